@@ -22,7 +22,7 @@ interface TheirPerson {
 /**
  * Takes back what was taken back in the branch: people who were removed, roles that were reduced, passkeys and invitations
  * that ended. All sessions end. Nobody gets in who is not here: a restore may have been made to keep somebody out.
- * @param endsSessions whether sessions end that were opened until now; a repeated run leaves those of after the first one
+ * @param endsSessions whether everybody is signed out: once the recovery has finished, nobody is again
  */
 export async function recoverAccess(
   db: Database,

@@ -10,6 +10,18 @@ const IS_SAME = `here.dedupe_key = theirs.dedupe_key and (not ${IS_NUMBERED} or 
 const FOLLOWED = columnsWith('outbox', 'followed');
 
 /**
+ * Lets the numbers of emails go on after the branch's. Message-IDs contain them: an email with the Message-ID of another one
+ * is not shown.
+ */
+export async function continueNumbers(db: Database, branch: Database): Promise<void> {
+  const [newest] = await branch.query('select max(id)::text as id from outbox');
+  await db.query(
+    `select setval('outbox_id_seq', $id::bigint) from outbox_id_seq where last_value < $id::bigint`,
+    { id: newest?.id },
+  );
+}
+
+/**
  * Marks as sent or dismissed what is known to be so in the branch, before anything more is sent.
  * @param since everything older that was sent is the same in both
  * @returns the emails that were sent from both

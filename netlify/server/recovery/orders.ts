@@ -57,7 +57,7 @@ export async function prepareForSettling(
       text: `with theirs as (${THEIR_ROWS('orders')})
              update orders as here set (${UNTIL_PAID.join(', ')}) = row (${listOf(UNTIL_PAID, 'theirs')})
              from theirs where here.id = theirs.id and here.status = 'pending' and here.${orderIs.unpaid} and ${isTheirPayment}
-               and (${listOf(UNTIL_PAID, 'here')}) is distinct from (${listOf(UNTIL_PAID, 'theirs')})`,
+               and theirs.stripe_payment_intent_id is not null and (${listOf(UNTIL_PAID, 'here')}) is distinct from (${listOf(UNTIL_PAID, 'theirs')})`,
       params,
     },
     {
@@ -70,19 +70,21 @@ export async function prepareForSettling(
   ]);
 }
 
-/** Cancels unpaid payments that the branch had replaced, or that were started since the restore: one order has one payment. */
+/** Cancels payments that the branch had replaced by one that was paid: nobody must be able to pay twice. */
 async function giveUpOtherPayments(
   db: Database,
   payments: Payments,
   params: { readonly rows: string },
 ): Promise<void> {
-  const others = await db.query<{ id: string; own: string }>(
+  const others = await db.query<{ id: string; own: string; paid: string }>(
     `with theirs as (${THEIR_ROWS('orders')})
-     select here.id, here.stripe_payment_intent_id as own from orders as here join theirs using (id)
+     select here.id, here.stripe_payment_intent_id as own, theirs.stripe_payment_intent_id as paid
+     from orders as here join theirs using (id)
      where here.status = 'pending' and here.${orderIs.unpaid} and here.stripe_payment_intent_id <> theirs.stripe_payment_intent_id`,
     params,
   );
-  for (const { id, own } of others) {
+  for (const { id, own, paid } of others) {
+    if ((await payments.retrieve(paid))?.status !== 'succeeded') continue;
     const intent = await payments.cancel(own);
     if (intent && intent.status !== 'canceled') continue;
     await db.query(

@@ -6,7 +6,7 @@ import { ok, type Result } from '#server/platform/result.ts';
 import { recoverAccess } from './access.ts';
 import { type CopiedCounts, copyMissing } from './copy.ts';
 import { followDrafts } from './drafts.ts';
-import { followEmails } from './emails.ts';
+import { continueNumbers, followEmails } from './emails.ts';
 import { findLineage, type NotABranch } from './lineage.ts';
 import { followMessages } from './messages.ts';
 import { followFields, followStates, ordersOf, prepareForSettling } from './orders.ts';
@@ -46,7 +46,7 @@ export interface Recovery {
 /**
  * Brings back what a restore of the database undid. Orders are copied as they were placed, and become paid by what Stripe
  * knows: without its ledger, a dispute would not reach an order. Work follows by the orders' own transitions. What was taken
- * away in the branch is taken away here. It may be interrupted and repeated; a second run changes nothing.
+ * away in the branch is taken away here. It may be interrupted and repeated; once it has finished, another run changes nothing.
  */
 export async function recover(recovery: Recovery): Promise<Result<Recovered, NotABranch>> {
   const { db, branch, stripe, operator, onProgress = () => {} } = recovery;
@@ -54,15 +54,17 @@ export async function recover(recovery: Recovery): Promise<Result<Recovered, Not
   if (!lineage.ok) return lineage;
   const { since, until } = lineage.value;
   onProgress('people');
-  const run = { action: 'recover', detail: `from the branch of ${until}` };
-  const isFirst = !(await isRecorded(db, run));
-  const access = await recoverAccess(db, branch, lineage.value, isFirst);
-  if (isFirst) await recordAudit(db, { operator, ...run });
+  const detail = `from the branch of ${until}`;
+  const wasRecovered = await isRecorded(db, { action: 'recovered', detail });
+  if (!wasRecovered) await recordAudit(db, { operator, action: 'recover', detail });
+  const access = await recoverAccess(db, branch, lineage.value, !wasRecovered);
   onProgress('erasures');
   const removed = await removeRemoved(db, branch, stripe, lineage.value);
   onProgress('orders and messages');
+  await continueNumbers(db, branch);
   const sentTwice = await followEmails(db, branch, since);
-  const copied = await copyMissing(db, branch, since);
+  // What is missing after a recovery was removed since.
+  const copied = wasRecovered ? {} : await copyMissing(db, branch, since);
   let followed = await followMessages(db, branch);
   for await (const orders of ordersOf(branch)) await prepareForSettling(db, stripe, orders);
 
@@ -81,6 +83,7 @@ export async function recover(recovery: Recovery): Promise<Result<Recovered, Not
     left.push(...states.left);
   }
   left.push(...(await followDrafts(db, branch, since, until)));
+  if (!wasRecovered) await recordAudit(db, { operator, action: 'recovered', detail });
   return ok({
     copied,
     followed,

@@ -240,6 +240,53 @@ describe('after a restore', () => {
     expect(await subjects()).toEqual(mails);
   });
 
+  test('an order whose canceled payment was replaced and paid is paid once', async () => {
+    const { order, intentId } = await site.placeOrderWithIntent();
+    const copy = await site.copyDatabase();
+    site.stripe.cancel(intentId);
+    await site.payByCard(order.id);
+    const mails = await subjects();
+    const from = await site.restoreDatabase(copy);
+    expect(await recover(from)).toMatchObject({ left: [], sentTwice: [] });
+    expect(await stateOf(site.db, order.id)).toEqual(await stateOf(branchAt(from), order.id));
+    expect(await subjects()).toEqual(mails);
+  });
+
+  test('what is erased after the recovery stays erased, also in another run', async () => {
+    const copy = await site.copyDatabase();
+    await site.placeOrder();
+    await site.post('/api/contact', { ...sampleMessage, email: sampleOrder.customerEmail });
+    const from = await site.restoreDatabase(copy);
+    expect((await recover(from)).copied).toMatchObject({ orders: 1, contact_messages: 1 });
+    await site.db.query(`update orders set status = 'cancelled'`);
+    await runCli('erase', sampleOrder.customerEmail, '--yes');
+    expect((await recover(from)).copied).toEqual({});
+    expect(await site.rows('orders')).toEqual([]);
+    expect(await site.rows('contact_messages')).toEqual([]);
+  });
+
+  test('a recovery that is interrupted is finished by the next one', async () => {
+    const copy = await site.copyDatabase();
+    const order = await site.placePaidOrder();
+    await addNote(site.db, order.id, 'Call first.', 'eva');
+    const mails = await subjects();
+    const from = await site.restoreDatabase(copy);
+    for (const step of [
+      /recover orders/,
+      /recover order_notes/,
+      /recover outbox/,
+      /order of a payment/,
+    ]) {
+      site.neon.faults.next(step, { kind: 'cut-before' });
+      expect((await runCli('recover', '--from', from, '--yes')).exitCode).toBe(1);
+    }
+    expect(await recover(from)).toMatchObject({ left: [] });
+    expect(await stateOf(site.db, order.id)).toEqual(await stateOf(branchAt(from), order.id));
+    expect(await site.rows('ledger_entries')).toHaveLength(1);
+    expect(await site.db.query('select text from order_notes')).toEqual([{ text: 'Call first.' }]);
+    expect((await subjects()).filter((subject) => !subject?.includes('missing'))).toEqual(mails);
+  });
+
   test('a report that was typed on continues, and what a person did here since counts', async () => {
     const order = await site.placePaidOrder();
     await startWork(site.db, order.id, 'eva');
