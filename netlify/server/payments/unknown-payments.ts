@@ -85,7 +85,7 @@ export async function dismissUnknownPayment(
        update unknown_payments set dismissed_at = now() where id = $id and ${WAITS_FOR_DECISION} returning id, order_id
      )
      insert into audit_log (operator, action, order_id, detail)
-     select $operator, 'dismiss payment', order_id, concat(id, ': ', $reason::text) from dismissed returning id`,
+     select $operator, 'dismiss', order_id, concat(id, ': ', $reason::text) from dismissed returning id`,
     { id, operator, reason: checked.value },
   );
   return dismissed.length > 0 ? ok({ id }) : err({ type: 'payment-not-unknown' });

@@ -2,7 +2,8 @@ import type { Database } from '#server/adapters/neon.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { stateInWords } from '#shared/states.ts';
 import { THEIR_ROWS } from './copy.ts';
-import { columnsWith, IS_NUMBERED } from './rules.ts';
+import { IS_NUMBERED } from './numbered-emails.ts';
+import { columnsWith } from './rules.ts';
 
 /** SQL for whether both rows are the same email: see {@link IS_NUMBERED}. */
 const IS_SAME = `here.dedupe_key = theirs.dedupe_key and (not ${IS_NUMBERED} or here.created_at = theirs.created_at)`;

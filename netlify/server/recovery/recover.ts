@@ -9,7 +9,8 @@ import { followDrafts } from './drafts.ts';
 import { continueNumbers, followEmails } from './emails.ts';
 import { findLineage, type NotABranch } from './lineage.ts';
 import { followMessages } from './messages.ts';
-import { followFields, followStates, ordersOf, prepareForSettling } from './orders.ts';
+import { followStates } from './order-states.ts';
+import { followFields, ordersOf, prepareForSettling } from './orders.ts';
 import { removeRemoved } from './removals.ts';
 
 /** What a recovery did. */

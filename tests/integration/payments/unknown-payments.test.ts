@@ -95,7 +95,7 @@ describe('a received payment whose order is missing', () => {
     expect((await runCli(...dismiss, ...reason)).output).toBe(`${intentId} is settled.\n`);
     expect(await paymentsOfToday()).toEqual([]);
     expect(await site.rows('audit_log')).toMatchObject([
-      { action: 'dismiss payment', order_id: order.id, detail: expect.stringContaining('bank') },
+      { action: 'dismiss', order_id: order.id, detail: expect.stringContaining('bank') },
     ]);
     expect((await runCli(...dismiss, ...reason)).exitCode).toBe(1);
     await site.runSchedule('reconcile');
