@@ -16,6 +16,7 @@ const DOMAIN_FOLDERS = [
   'messages',
   'mail',
   'privacy',
+  'recovery',
   'posts',
   'export',
   'health',

@@ -25,12 +25,17 @@ interface Records {
   readonly failed: string;
   /** A folder with a report as a PDF. */
   readonly folder: string;
+  /** The database's state before a restore. */
+  readonly branch: string;
 }
 
 /**
  * What each command that changes something writes into the audit log, in an order in which all of them can.
  */
 const AUDITED: Readonly<Record<string, readonly string[]>> = {
+  recover: ['recover', 'recovered'],
+  reconcile: ['reconcile'],
+  'payments dismiss': ['dismiss'],
   'order deliver': ['deliver'],
   'order refund': ['refund'],
   'order cancel': ['cancel'],
@@ -43,6 +48,9 @@ const AUDITED: Readonly<Record<string, readonly string[]>> = {
 
 /** The arguments of each command that changes something. */
 const MUTATIONS: Readonly<Record<string, (records: Records) => readonly string[]>> = {
+  recover: ({ branch }) => ['--from', branch],
+  reconcile: () => ['--since', '2020-01-01'],
+  'payments dismiss': () => ['pi_unknown', '--reason', 'sent back by bank transfer'],
   'order deliver': ({ begun, folder }) => [begun, '--report', join(folder, 'report.pdf')],
   'order refund': ({ paid }) => [paid, '--amount', '50'],
   'order cancel': ({ paid }) => [paid],
@@ -99,12 +107,17 @@ async function placeRecords(): Promise<Records> {
     `insert into outbox (kind, order_id, dedupe_key, failed_at) values ('receipt', $1, 'failed', now()) returning id::text`,
     [paid],
   );
+  await site.db.query(
+    `insert into unknown_payments (id, order_id, amount, currency) values ('pi_unknown', repeat('0', 26), 13300, 'usd')`,
+  );
+  const branch = await site.restoreDatabase(await site.copyDatabase());
   return {
     paid,
     begun,
     sent,
     failed: failed?.id ?? '',
     folder,
+    branch,
   };
 }
 
