@@ -29,7 +29,7 @@ const KB = 1024;
  * its islands' ids from the project's path, and they compress differently.
  */
 const BUDGETS: readonly Budget[] = [
-  { pages: /^index\.html$/, html: 26.5 * KB, styles: 7.75 * KB, script: 6 * KB },
+  { pages: /^index\.html$/, html: 26.75 * KB, styles: 7.75 * KB, script: 6 * KB },
   // Translations are longer.
   { pages: /^\w\w\.html$/, html: 28 * KB, styles: 7.75 * KB, script: 6 * KB },
   { pages: /^(\w\w\/)?404\.html$/, html: 8.25 * KB, styles: 4.25 * KB, script: 1.5 * KB },
@@ -48,13 +48,13 @@ const BUDGETS: readonly Budget[] = [
   },
   // React and the checkout load at once, in both languages: the page has nothing else. What the office shares with it is
   // in files apart, but for Zod, of which one file has what the checkout’s forms and the office’s reports need.
-  { pages: /^(\w\w\/)?checkout/, html: 11 * KB, styles: 5.25 * KB, script: 103.75 * KB },
+  { pages: /^(\w\w\/)?checkout/, html: 11 * KB, styles: 5.25 * KB, script: 104.25 * KB },
   // Leaves room for the ten posts of a full listing page.
   {
     pages: /^(\w\w\/)?blog(\/(page|category)\/.*)?\.html$/,
     html: 14 * KB,
     styles: 5.5 * KB,
-    script: 3.5 * KB,
+    script: 3.75 * KB,
   },
   // The article's text doesn't count: editors decide its length.
   { pages: /^blog\/[^/]+\.html$/, html: 11.5 * KB, styles: 4.75 * KB, script: 1.75 * KB },

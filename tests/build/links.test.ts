@@ -29,6 +29,8 @@ const hasId = ({ html }: BuiltPage, id: string) => html.includes(` id="${id}"`);
 
 /** Other sites' pages are not requested here. */
 const isDeadOn = (page: BuiltPage) => (href: string) => {
+  // The page itself: a reload.
+  if (href === '') return false;
   if (!/^[/#]/.test(href)) return !/^(https|mailto|tel|data):/.test(href);
   const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(href) ?? [];
   const target = path === '' ? page : pageAt.get(path);
