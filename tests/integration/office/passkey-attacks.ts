@@ -117,13 +117,15 @@ export function attacksOn(
     tampered('with the id of another person’s passkey', ({ stranger }) => ({
       id: stranger.passkey.key.id,
     })),
-    tampered(
-      'with an id that is too long',
-      () => ({
-        id: Buffer.alloc(1024, 1).toString('base64url'),
-      }),
-      creation,
-    ),
+    {
+      name: 'with an attested id that is too long',
+      on: creation,
+      credential: ({ attempt }) => {
+        const { id } = attempt.device.key;
+        const long = Buffer.alloc(1024, 1).toString('base64url');
+        return { ...attempt.sign({ id: long }), id, rawId: id };
+      },
+    },
     {
       name: 'of another key with the passkey’s id',
       on: use,
