@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { migrate, UnknownMigration } from '#server/database/migrations.ts';
@@ -82,6 +82,8 @@ export async function startEmulators(origin: string, folder?: string): Promise<E
     );
   });
   if (folder) {
+    // No emulator has created it where every service is real.
+    await mkdir(folder, { recursive: true });
     const record = join(folder, RUNNING_SITE);
     await writeFile(record, JSON.stringify(variables, null, 2));
     started.defer(() => rm(record, { force: true }));

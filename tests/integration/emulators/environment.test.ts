@@ -2,7 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
-import { type Emulators, EnvironmentError, startEmulators } from '#emulators/environment.ts';
+import {
+  type Emulators,
+  EnvironmentError,
+  readRunningSite,
+  startEmulators,
+} from '#emulators/environment.ts';
 import { startNeon } from '#emulators/neon/start.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { environmentProblems } from '#server/platform/env.ts';
@@ -74,6 +79,27 @@ test('DATABASE_URL replaces only the database emulator and is migrated', async (
   expect(emulators.mailbox).toBeDefined();
   expect(await openDatabase(own).query('select id from orders')).toEqual([]);
   await own.close();
+});
+
+test('with every service real, starts no emulator and records itself in a new folder', async () => {
+  const own = await startNeon({ postgres: await createDatabase(inject('postgresUrl')) });
+  vi.stubEnv('DATABASE_URL', own.databaseUrl);
+  vi.stubEnv('NEON_FETCH_ENDPOINT', own.fetchEndpoint);
+  vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_own');
+  vi.stubEnv('STRIPE_PUBLISHABLE_KEY', 'pk_test_own');
+  vi.stubEnv('SMTP_URL', 'smtp://mail.example');
+  const parent = await mkdtemp(join(tmpdir(), 'local-'));
+  const folder = join(parent, '.local');
+
+  emulators = await startEmulators(ORIGIN, folder);
+
+  const { close: _, ...started } = emulators;
+  expect(new Set(Object.values(started))).toEqual(new Set([undefined]));
+  expect(readRunningSite(folder)).toEqual({ SITE_URL: ORIGIN });
+  await emulators.close();
+  emulators = undefined;
+  await own.close();
+  await rm(parent, { recursive: true });
 });
 
 test('Stripe keys and SMTP_URL replace their emulators', async () => {
