@@ -73,12 +73,14 @@ async function respond<R extends Route>(
   { trace, setOrderId }: RequestLog,
 ): Promise<Response> {
   try {
+    const params = paramsOf(route, request);
+    if (!params) return problemResponse({ type: 'not-found' }, request);
     const input = await readInput(route, request);
     if (!input.ok) return problemResponse(input.reason, request);
     const result = await withinTimeLimit(
       handler({
         input: input.value,
-        params: context.params as Params<R>,
+        params,
         request,
         ip: context.ip,
         setOrderId,
@@ -92,6 +94,16 @@ async function respond<R extends Route>(
   } catch (error) {
     return failureResponse(error, request, trace());
   }
+}
+
+/**
+ * What fills the path's segments, as it was written. Netlify ignores the case of a path when it looks for its function, but
+ * not when it reads its parameters.
+ */
+function paramsOf<R extends Route>({ path }: R, request: Request): Params<R> | undefined {
+  const segments = path.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+)');
+  const found = new RegExp(`^${segments}/?$`, 'i').exec(new URL(request.url).pathname);
+  return found ? ({ ...found.groups } as Params<R>) : undefined;
 }
 
 /** Logs what was thrown, and responds that it can be tried again or that it is our fault. */

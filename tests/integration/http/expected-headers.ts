@@ -55,7 +55,7 @@ const OF_THE_OFFICE = {
 
 /** Expects a response to have the headers that its path and status require, and no others. */
 export function expectHeaders({ url }: Request, { status, headers }: Response): void {
-  const ending = new URL(url).pathname.split(/[./]/).at(-1) ?? '';
+  const ending = new URL(url).pathname.toLowerCase().split(/[./]/).at(-1) ?? '';
   const body = status >= 400 ? PROBLEM : (FILES[ending] ?? { 'content-type': JSON_TYPE });
   expect(Object.fromEntries(headers), `${status} ${url}`).toEqual({
     ...ALWAYS,

@@ -79,3 +79,21 @@ test.each<[what: string, send: (id: string) => Promise<Response>]>([
     expect(site.stripeRequests()).toEqual([]);
   },
 );
+
+test('a path in other letters is the same call, as Netlify routes it, and an id in other letters is none', async () => {
+  const { id } = await site.placePaidOrder();
+  for (const path of [`/API/orders/${id}`, `/Api/Orders/${id}/`, `/api/ORDERS/${id}/Receipt.PDF`]) {
+    expect([path, (await site.get(path)).status]).toEqual([path, 200]);
+  }
+  for (const path of [
+    '/API/orders/x',
+    `/API/ORDERS/${id.toUpperCase()}`,
+    '/API/ORDERS/x/DUE.ics',
+  ]) {
+    const response = await site.get(path);
+    expect([path, response.status]).toEqual([path, 404]);
+    expect((await response.json()).type).toBe('/problems/order-not-found');
+  }
+  const resend = await site.post(`/API/orders/${id}/RESEND`, { mail: 'receipt' });
+  expect(resend.status).toBe(202);
+});
