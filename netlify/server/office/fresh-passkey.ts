@@ -56,8 +56,10 @@ export async function withFreshPasskey(
   const waitUntil = Date.now() + keyInUse;
   while (!(await claim(db, challenge, response.id, counter))) {
     const first = await firstUse(db, challenge);
+    // Who removes themselves ends the session, and its challenges with it.
+    if (!first) return err({ type: 'signed-out' });
     // Another use had this counter, or a later one: the passkey was copied.
-    if (!first) return err({ type: 'passkey-refused' });
+    if (!first.isUsed) return err({ type: 'passkey-refused' });
     if (first.result) return first.result;
     if (Date.now() > waitUntil) throw new Unavailable('function', 'the first request still runs');
     await setTimeout(keyInUsePause);
@@ -101,13 +103,13 @@ async function claim(
   return rows.length > 0;
 }
 
-/** The request that claimed a challenge, with its result once it has one; undefined if none did. */
+/** Whether a request has claimed a challenge, and its result once it has one; undefined if the challenge is gone. */
 async function firstUse(
   db: Database,
   challenge: string,
-): Promise<{ readonly result: Handled | null } | undefined> {
-  const [row] = await db.query<{ result: Handled | null }>(
-    'select result from office_challenges where challenge = $challenge and used_at is not null',
+): Promise<{ readonly isUsed: boolean; readonly result: Handled | null } | undefined> {
+  const [row] = await db.query<{ isUsed: boolean; result: Handled | null }>(
+    'select used_at is not null as "isUsed", result from office_challenges where challenge = $challenge',
     { challenge },
   );
   return row;

@@ -243,3 +243,21 @@ describe('where the office is', () => {
     expect((await office.send('POST', '/sign-in/challenge')).status).toBe(404);
   });
 });
+
+test('an owner who removes themselves three times at once is removed once, and no press waits for another', async () => {
+  await office.join('owner');
+  const leaving = await office.join('owner', 'leaving@example.com');
+  const path = `/people/${leaving.id}`;
+  const same = await leaving.assertFor('DELETE', path);
+  const presses = [same, same, same].map((header) =>
+    leaving.call('DELETE', path, undefined, header),
+  );
+  const statuses = (await Promise.all(presses)).map(({ status }) => status);
+  expect(statuses).toContain(200);
+  expect(statuses.filter((status) => ![200, 401].includes(status))).toEqual([]);
+  expect(await site.db.query(`select from people where email = 'leaving@example.com'`)).toEqual([]);
+  const removals = (await site.rows('audit_log')).filter(
+    ({ action }) => action === 'remove_person',
+  );
+  expect(removals).toHaveLength(1);
+});
