@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import * as z from 'zod/mini';
+import { isThisCentury } from '#shared/florida-day.ts';
 import { stateInWords } from '#shared/states.ts';
 
 /** Of a command's name, at most: `order show`. */
@@ -20,10 +21,10 @@ export function parseDollars(text: string): number {
 
 /**
  * Parses a day (`2026-01-31`).
- * @throws InvalidArgumentError when the calendar has no such day
+ * @throws InvalidArgumentError when the calendar has no such day, or another century has it
  */
 export function parseDay(text: string): string {
-  if (z.iso.date().safeParse(text).success) return text;
+  if (z.iso.date().safeParse(text).success && isThisCentury(text)) return text;
   throw new InvalidArgumentError('Enter a day like 2026-01-31.');
 }
 
@@ -56,7 +57,7 @@ export function parseDatabaseUrl(text: string): string {
  * @throws InvalidArgumentError
  */
 export function parseMonth(text: string): string {
-  if (/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return text;
+  if (/^\d{4}-(0[1-9]|1[0-2])$/.test(text) && isThisCentury(text)) return text;
   throw new InvalidArgumentError('Enter a month like 2026-11.');
 }
 

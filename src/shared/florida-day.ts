@@ -43,6 +43,14 @@ export function floridaClock(moment: string | Date): FloridaClock {
   };
 }
 
+/**
+ * Whether a day or month (`2026-01-31`, `2026-01`) is in this century, as whatever happens here. Postgres has no year 0,
+ * and the day after the year 9999 has no four digits.
+ */
+export function isThisCentury(dayOrMonth: string): boolean {
+  return /^20\d\d-/.test(dayOrMonth);
+}
+
 /** The calendar day in Florida at a moment: `2025-08-19`. */
 export function dayInFlorida(moment: string | Date): string {
   const { year, month, day } = floridaClock(moment);

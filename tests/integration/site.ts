@@ -158,6 +158,24 @@ export async function openSite() {
     listStripeEvents: async (type: Stripe.Event.Type) =>
       (await stripeSdk.events.list({ types: [type], limit: 10 })).data,
     getIntent: (id: string) => stripeSdk.paymentIntents.retrieve(id),
+    /** What Stripe holds of all payments in dollars before its fees, in cents: its charges, refunds and disputes. */
+    heldByStripe: async (): Promise<number> => {
+      const { data: intents } = await stripeSdk.paymentIntents.list({ limit: 100 });
+      let held = 0;
+      for (const { id, amount_received } of intents.filter(({ currency }) => currency === 'usd')) {
+        const refunds = await stripeSdk.refunds.list({ payment_intent: id });
+        const disputes = await stripeSdk.disputes.list({ payment_intent: id });
+        const wasMade = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled';
+        const movements = [
+          ...refunds.data.filter(wasMade).map(({ amount }) => -amount),
+          ...disputes.data.flatMap(({ balance_transactions }) =>
+            balance_transactions.map(({ amount }) => amount),
+          ),
+        ];
+        held += movements.reduce((sum, amount) => sum + amount, amount_received);
+      }
+      return held;
+    },
     /** The requests that Stripe received in this test. */
     stripeRequests: () => stripe.requests,
     /** The log entries of this test. */

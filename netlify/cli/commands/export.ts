@@ -5,10 +5,10 @@ import { writeCsv } from '#cli/csv.ts';
 import { UsageError } from '#cli/errors.ts';
 import { pluralize, sanitizeLines } from '#cli/format.ts';
 import { parseDay } from '#cli/parse-arguments.ts';
-import { toCsv } from '#server/export/csv.ts';
+import { type Cell, toCsv } from '#server/export/csv.ts';
 import { type Days, readPages } from '#server/export/read-pages.ts';
 import { type ExportName, TABLES } from '#server/export/tables.ts';
-import { EXPORT_TIMES, type ExportTime } from '#shared/office/records.ts';
+import { EXPORT_TABLES, EXPORT_TIMES, type ExportTime } from '#shared/office/records.ts';
 
 interface Options extends Days {
   readonly by?: ExportTime;
@@ -18,14 +18,17 @@ interface Options extends Days {
 export function addExport(program: CommandUnknownOpts, context: CliContext): void {
   const exports = program
     .command('export')
-    .description('export orders, refunds or messages as CSV');
-  addTable(exports, context, 'orders').addOption(
-    new Option('--by <time>', 'the time that --from and --to are about')
-      .choices(EXPORT_TIMES)
-      .default('placed'),
-  );
-  addTable(exports, context, 'refunds');
-  addTable(exports, context, 'messages');
+    .description('export orders, payments, refunds or messages as CSV');
+  for (const name of EXPORT_TABLES) {
+    const command = addTable(exports, context, name);
+    if (name === 'orders') {
+      command.addOption(
+        new Option('--by <time>', 'the time that --from and --to are about')
+          .choices(EXPORT_TIMES)
+          .default('placed'),
+      );
+    }
+  }
 }
 
 function addTable(exports: CommandUnknownOpts, context: CliContext, name: ExportName) {
@@ -42,7 +45,7 @@ function addTable(exports: CommandUnknownOpts, context: CliContext, name: Export
         `export ${name} --out ${name}.csv`,
         `export ${name} --from 2026-01-01 --to 2026-02-01 --out january.csv`,
       ) +
-        `\n\nAmounts are in dollars, times in Florida time. Cells that start like a formula get a leading apostrophe, phone\nnumbers (+1 …) included.`,
+        `\n\nAmounts are in dollars, times in Florida time. Text that starts like a formula gets a leading apostrophe, phone\nnumbers (+1 …) included.`,
     )
     .action(async ({ from, to, by, out }: Options) => {
       if (from && to && from >= to) throw new UsageError('--to must be a later day than --from.');
@@ -51,7 +54,7 @@ function addTable(exports: CommandUnknownOpts, context: CliContext, name: Export
       const isShown = !out && context.terminal.isInteractive;
       const rows = async function* () {
         for await (const page of readPages(context.db(), source, { from, to }, by)) {
-          for (const row of page) yield isShown ? toCells(row).map(sanitizeLines) : toCells(row);
+          for (const row of page) yield isShown ? toCells(row).map(shownCell) : toCells(row);
           written += page.length;
           context.terminal.progress(`${written.toLocaleString('en-US')} exported …`);
         }
@@ -63,4 +66,8 @@ function addTable(exports: CommandUnknownOpts, context: CliContext, name: Export
         `${pluralize(written, name.slice(0, -1))}${out ? ` exported to ${out}` : ''}.`,
       );
     });
+}
+
+function shownCell(cell: Cell): Cell {
+  return typeof cell === 'string' ? sanitizeLines(cell) : cell;
 }

@@ -1,20 +1,25 @@
 import { pipeline, type Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 
+/** What a cell holds: text, or an amount of dollars in cents. */
+export type Cell = string | number;
+
 /**
  * Rows as CSV (RFC 4180), as a stream, so that memory does not grow with their number. An error of the rows is the
  * stream's.
  *
- * A cell that starts like a formula (= + - @, a tab or a return) gets a leading apostrophe, phone numbers included:
- * a spreadsheet would otherwise run what a visitor typed. The byte order mark lets Excel read accents.
+ * Text that starts like a formula (= + - @, a tab or a return) gets a leading apostrophe, phone numbers included: a
+ * spreadsheet would otherwise run what a visitor typed. Amounts get none, so that a spreadsheet sums those below zero too.
+ * The byte order mark lets Excel read accents.
  */
-export function toCsv(titles: readonly string[], rows: AsyncIterable<readonly string[]>): Readable {
+export function toCsv(titles: readonly string[], rows: AsyncIterable<readonly Cell[]>): Readable {
   const lines = async function* () {
     yield titles;
     yield* rows;
   };
   const csv = stringify({
     bom: true,
+    cast: { number: (cents) => (cents / 100).toFixed(2) },
     escape_formulas: true,
     record_delimiter: 'windows',
     // By default only CRLF is quoted, and a browser's text area sends LF.

@@ -2,6 +2,7 @@ import type { MonthlyStats } from '#shared/office/records.ts';
 import { CURRENCY } from '#shared/pricing.ts';
 import type { Database } from '../adapters/neon.ts';
 import { startOfFloridaDay } from '../database/sql-conditions.ts';
+import { sumOfFigure } from './ledger-figures.ts';
 
 /**
  * Computes the figures of a month.
@@ -35,16 +36,15 @@ export function monthsUntil(month: string, count: number): string[] {
 const isIn = (column: string) =>
   `${column} >= ${startOfFloridaDay('$first')}
    and ${column} < ${startOfFloridaDay("($first::date + interval '1 month')")}`;
-const sumOf = (condition: string) => `coalesce(sum(amount) filter (where ${condition}), 0)::float8`;
 
 const STATS = `select
    (select count(*)::integer from orders where ${isIn('created_at')}) as placed,
    (select count(*)::integer from orders where ${isIn('paid_at')}) as paid,
    ledger.*, deliveries.*
  from
-   (select ${sumOf("kind = 'received'")} as received,
-           ${sumOf("kind = 'refunded'")} - ${sumOf("kind = 'refund_failed'")} as refunded,
-           ${sumOf("kind in ('lost', 'prevented')")} - ${sumOf("kind = 'reinstated'")} as lost
+   (select ${sumOfFigure('received')} as received,
+           ${sumOfFigure('refunded')} as refunded,
+           ${sumOfFigure('lost')} as lost
     from ledger_entries where ${isIn('created_at')} and currency = '${CURRENCY}') as ledger,
    (select count(*)::integer as delivered, (count(*) filter (where delivered_at > due_at))::integer as "deliveredLate",
            percentile_cont(0.5) within group (order by hours) as "medianHours", max(hours) as "longestHours"

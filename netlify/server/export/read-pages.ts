@@ -15,7 +15,9 @@ const PAGE = 500;
 
 const COLUMNS = {
   orders: ORDER_COLUMNS,
-  order_refunds: 'id, order_id, amount, created_at',
+  ledger_entries: 'id, order_id, payment_intent_id, kind, amount, currency, created_at',
+  order_refunds: `id, order_id, amount, created_at,
+    (select currency from ledger_entries where ledger_entries.id = order_refunds.id) as currency`,
   contact_messages: MESSAGE_COLUMNS,
 } as const;
 

@@ -2,37 +2,38 @@ import type { Row } from '#server/adapters/neon.ts';
 import { toMessageRecord } from '#server/messages/record.ts';
 import { STORED_FIELDS, type StoredFieldName } from '#server/orders/fields.ts';
 import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
+import { formatMoney } from '#server/payments/decision.ts';
+import type { LedgerKind } from '#server/payments/ledger.ts';
 import type { MessageRecord } from '#shared/messages.ts';
 import type { EXPORT_TABLES } from '#shared/office/records.ts';
-import { priceFromTotal } from '#shared/pricing.ts';
+import { CURRENCY, priceFromTotal } from '#shared/pricing.ts';
+import type { Cell } from './csv.ts';
 import { formatFloridaIso } from './florida-time.ts';
+import { LEDGER_COUNTS } from './ledger-figures.ts';
 import type { readPages } from './read-pages.ts';
 
-/** A column's title and the text of its cells. */
-type CsvColumns<Item> = readonly (readonly [title: string, value: (item: Item) => string])[];
+/** A column's title and its cells. */
+type CsvColumns<Item> = readonly (readonly [title: string, value: (item: Item) => Cell])[];
 
 /** What can be exported: where it is stored, and how a row of it is written. */
 export interface ExportTable {
   readonly source: Parameters<typeof readPages>[1];
   readonly titles: readonly string[];
-  readonly toCells: (row: Row) => readonly string[];
+  readonly toCells: (row: Row) => readonly Cell[];
 }
-
-/** Returns dollars as a plain number, for spreadsheets. */
-const amount = (cents: number): string => (cents / 100).toFixed(2);
 
 /** How the values of a column are written, by its type. */
 const FORMATS = {
   text: String,
   date: String,
-  integer: (cents: unknown) => amount(Number(cents)),
+  integer: Number,
   timestamptz: (moment: unknown) => formatFloridaIso(String(moment)),
 } as const;
 
 /** The parts of the total, which are columns of their own. */
 const PRICE: CsvColumns<OrderRecord> = [
-  ['service_amount', ({ totalAmount }) => amount(priceFromTotal(totalAmount).serviceAmount)],
-  ['processing_fee', ({ totalAmount }) => amount(priceFromTotal(totalAmount).processingFee)],
+  ['service_amount', ({ totalAmount }) => priceFromTotal(totalAmount).serviceAmount],
+  ['processing_fee', ({ totalAmount }) => priceFromTotal(totalAmount).processingFee],
 ];
 
 const ORDERS: CsvColumns<OrderRecord> = (Object.keys(STORED_FIELDS) as StoredFieldName[]).flatMap(
@@ -58,17 +59,46 @@ const MESSAGES: CsvColumns<MessageRecord> = [
   ['language', ({ language }) => language],
 ];
 
-/** A row of the table `order_refunds`. */
-interface Refund {
+/** Money of the ledger. */
+interface Movement {
   readonly order_id: string;
   readonly amount: number;
+  readonly currency: string;
   readonly created_at: Date;
 }
 
-const REFUNDS: CsvColumns<Refund> = [
+/** Dollars, which can be summed. Another currency is never accepted: it is named in a column of its own. */
+function moneyColumns<Item extends Movement>(sign: (item: Item) => 1 | -1): CsvColumns<Item> {
+  return [
+    ['amount', (item) => (item.currency === CURRENCY ? sign(item) * item.amount : '')],
+    [
+      'other_currency',
+      ({ amount, currency }) =>
+        currency === CURRENCY ? '' : formatMoney(Math.abs(amount), currency),
+    ],
+  ];
+}
+
+/** A row of the table `ledger_entries`. */
+interface Payment extends Movement {
+  readonly kind: LedgerKind;
+  readonly payment_intent_id: string;
+}
+
+const PAYMENTS: CsvColumns<Payment> = [
+  ['happened', ({ created_at }) => formatFloridaIso(created_at)],
+  ['what', ({ kind }) => LEDGER_COUNTS[kind].words],
+  ['order', ({ order_id }) => order_id],
+  ['payment', ({ payment_intent_id }) => payment_intent_id],
+  ...moneyColumns<Payment>(({ kind }) => LEDGER_COUNTS[kind].sign),
+];
+
+/** The view `order_refunds`, whose amounts are below zero where a refund failed. */
+const REFUNDS: CsvColumns<Movement> = [
   ['order', ({ order_id }) => order_id],
   ['refunded', ({ created_at }) => formatFloridaIso(created_at)],
-  ['amount', ({ amount: cents }) => amount(cents)],
+  ['what', ({ amount }) => LEDGER_COUNTS[amount < 0 ? 'refund_failed' : 'refunded'].words],
+  ...moneyColumns<Movement>(() => 1),
 ];
 
 function table<Item>(
@@ -88,6 +118,7 @@ export type ExportName = (typeof EXPORT_TABLES)[number];
 /** Every table that can be exported. */
 export const TABLES: Readonly<Record<ExportName, ExportTable>> = {
   orders: table('orders', ORDERS, toOrderRecord),
-  refunds: table('order_refunds', REFUNDS, (row) => row as unknown as Refund),
+  payments: table('ledger_entries', PAYMENTS, (row) => row as unknown as Payment),
+  refunds: table('order_refunds', REFUNDS, (row) => row as unknown as Movement),
   messages: table('contact_messages', MESSAGES, toMessageRecord),
 };

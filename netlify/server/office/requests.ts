@@ -5,6 +5,7 @@ import { correctionForm } from '#server/orders/edit.ts';
 import { quoteForm } from '#server/orders/quote.ts';
 import { isId } from '#server/platform/identifier.ts';
 import { emailAddress } from '#shared/email-and-phone.ts';
+import { isThisCentury } from '#shared/florida-day.ts';
 import { ROLES } from '#shared/office/access.ts';
 import { REFUND_REASONS } from '#shared/office/orders.ts';
 import { EXPORT_TABLES, EXPORT_TIMES } from '#shared/office/records.ts';
@@ -59,7 +60,9 @@ export const answerRequest = z.strictObject({
   text: requiredText(LIMITS.longText, 'Write an answer.'),
 });
 
-const day = z.iso.date('Enter a day.');
+const day = z.iso
+  .date('Enter a day.')
+  .check(z.refine(isThisCentury, 'Enter a day of the years 2000 to 2099.'));
 /** Both days are included. */
 export const exportRequest = z
   .strictObject({

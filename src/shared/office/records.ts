@@ -20,8 +20,8 @@ export interface MonthlyStats {
   readonly longestHours: number | null;
 }
 
-/** What can be exported, and the times of an order that an export can go by. */
-export const EXPORT_TABLES = ['orders', 'refunds', 'messages'] as const;
+/** What can be exported, and the times of an order that an export can go by. `payments` has every movement of money. */
+export const EXPORT_TABLES = ['orders', 'payments', 'refunds', 'messages'] as const;
 export const EXPORT_TIMES = ['placed', 'paid', 'delivered', 'refunded'] as const;
 export type ExportTime = (typeof EXPORT_TIMES)[number];
 

@@ -125,6 +125,13 @@ test('a month has what was paid, delivered and refunded in it', async () => {
   );
   await move('ledger_entries', 'created_at', String(firstRefund?.id), '2026-11-01T04:00:00Z');
   await move('ledger_entries', 'created_at', String(secondRefund?.id), '2026-12-01T05:00:00Z');
+  const moveCharge = (orderId: string, time: string) =>
+    site.db.query(
+      `update ledger_entries set created_at = $2 where order_id = $1 and kind = 'received'`,
+      [orderId, time],
+    );
+  await moveCharge(paidBefore.id, '2026-11-01T03:59:59Z');
+  await moveCharge(paidInside, '2026-12-01T04:59:59Z');
   await move('orders', 'paid_at', paidBefore.id, '2026-11-01T03:59:59Z');
   await move('orders', 'refunded_at', paidBefore.id, '2026-11-15T12:00:00Z');
   await move('orders', 'paid_at', paidInside, '2026-11-20T12:00:00Z');
@@ -139,11 +146,23 @@ test('a month has what was paid, delivered and refunded in it', async () => {
   expect(await idsBy('paid')).toEqual([paidInside]);
   expect(await idsBy('delivered')).toEqual([paidInside]);
   expect(await idsBy('refunded')).toEqual([paidBefore.id]);
+  const refund = { order: paidBefore.id, what: 'refund', other_currency: '' };
+  const refundedAt = '2026-11-01T00:00:00-04:00';
   expect(await runCliExport('refunds', ...november)).toEqual([
-    { order: paidBefore.id, refunded: '2026-11-01T00:00:00-04:00', amount: '10.00' },
+    { ...refund, refunded: refundedAt, amount: '10.00' },
+  ]);
+  const payment = { payment: expect.stringMatching(/^pi_/), other_currency: '' };
+  expect(await runCliExport('payments', ...november)).toEqual([
+    { ...refund, ...payment, happened: refundedAt, amount: '-10.00' },
+    {
+      ...payment,
+      ...{ happened: '2026-11-30T23:59:59-05:00', what: 'payment', order: paidInside },
+      amount: (priceOfService('basic').totalAmount / 100).toFixed(2),
+    },
   ]);
   expect(await runCliJson('stats', '--month', '2026-11')).toMatchObject({
     paid: 1,
+    received: priceOfService('basic').totalAmount,
     refunded: 1_000,
     delivered: 1,
     deliveredLate: 1,

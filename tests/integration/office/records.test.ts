@@ -86,10 +86,21 @@ describe('an export', () => {
     expect(text.split('\r\n')).toHaveLength(902);
   });
 
-  test('is rejected for a last day before its first one', async () => {
+  test.each([
+    ['a last day before its first one', { from: '2026-02-01', to: '2026-01-31' }],
+    ['the year 0, which no database has', { from: '0000-01-01' }],
+    ['the last year of four digits', { to: '9999-12-31' }],
+  ])('is rejected for %s', async (_, days) => {
     const owner = await office.join('owner');
-    const body = { table: 'refunds', from: '2026-02-01', to: '2026-01-31' };
+    const body = { table: 'refunds', ...days };
     expect((await owner.call('POST', '/exports', body)).status).toBe(422);
+  });
+
+  test('has every day of the century', async () => {
+    const owner = await office.join('owner');
+    const { id } = await site.placeOrder();
+    const body = { table: 'orders', from: '2000-01-01', to: '2099-12-31' };
+    expect(await (await owner.confirm('POST', '/exports', body)).text()).toContain(id);
   });
 });
 

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
+import { LEDGER_COUNTS } from '#server/export/ledger-figures.ts';
 import { monthlyStats } from '#server/export/monthly-stats.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
-import { runCli } from '../cli/cli.ts';
+import { runCli, runCliExport } from '../cli/cli.ts';
+import { openChanges } from '../office/office-changes.ts';
 import { CARDS, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 import { succeededEvent } from './stripe-events.ts';
 
 const site = await openSite();
+const { accept } = openChanges(site);
 
 const { totalAmount } = sampleOrder;
 
@@ -17,7 +20,15 @@ async function booked() {
   return { received, refunded, lost };
 }
 
-test('whatever money does, the month’s books have what Stripe received, refunded and lost', async () => {
+/** The sum of a file's amounts as a spreadsheet computes it, in cents: what is no plain number counts nothing. */
+function sumOfFile(rows: readonly Record<string, string | undefined>[]): number {
+  const amounts = rows.map(({ amount }) =>
+    /^-?\d+\.\d\d$/.test(amount ?? '') ? Number(amount) : 0,
+  );
+  return Math.round(amounts.reduce((sum, amount) => sum + amount, 0) * 100);
+}
+
+test('whatever money does, the month’s books and files have what Stripe received, refunded and lost', async () => {
   const expected = { received: 0, refunded: 0, lost: 0 };
   const expectBooked = async (moved: Partial<typeof expected>) => {
     for (const [name, amount] of Object.entries(moved)) {
@@ -77,6 +88,32 @@ test('whatever money does, the month’s books have what Stripe received, refund
   const abroad = await site.createExtraIntent((await site.placeOrder()).id, { currency: 'eur' });
   await site.stripe.pay(abroad.id, CARDS.good);
   await expectBooked({});
+  await site.refundInStripe(abroad.id, 1_000);
+  await expectBooked({});
+
+  // Another payment that the office accepted for the order.
+  const accepted = await site.placeOrderWithIntent();
+  const instead = await site.createExtraIntent(accepted.order.id, { amount: totalAmount + 700 });
+  await site.stripe.pay(instead.id, CARDS.good);
+  await site.waitUntilIdle();
+  expect(await accept(accepted.order.id)).toBeUndefined();
+  await expectBooked({ received: totalAmount + 700 });
+
+  const { received, refunded, lost } = expected;
+  const file = await runCliExport('payments');
+  expect(sumOfFile(file)).toBe(await site.heldByStripe());
+  expect(sumOfFile(file)).toBe(received - refunded - lost);
+  expect(sumOfFile(await runCliExport('refunds'))).toBe(refunded);
+  const abroadRows = file.filter(({ payment }) => payment === abroad.id);
+  expect(
+    abroadRows.map(({ what, amount, other_currency }) => [what, amount, other_currency]),
+  ).toEqual([
+    ['payment', '', `${totalAmount} (smallest unit of eur)`],
+    ['refund', '', '1000 (smallest unit of eur)'],
+  ]);
+  expect(new Set(file.map(({ what }) => what))).toEqual(
+    new Set(Object.values(LEDGER_COUNTS).map(({ words }) => words)),
+  );
 });
 
 test('an event that arrives after the month’s end is booked in the month in which it happened', async () => {

@@ -59,6 +59,8 @@ describe('a day', () => {
     '01/31/2026',
     '',
     '+010000-01',
+    '0000-01-01',
+    '9999-12-31',
   ])('%j is rejected', (day) => {
     expect(() => parseDay(day)).toThrow(InvalidArgumentError);
   });
@@ -66,7 +68,7 @@ describe('a day', () => {
 
 test('a month is accepted as year and month only', () => {
   expect(parseMonth('2026-11')).toBe('2026-11');
-  for (const text of ['2026-13', '2026-1', '11/2026', '2026-11-01', '']) {
+  for (const text of ['2026-13', '2026-1', '11/2026', '2026-11-01', '', '0000-01', '9999-12']) {
     expect(() => parseMonth(text), text).toThrow(InvalidArgumentError);
   }
 });

@@ -53,6 +53,15 @@ describe('an export', () => {
     },
   );
 
+  test('writes amounts as plain numbers, also below zero, so that a spreadsheet sums them', async () => {
+    async function* amounts() {
+      yield [13_300, -13_300, 0, -5, '-5'];
+    }
+    await writeCsv(toCsv(['a', 'b', 'c', 'd', 'e'], amounts()), file);
+    const [, line] = (await readFile(file, 'utf8')).split('\r\n');
+    expect(line).toBe("133.00,-133.00,0.00,-0.05,'-5");
+  });
+
   test('quotes a cell with a comma, a quote or a line break', async () => {
     await write(customers({ name: 'a,"b"', phone: '1\r\n2' }), file);
     expect(await readFile(file, 'utf8')).toBe(`${BOM}Name,Phone\r\n"a,""b""","1\r\n2"\r\n`);

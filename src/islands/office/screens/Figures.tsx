@@ -126,8 +126,8 @@ function Export() {
     <section className="mt-10">
       <h2 className="text-title">Export</h2>
       <p className="mt-2 max-w-measure">
-        A CSV file for a spreadsheet. It holds customers’ data: delete it when you no longer need
-        it.
+        A CSV file for a spreadsheet. The payments of a month add up to what is kept. Orders and
+        messages hold customers’ data: delete the file when you no longer need it.
       </p>
       {result && <Notice {...result} />}
       <form
