@@ -70,8 +70,9 @@ export class MailFolder {
   }
 
   async #names(): Promise<string[]> {
-    const names = (await readdir(this.#path).catch(undefinedIfMissing)) ?? [];
-    return names.filter((name) => MAIL_NAME.test(name));
+    const entries = await readdir(this.#path, { withFileTypes: true }).catch(undefinedIfMissing);
+    const files = (entries ?? []).filter((entry) => entry.isFile());
+    return files.map(({ name }) => name).filter((name) => MAIL_NAME.test(name));
   }
 
   /** The time, a count for emails of the same millisecond, and random bytes for two processes on one folder. */
@@ -101,7 +102,9 @@ function header(email: Email, key: string): string {
   return email.headers.find((line) => line.key === key)?.value ?? '';
 }
 
+/** A folder of an email's name is no email. */
 function undefinedIfMissing(error: unknown): undefined {
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT' || code === 'EISDIR') return undefined;
   throw error;
 }

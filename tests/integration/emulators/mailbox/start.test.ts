@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
@@ -89,6 +89,19 @@ test('only email files can be downloaded', async () => {
   for (const address of elsewhere) {
     expect(await visit(address)).toBe('There is no such email.\n');
   }
+});
+
+test('a folder that is named like an email is none', async () => {
+  const name = '2026-01-01T00-00-00.000Z-00001-abcdef.eml';
+  await mkdir(join(folder, name));
+  await send();
+
+  expect(await mailbox.mails()).toHaveLength(1);
+  for (const page of [name, `${name}?format=raw`]) {
+    expect(await visit(`mailbox/${page}`)).toBe('There is no such email.\n');
+  }
+  await mailbox.clear();
+  expect(await readdir(folder)).toEqual([name]);
 });
 
 test('a planned error reaches the sender once, and the next attempt succeeds', async () => {
