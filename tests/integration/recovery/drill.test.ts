@@ -8,6 +8,7 @@ import { addNote } from '#server/orders/notes.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import type { Recovered } from '#server/recovery/recover.ts';
 import { orderNumber } from '#shared/order-number.ts';
+import { samplePdf } from '../../sample-pdf.ts';
 import { runCli, runCliJson } from '../cli/cli.ts';
 import { openChanges } from '../office/office-changes.ts';
 import { CARDS, sampleOrder } from '../samples.ts';
@@ -28,7 +29,14 @@ interface Step {
   readonly run: (order: DrillOrder) => Promise<unknown>;
 }
 
-const bySite = (run: Step['run']): Step => ({ isStripes: false, run });
+const bySite = (run: Step['run']): Step => ({
+  isStripes: false,
+  run: async (order) => {
+    const result = await run(order);
+    const isRejected = typeof result === 'object' && result && 'ok' in result && !result.ok;
+    if (isRejected) throw new Error(JSON.stringify(result));
+  },
+});
 const byStripe = (run: Step['run']): Step => ({
   isStripes: true,
   run: async (order) => {
@@ -63,7 +71,7 @@ const note = bySite(({ id }) => addNote(site.db, id, 'Call first.', 'eva'));
 const report = bySite(({ id }) =>
   deliver(site.db, {
     orderId: id,
-    pdf: Buffer.from(`%PDF-1.7\n${id}`),
+    pdf: samplePdf(),
     operator: 'eva',
     corrected: false,
   }),
