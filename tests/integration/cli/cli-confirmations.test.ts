@@ -71,6 +71,7 @@ const QUERIES: Readonly<Record<string, (records: Records) => readonly string[]>>
   'export orders': () => [],
   'export refunds': () => [],
   'export messages': () => [],
+  'export payments': () => [],
   'office people': () => [],
   doctor: () => [],
 };
