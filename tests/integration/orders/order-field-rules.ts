@@ -30,6 +30,7 @@ const INTERNAL = {
 const UNREAD = {
   ledgerVersion: INTERNAL,
   paymentCheckedAt: INTERNAL,
+  refundsPending: INTERNAL,
   contactMessageId: INTERNAL,
   idempotencyKey: { ...INTERNAL, erasure: 'erases' },
   requestFingerprint: { ...INTERNAL, erasure: 'erases' },
