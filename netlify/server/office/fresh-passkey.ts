@@ -48,7 +48,7 @@ export async function withFreshPasskey(
        and (${CHALLENGE_IS_OPEN} or claimed_until > now() or result is not null)`,
     { challenge, ...request, passkeyId: response.id },
   );
-  if (!row) return err({ type: 'passkey-refused' });
+  if (!row) return refusal(db, request);
   const counter = await verify(response, challenge, row);
   if (counter === undefined) return err({ type: 'passkey-refused' });
 
@@ -56,8 +56,7 @@ export async function withFreshPasskey(
   const waitUntil = Date.now() + keyInUse;
   while (!(await claim(db, challenge, response.id, counter))) {
     const first = await firstUse(db, challenge);
-    // Who removes themselves ends the session, and its challenges with it.
-    if (!first) return err({ type: 'signed-out' });
+    if (!first) return refusal(db, request);
     // Another use had this counter, or a later one: the passkey was copied.
     if (!first.isUsed) return err({ type: 'passkey-refused' });
     if (first.result) return first.result;
@@ -65,6 +64,14 @@ export async function withFreshPasskey(
     await setTimeout(keyInUsePause);
   }
   return carryOutClaimed(db, challenge, carryOut);
+}
+
+/** Who removes themselves ends the session, and its challenges with it, also for a press that is under way. */
+async function refusal(db: Database, { sessionId }: BoundRequest): Promise<Handled> {
+  const sessions = await db.query('select from office_sessions where id = $sessionId', {
+    sessionId,
+  });
+  return err({ type: sessions.length > 0 ? 'passkey-refused' : 'signed-out' });
 }
 
 function parse(header: string): Assertion | undefined {
