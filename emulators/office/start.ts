@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { relyingPartyId } from '#server/access/challenges.ts';
 import { database } from '#server/adapters/neon.ts';
-import { relyingPartyId } from '#server/office/challenges.ts';
 import { newId } from '#server/platform/identifier.ts';
 import { type DeviceKey, SoftwareAuthenticator } from './authenticator.ts';
 

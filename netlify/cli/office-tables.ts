@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ACTIONS } from '#server/office/roles.ts';
+import { ACTIONS } from '#server/access/roles.ts';
 import { OFFICE_ROUTES } from '#server/office/routes.ts';
 import { ROLES } from '#shared/office/access.ts';
 
@@ -12,7 +12,7 @@ const TABLES = [
   { file: 'api.md', marker: '<!-- office calls -->', table: callTable },
 ] as const;
 
-/** Who may do what: the table in netlify/server/office/roles.ts. */
+/** Who may do what: the table in netlify/server/access/roles.ts. */
 function roleTable(): string {
   const rows = Object.values(ACTIONS).map(({ label, roles, freshPasskey }) => {
     const cells = ROLES.map((role) => {

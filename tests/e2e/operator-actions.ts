@@ -1,11 +1,11 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
-import { deliver } from '#server/orders/deliver.ts';
 import { quoteOrder } from '#server/orders/quote.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { cancelOrder } from '#server/payments/cancel-order.ts';
 import type { Reason, Result } from '#server/platform/result.ts';
 import { samplePdf } from '../sample-pdf.ts';
+import { deliver } from '#server/reports/deliver.ts';
 import type { Visitor } from './visitor.ts';
 
 const OPERATOR = 'the office';

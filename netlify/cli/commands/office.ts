@@ -4,8 +4,8 @@ import { addMutationCommand, addQueryCommand, examples } from '#cli/command-buil
 import { unwrap } from '#cli/errors.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
 import { type Column, renderTable } from '#cli/table.ts';
-import { invite } from '#server/office/invitations.ts';
-import { listPeople } from '#server/office/people.ts';
+import { invite } from '#server/access/invitations.ts';
+import { listPeople } from '#server/access/people.ts';
 import { invitePersonRequest } from '#server/office/requests.ts';
 import { validate } from '#server/platform/validation.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';

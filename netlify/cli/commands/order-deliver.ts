@@ -6,7 +6,7 @@ import { readNamedFile } from '#cli/files.ts';
 import { findOrderByPrefix } from '#cli/find-by-id-prefix.ts';
 import { toSentence } from '#cli/reasons.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
-import { checkReport, deliver } from '#server/orders/deliver.ts';
+import { checkReport, deliver } from '#server/reports/deliver.ts';
 import { emailLines, formatStatus, summarizeOrder } from './order-summary.ts';
 
 /** A larger file must not fill the memory. `deliver` checks the exact limit. */

@@ -1,6 +1,6 @@
+import { relyingPartyId } from '#server/access/challenges.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import type { Finding } from '#server/health/finding.ts';
-import { relyingPartyId } from '#server/office/challenges.ts';
 
 /** Warns of passkeys that were created for another host than the office's. Finds nothing without a migrated database. */
 export async function checkPasskeys(open: () => Database): Promise<Finding[]> {

@@ -1,3 +1,5 @@
+import { type Action, mayDo } from '#server/access/roles.ts';
+import type { Session } from '#server/access/sessions.ts';
 import { keptAmount } from '#server/orders/kept-amount.ts';
 import { lostDueDate } from '#server/orders/move-due-date.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
@@ -11,8 +13,6 @@ import {
   isUnpaid,
   isWorkPaid,
 } from '#shared/states.ts';
-import { type Action, mayDo } from './roles.ts';
-import type { Session } from './sessions.ts';
 
 interface ActionRule {
   readonly needs: Action;

@@ -10,9 +10,10 @@ import type { MailAbout } from '#server/outbox/kinds.ts';
 import { acceptPayment, findAcceptablePayment } from '#server/payments/accept.ts';
 import { planRefund, previewRefundMails, refundOrder } from '#server/payments/refund.ts';
 import { type Ok, ok, type Result } from '#server/platform/result.ts';
+import { checkReady, type DraftVersion, deliveryWarning } from '#server/reports/deliver-draft.ts';
+import { checkUpload } from '#server/reports/deliver-upload.ts';
+import type { UploadKey } from '#server/reports/uploads.ts';
 import type { ChangePreview } from '#shared/office/orders.ts';
-import { checkUpload } from './deliveries.ts';
-import { checkReady, type DraftVersion, deliveryWarning } from './draft-delivery.ts';
 import { addresses } from './orders.ts';
 import type { OfficeReason } from './problems.ts';
 import type {
@@ -24,7 +25,6 @@ import type {
 } from './requests.ts';
 import { toSentence } from './sentences.ts';
 import { stripe } from './stripe.ts';
-import type { UploadKey } from './uploads.ts';
 
 /** One change of one order, and who makes it. */
 interface OrderChange<Input> {

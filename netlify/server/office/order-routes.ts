@@ -5,8 +5,15 @@ import { startWork } from '#server/orders/start-work.ts';
 import { cancelOrder } from '#server/payments/cancel-order.ts';
 import { ok, type Result } from '#server/platform/result.ts';
 import { validate } from '#server/platform/validation.ts';
-import { deliverUpload } from './deliveries.ts';
-import { deliverDraft } from './draft-delivery.ts';
+import { deliverDraft } from '#server/reports/deliver-draft.ts';
+import { deliverUpload } from '#server/reports/deliver-upload.ts';
+import {
+  findUpload,
+  MAX_PART_BYTES,
+  openUpload,
+  storePart,
+  type UploadKey,
+} from '#server/reports/uploads.ts';
 import {
   acceptReviewed,
   changed,
@@ -33,7 +40,6 @@ import {
 } from './requests.ts';
 import { BYTES, type Handled, type OfficeRoute, type PersonCall, route } from './route.ts';
 import { stripe } from './stripe.ts';
-import { findUpload, MAX_PART_BYTES, openUpload, storePart, type UploadKey } from './uploads.ts';
 
 const ORDER = '/api/office/orders/:id';
 

@@ -1,3 +1,4 @@
+import type { Session } from '#server/access/sessions.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import { moneyLeft, type OrderPayment } from '#server/adapters/stripe-payment.ts';
 import { describeAgenda } from '#server/agenda/describe.ts';
@@ -28,7 +29,6 @@ import type {
 } from '#shared/office/orders.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { actionsFor, nextStep } from './next-step.ts';
-import type { Session } from './sessions.ts';
 import { stripe } from './stripe.ts';
 import { timelineOf } from './timeline.ts';
 

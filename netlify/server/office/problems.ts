@@ -1,12 +1,12 @@
+import type { FreshPasskeyNeeded } from '#server/access/challenges.ts';
+import type { LastOwner } from '#server/access/invitations.ts';
+import type { InvitationInvalid, PasskeyRefused, removePasskey } from '#server/access/passkeys.ts';
+import type { changeRole } from '#server/access/people.ts';
 import { type HttpReason, toProblem } from '#server/http/problems.ts';
 import type { Reason, ReasonOf } from '#server/platform/result.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { OFFICE_PROBLEMS } from '#shared/office/access.ts';
 import type { Problem } from '#shared/problem.ts';
-import type { FreshPasskeyNeeded } from './challenges.ts';
-import type { LastOwner } from './invitations.ts';
-import type { InvitationInvalid, PasskeyRefused, removePasskey } from './passkeys.ts';
-import type { changeRole } from './people.ts';
 import { isOperatorReason, type OperatorReason, toSentence } from './sentences.ts';
 
 /** Every reason for which a call of the office is rejected. */

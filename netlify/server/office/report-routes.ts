@@ -1,9 +1,9 @@
-import { findReport } from '#server/orders/find-report.ts';
 import { ok, type Result } from '#server/platform/result.ts';
+import { renderDraft } from '#server/reports/deliver-draft.ts';
+import { importPermitsFor, MAX_DRAFT_BYTES, readDraft, saveDraft } from '#server/reports/drafts.ts';
+import { findReport } from '#server/reports/find.ts';
+import { readPhoto, storePhoto } from '#server/reports/photos.ts';
 import { orderNumber } from '#shared/order-number.ts';
-import { renderDraft } from './draft-delivery.ts';
-import { importPermitsFor, MAX_DRAFT_BYTES, readDraft, saveDraft } from './drafts.ts';
-import { readPhoto, storePhoto } from './photos.ts';
 import type { OfficeReason } from './problems.ts';
 import { draftRequest } from './requests.ts';
 import { BYTES, type Handled, type OfficeRoute, route } from './route.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import type { Action } from '#server/access/roles.ts';
+import type { Session } from '#server/access/sessions.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import type { FileBody } from '#server/http/response.ts';
 import type { Err, Ok } from '#server/platform/result.ts';
 import type { OfficeReason } from './problems.ts';
-import type { Action } from './roles.ts';
-import type { Session } from './sessions.ts';
 
 /** What every handler receives. */
 interface Call<Input> {

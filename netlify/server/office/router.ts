@@ -1,4 +1,8 @@
 import type { Context } from '@netlify/functions';
+import { withFreshPasskey } from '#server/access/fresh-passkey.ts';
+import { ACTIONS, mayDo } from '#server/access/roles.ts';
+import { hashOf } from '#server/access/secrets.ts';
+import { findSession, type Session } from '#server/access/sessions.ts';
 import { database } from '#server/adapters/neon.ts';
 import { parseJson, readBytes } from '#server/http/body.ts';
 import { failureResponse, logErrors } from '#server/http/endpoint.ts';
@@ -11,13 +15,9 @@ import { type Err, err, ok, type Result } from '#server/platform/result.ts';
 import { validate } from '#server/platform/validation.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { ASSERTION_HEADER } from '#shared/office/access.ts';
-import { withFreshPasskey } from './fresh-passkey.ts';
 import { type OfficeReason, toOfficeProblem } from './problems.ts';
-import { ACTIONS, mayDo } from './roles.ts';
 import { BYTES, type Handled, type OfficeRoute } from './route.ts';
 import { OFFICE_ROUTES } from './routes.ts';
-import { hashOf } from './secrets.ts';
-import { findSession, type Session } from './sessions.ts';
 
 /** A route whose path is a request's, and what fills its segments. */
 interface Match {

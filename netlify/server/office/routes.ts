@@ -1,12 +1,5 @@
-import { readAuditLog } from '#server/database/audit-log.ts';
-import { sendDueMail } from '#server/mail/send.ts';
-import { clientKeyOf } from '#server/platform/rate-limit.ts';
-import { ok, type Result } from '#server/platform/result.ts';
-import type { Account, SignedIn } from '#shared/office/access.ts';
-import { createSignInChallenge } from './challenges.ts';
-import { CORRESPONDENCE_ROUTES } from './correspondence.ts';
-import { invite } from './invitations.ts';
-import { ORDER_ROUTES } from './order-routes.ts';
+import { createSignInChallenge } from '#server/access/challenges.ts';
+import { invite } from '#server/access/invitations.ts';
 import {
   acceptInvitation,
   addPasskey,
@@ -15,8 +8,17 @@ import {
   offerPasskey,
   removePasskey,
   signIn,
-} from './passkeys.ts';
-import { changeRole, endSessions, listPeople, removePerson } from './people.ts';
+} from '#server/access/passkeys.ts';
+import { changeRole, endSessions, listPeople, removePerson } from '#server/access/people.ts';
+import { actionsOf } from '#server/access/roles.ts';
+import { browserOf, endSession, listSessions, sessionCookie } from '#server/access/sessions.ts';
+import { readAuditLog } from '#server/database/audit-log.ts';
+import { sendDueMail } from '#server/mail/send.ts';
+import { clientKeyOf } from '#server/platform/rate-limit.ts';
+import { ok, type Result } from '#server/platform/result.ts';
+import type { Account, SignedIn } from '#shared/office/access.ts';
+import { CORRESPONDENCE_ROUTES } from './correspondence.ts';
+import { ORDER_ROUTES } from './order-routes.ts';
 import type { OfficeReason } from './problems.ts';
 import { RECORD_ROUTES } from './records.ts';
 import { REPORT_ROUTES } from './report-routes.ts';
@@ -28,9 +30,7 @@ import {
   invitePersonRequest,
   registration,
 } from './requests.ts';
-import { actionsOf } from './roles.ts';
 import { type Handled, type OfficeRoute, type PersonCall, publicRoute, route } from './route.ts';
-import { browserOf, endSession, listSessions, sessionCookie } from './sessions.ts';
 
 /** A change of the person in the path. */
 const changeOf = ({ params: { id = '' }, session, assertionId }: PersonCall<unknown>) => ({

@@ -2,10 +2,9 @@ import { fieldErrorTexts } from '#i18n/problem-texts.ts';
 import { placeOf } from '#report/fields.ts';
 import { MAX_LIST_ENTRIES } from '#report/schema.ts';
 import type { answerMessage } from '#server/messages/answer.ts';
+import type { invite } from '#server/access/invitations.ts';
 import type { markAnswered } from '#server/messages/mark-answered.ts';
-import { type deliver, MAX_REPORT_BYTES } from '#server/orders/deliver.ts';
 import type { editOrder, planEdit } from '#server/orders/edit.ts';
-import type { findReport } from '#server/orders/find-report.ts';
 import type { moveDueDate, planDueDate } from '#server/orders/move-due-date.ts';
 import type { addNote } from '#server/orders/notes.ts';
 import type { quoteOrder } from '#server/orders/quote.ts';
@@ -21,19 +20,25 @@ import type { ReasonOf } from '#server/platform/result.ts';
 import type { InvalidField } from '#server/platform/validation.ts';
 import type { erasePerson } from '#server/privacy/erase-person.ts';
 import type { NotABranch } from '#server/recovery/lineage.ts';
+import { type deliver, MAX_REPORT_BYTES } from '#server/reports/deliver.ts';
+import type { deliverDraft } from '#server/reports/deliver-draft.ts';
+import type { deliverUpload } from '#server/reports/deliver-upload.ts';
+import type { saveDraft } from '#server/reports/drafts.ts';
+import type { findReport } from '#server/reports/find.ts';
 import type { BadPermitTable } from '#server/reports/import-permits.ts';
+import type { storePhoto } from '#server/reports/photos.ts';
+import {
+  MAX_UNFINISHED,
+  type openUpload,
+  type readUpload,
+  type storePart,
+} from '#server/reports/uploads.ts';
 import { fieldErrorSentence } from '#shared/field-errors.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import type { OrderStatus } from '#shared/states.ts';
-import type { deliverUpload } from './deliveries.ts';
-import type { deliverDraft } from './draft-delivery.ts';
-import type { saveDraft } from './drafts.ts';
-import type { invite } from './invitations.ts';
-import type { storePhoto } from './photos.ts';
-import { MAX_UNFINISHED, type openUpload, type readUpload, type storePart } from './uploads.ts';
 
 /** Every reason for which an operator's change can be rejected, in the office or at the terminal. */
 export type OperatorReason =

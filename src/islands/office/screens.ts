@@ -5,7 +5,7 @@ interface Screen {
   /** What follows `/office`, and may be followed by `/` and more; `:id` is an id. */
   readonly path: string;
   readonly title: string;
-  /** Which action of the table in netlify/server/office/roles.ts it needs. */
+  /** Which action of the table in netlify/server/access/roles.ts it needs. */
   readonly action: string;
   readonly isInNavigation: boolean;
   readonly component: ComponentType;

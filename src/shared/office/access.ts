@@ -44,7 +44,7 @@ export const OFFICE_PROBLEMS = {
 export interface SignedIn {
   readonly email: string;
   readonly role: Role;
-  /** What the person may do: the keys of the table in `netlify/server/office/roles.ts`. */
+  /** What the person may do: the keys of the table in `netlify/server/access/roles.ts`. */
   readonly actions: readonly string[];
   /** One passkey is one lost phone away from none. */
   readonly passkeys: number;

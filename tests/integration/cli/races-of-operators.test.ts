@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { sendDueMail } from '#server/mail/send.ts';
-import { deliver } from '#server/orders/deliver.ts';
 import { quoteOrder } from '#server/orders/quote.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { samplePdf } from '../../sample-pdf.ts';
+import { deliver } from '#server/reports/deliver.ts';
 import { CUSTOMER_AND_OFFICE, openRaces, repeated } from '../races.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ACTIONS } from '#server/office/roles.ts';
+import { ACTIONS } from '#server/access/roles.ts';
 import type { routes } from '#shared/routes.ts';
 import { prepareOfficeCalls } from '../office/office-calls.ts';
 import { succeededEvent } from '../payments/stripe-events.ts';

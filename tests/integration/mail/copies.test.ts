@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { deliver } from '#server/orders/deliver.ts';
 import { startWork } from '#server/orders/start-work.ts';
+import { deliver } from '#server/reports/deliver.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
 import { samplePdf } from '../../sample-pdf.ts';
 import { runCli } from '../cli/cli.ts';

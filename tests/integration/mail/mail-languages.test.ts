@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { company } from '#business/company.ts';
 import { sendDueMail } from '#server/mail/send.ts';
-import { deliver } from '#server/orders/deliver.ts';
 import { queueOrdersMail } from '#server/orders/queue-orders-mail.ts';
 import { startWork } from '#server/orders/start-work.ts';
+import { deliver } from '#server/reports/deliver.ts';
 import { dueDate } from '#shared/due-date.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { orderNumber } from '#shared/order-number.ts';

@@ -1,5 +1,5 @@
 import { SoftwareAuthenticator } from '#emulators/office/authenticator.ts';
-import { invite } from '#server/office/invitations.ts';
+import { invite } from '#server/access/invitations.ts';
 import { ASSERTION_HEADER, type Role } from '#shared/office/access.ts';
 import type { openSite } from '../site.ts';
 

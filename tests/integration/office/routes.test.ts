@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ACTIONS, mayDo } from '#server/office/roles.ts';
+import { ACTIONS, mayDo } from '#server/access/roles.ts';
 import { OFFICE_ROUTES } from '#server/office/routes.ts';
 import { ROLES } from '#shared/office/access.ts';
 import { openSite } from '../site.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ACTIONS } from '#server/office/roles.ts';
+import { ACTIONS } from '#server/access/roles.ts';
 import { ASSERTION_HEADER } from '#shared/office/access.ts';
 import { openSite } from '../site.ts';
 import { prepareOfficeCalls } from './office-calls.ts';

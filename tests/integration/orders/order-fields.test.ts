@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { payments } from '#server/adapters/stripe.ts';
-import { deliver } from '#server/orders/deliver.ts';
 import { findOrder } from '#server/orders/find.ts';
 import { type QuoteForm, quoteOrder } from '#server/orders/quote.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
 import { receiptOf } from '#server/receipts/receipt.ts';
+import { deliver } from '#server/reports/deliver.ts';
 import { createOrderRequest } from '#shared/order-form.ts';
 import {
   isPriced,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { payments } from '#server/adapters/stripe.ts';
-import { deliver } from '#server/orders/deliver.ts';
 import { MAX_RESENT_PER_DAY } from '#server/orders/resend-to-customer.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { HOURLY_LIMITS } from '#server/platform/rate-limit.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
+import { deliver } from '#server/reports/deliver.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
 import { samplePdf } from '../../sample-pdf.ts';
 import { otherResponses, sendAtOnce } from '../concurrent-requests.ts';

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { sendDueMail } from '#server/mail/send.ts';
-import { deliver } from '#server/orders/deliver.ts';
+import { deliver } from '#server/reports/deliver.ts';
 import { addNote } from '#server/orders/notes.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import type { Recovered } from '#server/recovery/recover.ts';

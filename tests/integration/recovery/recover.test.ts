@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { answerMessage } from '#server/messages/answer.ts';
-import { deliver } from '#server/orders/deliver.ts';
+import { deliver } from '#server/reports/deliver.ts';
 import { addNote } from '#server/orders/notes.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import type { Recovered } from '#server/recovery/recover.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { officeDocuments } from '#cli/office-tables.ts';
-import { ACTIONS, actionsOf } from '#server/office/roles.ts';
+import { ACTIONS, actionsOf } from '#server/access/roles.ts';
 
 test.each(officeDocuments())(
   '$file has the tables that `node netlify/cli/office-tables.ts` writes',

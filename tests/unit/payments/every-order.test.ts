@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { actionsFor, nextStep } from '#server/office/next-step.ts';
-import type { Session } from '#server/office/sessions.ts';
+import type { Session } from '#server/access/sessions.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { hasOpenDispute, leftOf } from '#server/payments/ledger.ts';
 import type { OrderAction } from '#shared/office/orders.ts';

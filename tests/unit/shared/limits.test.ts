@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { retention } from '#business/retention.ts';
-import { MAX_REPORT_BYTES } from '#server/orders/deliver.ts';
 import { MAX_MAILS_PER_DAY, MAX_ORDERS_LISTED } from '#server/orders/queue-orders-mail.ts';
 import { MAX_RESENT_PER_DAY } from '#server/orders/resend-to-customer.ts';
 import { ACKNOWLEDGMENT_LIMITS } from '#server/platform/rate-limit.ts';
+import { MAX_REPORT_BYTES } from '#server/reports/deliver.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { LIMITS } from '#shared/text-limits.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type DraftEditor, draftEditor } from '#islands/office/report/draft-editor.ts';
 import type { Draft, DraftFields } from '#report/draft.ts';
 
-/** What the office has, as netlify/server/office/drafts.ts keeps it. */
+/** What the office has, as netlify/server/reports/drafts.ts keeps it. */
 let stored: { version: number; content: DraftFields; savedBy: string };
 let puts: DraftFields[];
 /** How many of the next calls get no answer, and whether they are done all the same. */

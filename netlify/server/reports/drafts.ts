@@ -2,13 +2,13 @@ import type { Draft, DraftFields, ImportedPermits } from '#report/draft.ts';
 import { SOLD_SEARCHES, sells } from '#report/tiers.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/database/audit-log.ts';
-import type { deliver } from '#server/orders/deliver.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { err, ok, type Reason, type ReasonOf, type Result } from '#server/platform/result.ts';
-import type { BadPermitTable } from '#server/reports/import-permits.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
+import type { deliver } from './deliver.ts';
+import type { BadPermitTable } from './import-permits.ts';
 
 /** The limit of a draft, a photograph and a table of permits, in bytes. */
 export const MAX_DRAFT_BYTES = 1024 * 1024;
@@ -116,6 +116,6 @@ export async function importPermitsFor(
 ): Promise<Result<ImportedPermits, OrderNotFound | BadPermitTable>> {
   const found = await findOrder(db, orderId);
   if (!found.ok) return found;
-  const { importPermits } = await import('#server/reports/import-permits.ts');
+  const { importPermits } = await import('./import-permits.ts');
   return importPermits(file, sells(found.value.serviceType, 'license'));
 }

@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '#server/adapters/neon.ts';
 import type { FileBody } from '#server/http/response.ts';
+import { assertion } from '#server/office/requests.ts';
+import type { Handled } from '#server/office/route.ts';
 import { err } from '#server/platform/result.ts';
 import { timeLimits } from '#server/platform/time-limits.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
@@ -13,8 +15,6 @@ import {
   createFreshChallenge,
 } from './challenges.ts';
 import { COUNTER_MOVES, STORED_PASSKEY, verify } from './passkeys.ts';
-import { assertion } from './requests.ts';
-import type { Handled } from './route.ts';
 
 /** How long a request that carries an assertion may take before another one with the same may carry it out. */
 const CLAIM = '30 seconds';

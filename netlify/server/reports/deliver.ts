@@ -1,5 +1,7 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/database/audit-log.ts';
+import { findWritableOrder, type OrderErased, type OrderNotFound } from '#server/orders/find.ts';
+import type { OrderRecord } from '#server/orders/record.ts';
 import { queueMail } from '#server/outbox/queue.ts';
 import { type Undeliverable, whyUndeliverable } from '#server/pdf/deliverable.ts';
 import { identitiesOf, type PdfKind } from '#server/pdf/file-identity.ts';
@@ -7,8 +9,6 @@ import { readStructure } from '#server/pdf/structure.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import type { OrderStatus } from '#shared/states.ts';
-import { findWritableOrder, type OrderErased, type OrderNotFound } from './find.ts';
-import type { OrderRecord } from './record.ts';
 
 /**
  * The largest report, in bytes. An email carries a file a third larger than it is, and many mail servers take no more

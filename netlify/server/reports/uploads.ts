@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { Database } from '#server/adapters/neon.ts';
-import { MAX_REPORT_BYTES } from '#server/orders/deliver.ts';
 import { findWritableOrder, type OrderErased, type OrderNotFound } from '#server/orders/find.ts';
 import { newId } from '#server/platform/identifier.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import type { Upload } from '#shared/office/orders.ts';
+import { MAX_REPORT_BYTES } from './deliver.ts';
 
 /** Netlify takes 6 MB in one request, and a phone's connection is lost sooner. */
 export const MAX_PART_BYTES = 1024 * 1024;

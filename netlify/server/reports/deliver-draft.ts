@@ -3,12 +3,12 @@ import type { ReportInLanguage } from '#report/schema.ts';
 import type { ReportProblem } from '#report/tier-rules.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/database/audit-log.ts';
-import { deliver } from '#server/orders/deliver.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { err, ok, type Reason, type ReasonOf, type Result } from '#server/platform/result.ts';
 import { LANGUAGE_FACTS } from '#shared/languages.ts';
-import type { DeliveryOptions } from './deliveries.ts';
+import { deliver } from './deliver.ts';
+import type { DeliveryOptions } from './deliver-upload.ts';
 import { type DraftChanged, readDraft } from './drafts.ts';
 import { listPhotos, readPhotos } from './photos.ts';
 
@@ -40,7 +40,7 @@ async function render(
     ...finding,
     ...(photo && photos.has(photo.file) && { photo }),
   }));
-  const { renderReport } = await import('#server/reports/render.ts');
+  const { renderReport } = await import('./render.ts');
   return renderReport({ ...report, findings }, { photos, isDraft });
 }
 

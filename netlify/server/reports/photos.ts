@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Database } from '#server/adapters/neon.ts';
 import { findWritableOrder, type OrderErased, type OrderNotFound } from '#server/orders/find.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
-import { withoutMetadata } from '#server/reports/photo.ts';
+import { withoutMetadata } from './photo.ts';
 
 /** More than anybody takes of one house; mail servers would reject a report with more. */
 const MAX_PHOTOS = 60;

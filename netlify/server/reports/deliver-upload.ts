@@ -1,8 +1,8 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/database/audit-log.ts';
-import { type BadReport, checkReport, deliver } from '#server/orders/deliver.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { err, ok, type Reason, type ReasonOf, type Result } from '#server/platform/result.ts';
+import { type BadReport, checkReport, deliver } from './deliver.ts';
 import { readUpload, type UploadKey } from './uploads.ts';
 
 type BadUpload = ReasonOf<typeof readUpload> | BadReport;
