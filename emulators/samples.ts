@@ -1,4 +1,3 @@
-import type { DraftFields } from '#report/draft.ts';
 import { sampleReport } from '#report/sample.ts';
 import type { Report } from '#report/schema.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
@@ -16,6 +15,7 @@ import { setting } from '#server/platform/env.ts';
 import type { Result } from '#server/platform/result.ts';
 import { deliverDraft } from '#server/reports/deliver-draft.ts';
 import { readDraft, saveDraft } from '#server/reports/drafts.ts';
+import type { DraftFields } from '#shared/office/reports.ts';
 import type { CreateOrderRequest } from '#shared/order-form.ts';
 import type { ServiceType } from '#shared/orders.ts';
 import { priceOfService } from '#shared/pricing.ts';

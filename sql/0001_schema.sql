@@ -274,7 +274,7 @@ create index disputes_open on disputes (order_id) where outcome = 'open';
 create table reports (
   id bigint generated always as identity primary key,
   order_id text not null references orders on delete cascade,
-  -- At most 10 MB: netlify/server/reports/deliver.ts says why. A PDF is compressed already.
+  -- At most 10 MB: netlify/server/orders/deliver.ts says why. A PDF is compressed already.
   pdf bytea storage external not null check (octet_length(pdf) between 1 and 10485760),
   created_at timestamptz not null default now()
 );

@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ACTIONS } from '#server/access/roles.ts';
+import { PERMISSIONS, type Permission, permissionsFor } from '#server/office/permissions.ts';
+import type { AnyRoute } from '#server/office/route.ts';
 import { OFFICE_ROUTES } from '#server/office/routes.ts';
 import { ROLES } from '#shared/office/access.ts';
+import type { Action } from '#shared/office/actions.ts';
 
 const DOCS = join(import.meta.dirname, '../../docs');
 
@@ -12,9 +14,10 @@ const TABLES = [
   { file: 'api.md', marker: '<!-- office calls -->', table: callTable },
 ] as const;
 
-/** Who may do what: the table in netlify/server/access/roles.ts. */
+/** Who may do what: the table in netlify/server/office/permissions.ts. */
 function roleTable(): string {
-  const rows = Object.values(ACTIONS).map(({ label, roles, freshPasskey }) => {
+  const permissions = (Object.keys(PERMISSIONS) as Action[]).flatMap(permissionsFor);
+  const rows = permissions.map(({ label, roles, freshPasskey }) => {
     const cells = ROLES.map((role) => {
       if (!roles.includes(role)) return '';
       return freshPasskey ? 'with a fresh passkey' : 'yes';
@@ -26,15 +29,19 @@ function roleTable(): string {
 
 /** Every call of the office: the table in netlify/server/office/routes.ts. */
 function callTable(): string {
-  const rows = OFFICE_ROUTES.map(({ method, path, action }) => {
-    const { label, roles, freshPasskey } = action ? ACTIONS[action] : OPEN;
-    const who = freshPasskey ? `${roles.join(', ')}; fresh passkey` : roles.join(', ');
-    return row([`\`${method} ${path.replace(/:(\w+)/g, '{$1}')}\``, label, who]);
+  const rows = Object.entries<AnyRoute>(OFFICE_ROUTES).map(([name, { action }]) => {
+    const permissions = action ? permissionsFor(action) : [];
+    const call = name.replace(' ', ' /api/office').replace(/:(\w+)/g, '{$1}');
+    const labels = permissions.map(({ label }) => label).join('; ');
+    const who = permissions.map(describeRoles).join('; ');
+    return row([`\`${call}\``, labels || 'Sign in, or use an invitation', who || 'anybody']);
   });
   return [row(['Call', 'Allows to', 'Who']), row(['---', '---', '---']), ...rows].join('\n');
 }
 
-const OPEN = { label: 'Sign in, or use an invitation', roles: ['anybody'], freshPasskey: false };
+function describeRoles({ roles, freshPasskey }: Permission): string {
+  return [...roles, ...(freshPasskey ? ['with a fresh passkey'] : [])].join(', ');
+}
 
 function row(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;

@@ -1,45 +1,12 @@
 import * as z from 'zod/mini';
 import { dayInFlorida } from '#shared/florida-day.ts';
-import type { Language } from '#shared/languages.ts';
+import type { DraftFields, DraftSubject, DraftValue, ReportTier } from '#shared/office/reports.ts';
 import { type FieldSchema, REPORT_FIELDS } from './fields.ts';
 import { type ReportInLanguage, reportSchema } from './schema.ts';
 import { deliveryProblems, type ReportProblem, type TieredReport } from './tier-rules.ts';
-import type { ReportTier } from './tiers.ts';
 
 /** What customers ask for by message: a draft can be one in place of its order's report. */
 export const ADD_ON = 'closing-check' satisfies ReportTier;
-
-/** A report as it is typed: fields may be missing, empty or wrong. */
-export interface DraftFields {
-  readonly [field: string]: DraftValue | undefined;
-}
-export type DraftValue = string | number | DraftFields | readonly DraftFields[];
-
-/** What a report is about: the order's service, number and language. */
-export interface DraftSubject {
-  readonly tier: ReportTier;
-  /** The order's number. */
-  readonly order: string;
-  /** A draft may name another one. */
-  readonly language: Language;
-}
-
-/** A draft as the office loads it. */
-export interface Draft extends DraftSubject {
-  /** Grows with each change; 0 until the first one. */
-  readonly version: number;
-  readonly content: DraftFields;
-  /** Who saved it last. */
-  readonly savedBy: string | null;
-  readonly savedAt: string | null;
-}
-
-/** The permits of a portal's table, to be added to a draft. */
-export interface ImportedPermits {
-  readonly permits: readonly DraftFields[];
-  /** What has to be looked up in the table, as messages. */
-  readonly notImported: readonly string[];
-}
 
 interface CheckedDraft {
   /** Undefined while a field is missing or wrong. */

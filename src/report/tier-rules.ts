@@ -1,6 +1,7 @@
 import { report as reportTexts } from '#i18n/en/report.ts';
+import type { ReportTier } from '#shared/office/reports.ts';
 import type { ReportInLanguage } from './schema.ts';
-import { type ReportTier, type SearchKind, SOLD_SEARCHES, sells } from './tiers.ts';
+import { type SearchKind, SOLD_SEARCHES, sells } from './tiers.ts';
 
 /** Something that is wrong with a report: where it is, and what to do about it. */
 export interface ReportProblem {

@@ -1,6 +1,12 @@
+import type { ReportTier } from '#shared/office/reports.ts';
+
 /** What a report is sold as: a service, or the add-on before a closing. */
-export const REPORT_TIERS = ['basic', 'diligence', 'full', 'closing-check'] as const;
-export type ReportTier = (typeof REPORT_TIERS)[number];
+export const REPORT_TIERS = [
+  'basic',
+  'diligence',
+  'full',
+  'closing-check',
+] as const satisfies readonly ReportTier[];
 
 /** What a finding rests on. */
 export const FINDING_BASES = [

@@ -1,5 +1,5 @@
-/** What was done, by the action in the audit log. */
-const ACTIONS: Readonly<Record<string, string>> = {
+/** The actions of the audit log, in words. Rows outlive orders, so an action that is written no longer stays here. */
+const WORDS = {
   accept: 'Accepted the payment',
   add_passkey: 'Added a passkey',
   answer: 'Answered a message',
@@ -7,6 +7,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   cancel: 'Canceled',
   change_role: 'Changed the role',
   deliver: 'Delivered the report',
+  'deliver corrected': 'Delivered a corrected report',
   dismiss: 'Dismissed an email',
   due: 'Moved the due date',
   edit: 'Corrected',
@@ -17,14 +18,21 @@ const ACTIONS: Readonly<Record<string, string>> = {
   note: 'Added a note',
   purge: 'Purged old records',
   quote: 'Quoted',
+  reconcile: 'Reconciled with Stripe',
+  recover: 'Recovered after a restore',
+  recovered: 'Recovered this order',
   refund: 'Refunded',
   remove_passkey: 'Removed a passkey',
   remove_person: 'Removed a person',
   resend: 'Sent an email again',
   start: 'Started work',
   write: 'Wrote the report',
-};
+} as const satisfies Readonly<Record<string, string>>;
 
-export function auditAction(action: string): string {
-  return ACTIONS[action] ?? action.replaceAll('_', ' ');
+/** What an operator did, as the audit log names it. */
+export type AuditAction = keyof typeof WORDS;
+
+/** Returns an action as the office reads it. */
+export function describeAuditAction(action: AuditAction): string {
+  return WORDS[action];
 }

@@ -192,7 +192,16 @@ describe('imports run one way', () => {
       folders.sort(),
       'Add a new folder to DOMAIN_FOLDERS, unless it is about HTTP, SQL, a file format, a vendor or nothing in particular.',
     ).toEqual(
-      ['adapters', 'database', 'http', 'office', 'pdf', 'platform', ...DOMAIN_FOLDERS].sort(),
+      [
+        'access',
+        'adapters',
+        'database',
+        'http',
+        'office',
+        'pdf',
+        'platform',
+        ...DOMAIN_FOLDERS,
+      ].sort(),
     );
   });
 

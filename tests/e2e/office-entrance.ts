@@ -1,5 +1,5 @@
-import { openDatabase } from '#server/adapters/neon.ts';
 import { invite } from '#server/access/invitations.ts';
+import { openDatabase } from '#server/adapters/neon.ts';
 import type { openSite } from './site.ts';
 import type { Visitor } from './visitor.ts';
 

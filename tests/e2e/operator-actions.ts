@@ -4,8 +4,8 @@ import { quoteOrder } from '#server/orders/quote.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { cancelOrder } from '#server/payments/cancel-order.ts';
 import type { Reason, Result } from '#server/platform/result.ts';
-import { samplePdf } from '../sample-pdf.ts';
 import { deliver } from '#server/reports/deliver.ts';
+import { samplePdf } from '../sample-pdf.ts';
 import type { Visitor } from './visitor.ts';
 
 const OPERATOR = 'the office';

@@ -4,9 +4,8 @@ import { addMutationCommand, addQueryCommand, examples } from '#cli/command-buil
 import { unwrap } from '#cli/errors.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
 import { type Column, renderTable } from '#cli/table.ts';
-import { invite } from '#server/access/invitations.ts';
+import { invite, invitedPerson } from '#server/access/invitations.ts';
 import { listPeople } from '#server/access/people.ts';
-import { invitePersonRequest } from '#server/office/requests.ts';
 import { validate } from '#server/platform/validation.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { type Person, ROLES } from '#shared/office/access.ts';
@@ -46,9 +45,7 @@ Prints the link, which is also emailed. It works once, for 24 hours. If the pers
 sessions end now.`,
     )
     .action(async (typed, options) => {
-      const { email, role } = unwrap(
-        validate(invitePersonRequest, { email: typed, role: options.role }),
-      );
+      const { email, role } = unwrap(validate(invitedPerson, { email: typed, role: options.role }));
       await context.terminal.confirm(
         options,
         [`${email}, ${role}`, 'Passkeys that this person has end now.'],

@@ -30,7 +30,8 @@ order, expire after ${retention.inquiries} years. The periods are set in src/bus
         'delete',
       );
       // First, so that a run that fails halfway is recorded too.
-      const entry = { operator: context.operator, action: 'purge', detail: formatCounts(expired) };
+      const { operator } = context;
+      const entry = { operator, action: 'purge', detail: formatCounts(expired) } as const;
       await recordAudit(context.db(), entry);
       const onProgress = (deleted: ExpiredCounts) =>
         context.terminal.progress(`Deleted: ${formatCounts(deleted)} …`);

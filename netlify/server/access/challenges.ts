@@ -3,27 +3,17 @@ import type { Database, Row } from '#server/adapters/neon.ts';
 import { officeOrigin } from '#server/platform/env.ts';
 import { countRequest, HOURLY_LIMITS, type RateLimited } from '#server/platform/rate-limit.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
+import type {
+  CreationOptions,
+  PasskeyName,
+  RequestOptions,
+  Transport,
+} from '#shared/office/access.ts';
 import { newSecret } from './secrets.ts';
 
 /** How long a challenge can be answered. */
 export const CHALLENGE_IS_OPEN = `office_challenges.created_at > now() - interval '5 minutes'`;
 const TIMEOUT_MS = 5 * 60 * 1000;
-
-/** What a browser needs to ask for a passkey: PublicKeyCredentialRequestOptionsJSON. */
-export interface RequestOptions {
-  readonly challenge: string;
-  readonly rpId: string;
-  readonly userVerification: 'required';
-  readonly timeout: number;
-  readonly allowCredentials: readonly PasskeyName[];
-}
-
-/** A passkey that may be used, or may not be created once more. */
-export interface PasskeyName {
-  readonly id: string;
-  readonly type: 'public-key';
-  readonly transports: readonly string[];
-}
 
 /** The host that passkeys are bound to. */
 export function relyingPartyId(): string {
@@ -77,13 +67,10 @@ export async function createFreshChallenge(
 }
 
 export function passkeyName({ id, transports }: Row): PasskeyName {
-  return { id: String(id), type: 'public-key', transports: transports as string[] };
+  return { id: String(id), type: 'public-key', transports: transports as Transport[] };
 }
 
-function requestOptions(
-  challenge: string,
-  allowCredentials: readonly PasskeyName[],
-): RequestOptions {
+function requestOptions(challenge: string, allowCredentials: PasskeyName[]): RequestOptions {
   return {
     challenge,
     rpId: relyingPartyId(),
@@ -93,14 +80,11 @@ function requestOptions(
   };
 }
 
-/** What a browser needs to create a passkey: PublicKeyCredentialCreationOptionsJSON. */
-export type CreationOptions = ReturnType<typeof creationOptions>;
-
 export function creationOptions(
   challenge: string,
   person: { readonly id: string; readonly email: string },
-  excludeCredentials: readonly PasskeyName[],
-) {
+  excludeCredentials: PasskeyName[],
+): CreationOptions {
   return {
     challenge,
     rp: { id: relyingPartyId(), name: `${company.name} office` },
@@ -110,13 +94,13 @@ export function creationOptions(
       displayName: person.email,
     },
     // EdDSA, ES256 and RS256: one of them is on every device.
-    pubKeyCredParams: [-8, -7, -257].map((alg) => ({ alg, type: 'public-key' as const })),
+    pubKeyCredParams: [-8, -7, -257].map((alg) => ({ alg, type: 'public-key' })),
     authenticatorSelection: {
-      residentKey: 'required' as const,
+      residentKey: 'required',
       requireResidentKey: true,
-      userVerification: 'required' as const,
+      userVerification: 'required',
     },
-    attestation: 'none' as const,
+    attestation: 'none',
     timeout: TIMEOUT_MS,
     excludeCredentials,
   };

@@ -2,9 +2,7 @@ import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '#server/adapters/neon.ts';
 import type { FileBody } from '#server/http/response.ts';
-import { assertion } from '#server/office/requests.ts';
-import type { Handled } from '#server/office/route.ts';
-import { err } from '#server/platform/result.ts';
+import { type Err, err, type Ok, type Reason } from '#server/platform/result.ts';
 import { timeLimits } from '#server/platform/time-limits.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
 import type { Assertion } from '#shared/office/access.ts';
@@ -13,11 +11,19 @@ import {
   CHALLENGE_IS_OPEN,
   challengeOf,
   createFreshChallenge,
+  type FreshPasskeyNeeded,
 } from './challenges.ts';
-import { COUNTER_MOVES, STORED_PASSKEY, verify } from './passkeys.ts';
+import { assertion } from './credentials.ts';
+import { COUNTER_MOVES, type PasskeyRefused, STORED_PASSKEY, verify } from './passkeys.ts';
 
 /** How long a request that carries an assertion may take before another one with the same may carry it out. */
 const CLAIM = '30 seconds';
+
+/** The session ended meanwhile. */
+type SignedOut = Reason<'signed-out'>;
+
+/** What a request led to: a file is sent, and anything else kept for whoever repeats the request. */
+type Outcome = (Ok<unknown> & { readonly file?: FileBody }) | Err<unknown>;
 
 /**
  * Carries a request out once for each assertion of a fresh passkey. The same request with the same assertion gets the
@@ -26,12 +32,12 @@ const CLAIM = '30 seconds';
  * once.
  * @param header the assertion as JSON; without it, the reason has the challenge to sign
  */
-export async function withFreshPasskey(
+export async function withFreshPasskey<Response extends Outcome>(
   db: Database,
   request: BoundRequest,
   header: string | null,
-  carryOut: (assertionId: string) => Promise<Handled>,
-): Promise<Handled> {
+  carryOut: (assertionId: string) => Promise<Response>,
+): Promise<Response | Err<FreshPasskeyNeeded | PasskeyRefused | SignedOut>> {
   if (header === null) {
     return err({ type: 'fresh-passkey-needed', options: await createFreshChallenge(db, request) });
   }
@@ -55,7 +61,7 @@ export async function withFreshPasskey(
   const { keyInUse, keyInUsePause } = timeLimits();
   const waitUntil = Date.now() + keyInUse;
   while (!(await claim(db, challenge, response.id, counter))) {
-    const first = await firstUse(db, challenge);
+    const first = await firstUse<Response>(db, challenge);
     if (!first) return refusal(db, request);
     // Another use had this counter, or a later one: the passkey was copied.
     if (!first.isUsed) return err({ type: 'passkey-refused' });
@@ -67,7 +73,10 @@ export async function withFreshPasskey(
 }
 
 /** Who removes themselves ends the session, and its challenges with it, also for a press that is under way. */
-async function refusal(db: Database, { sessionId }: BoundRequest): Promise<Handled> {
+async function refusal(
+  db: Database,
+  { sessionId }: BoundRequest,
+): Promise<Err<PasskeyRefused | SignedOut>> {
   const sessions = await db.query('select from office_sessions where id = $sessionId', {
     sessionId,
   });
@@ -111,23 +120,23 @@ async function claim(
 }
 
 /** Whether a request has claimed a challenge, and its result once it has one; undefined if the challenge is gone. */
-async function firstUse(
+async function firstUse<Response>(
   db: Database,
   challenge: string,
-): Promise<{ readonly isUsed: boolean; readonly result: Handled | null } | undefined> {
-  const [row] = await db.query<{ isUsed: boolean; result: Handled | null }>(
+): Promise<{ readonly isUsed: boolean; readonly result: Response | null } | undefined> {
+  const [row] = await db.query<{ isUsed: boolean; result: Response | null }>(
     'select used_at is not null as "isUsed", result from office_challenges where challenge = $challenge',
     { challenge },
   );
   return row;
 }
 
-async function carryOutClaimed(
+async function carryOutClaimed<Response extends Outcome>(
   db: Database,
   challenge: string,
-  carryOut: (assertionId: string) => Promise<Handled>,
-): Promise<Handled> {
-  const finish = (result: Handled | null) =>
+  carryOut: (assertionId: string) => Promise<Response>,
+): Promise<Response> {
+  const finish = (result: Outcome | null) =>
     db.query(
       'update office_challenges set claimed_until = null, result = $result::jsonb where challenge = $challenge',
       { challenge, result: result && JSON.stringify(result) },

@@ -1,11 +1,16 @@
+import * as z from 'zod/mini';
 import type { Database } from '#server/adapters/neon.ts';
 import { insertAudit, type Operator } from '#server/database/audit-log.ts';
 import { queueMail } from '#server/outbox/queue.ts';
 import { newId } from '#server/platform/identifier.ts';
 import { invitationLink, invitationToken } from '#server/platform/office-link.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
-import type { Role } from '#shared/office/access.ts';
+import { emailAddress } from '#shared/email-and-phone.ts';
+import { ROLES, type Role } from '#shared/office/access.ts';
 import { hashOf } from './secrets.ts';
+
+/** Whom to invite. */
+export const invitedPerson = z.strictObject({ email: emailAddress, role: z.enum(ROLES) });
 
 export interface Invitation {
   readonly personId: string;

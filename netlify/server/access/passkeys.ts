@@ -4,10 +4,9 @@ import { queueMail } from '#server/outbox/queue.ts';
 import { officeOrigin } from '#server/platform/env.ts';
 import { countRequest, HOURLY_LIMITS, type RateLimited } from '#server/platform/rate-limit.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
-import type { Assertion, Passkey, Registration } from '#shared/office/access.ts';
+import type { Assertion, CreationOptions, Passkey, Registration } from '#shared/office/access.ts';
 import {
   CHALLENGE_IS_OPEN,
-  type CreationOptions,
   challengeOf,
   creationOptions,
   passkeyName,

@@ -2,6 +2,7 @@ import type { Database } from '#server/adapters/neon.ts';
 import { insertAudit, type Operator } from '#server/database/audit-log.ts';
 import { SESSION_IS_ALIVE } from '#server/database/office-sessions.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
+import type { AuditAction } from '#shared/audit-actions.ts';
 import type { Person, Role } from '#shared/office/access.ts';
 import { HAS_OTHER_OWNER, type LastOwner } from './invitations.ts';
 
@@ -64,7 +65,7 @@ interface Update {
   readonly write: string;
   /** The person is not changed unless this holds. */
   readonly where: string;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly detail: string;
   readonly params?: { readonly role: Role };
 }

@@ -28,7 +28,7 @@ export function verifiedPasskey(
 ): Promise<StoredPasskey | undefined> {
   return unlessRejected(async () => {
     const { registrationInfo } = await verifyRegistrationResponse({
-      // The schema in server/office/requests.ts checks what the library reads; its type has more.
+      // The schema in server/access/credentials.ts checks what the library reads; its type has more.
       response: response as unknown as Parameters<typeof verifyRegistrationResponse>[0]['response'],
       supportedAlgorithmIDs: [-8, -7, -257],
       ...checks(expected),

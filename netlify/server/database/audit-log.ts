@@ -1,3 +1,4 @@
+import type { AuditAction } from '#shared/audit-actions.ts';
 import type { AuditPage, AuditRow } from '#shared/office/access.ts';
 import type { Database } from '../adapters/neon.ts';
 
@@ -7,7 +8,7 @@ export type Operator = string;
 /** What an operator did. Most statements that change an order write it into `audit_log` themselves. */
 export interface AuditEntry {
   readonly operator: Operator;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly detail?: string | undefined;
   /** The fresh passkey that it was done with: nothing is recorded twice under it. */
   readonly assertionId?: string | undefined;
@@ -26,7 +27,7 @@ export async function recordAudit(
 }
 
 /** SQL that records the parameters `$operator` and `$assertionId` with an action, once for each row of `from`. */
-export function insertAudit(action: string, from: string, detail = 'null'): string {
+export function insertAudit(action: AuditAction, from: string, detail = 'null'): string {
   return `insert into audit_log (operator, action, detail, assertion_id)
     select $operator, '${action}', ${detail}, $assertionId from ${from}
     on conflict (assertion_id) do nothing`;
@@ -35,12 +36,12 @@ export function insertAudit(action: string, from: string, detail = 'null'): stri
 const PAGE = 100;
 
 /** The audit log, the newest rows first. */
-export async function readAuditLog(db: Database, before: string | null): Promise<AuditPage> {
+export async function readAuditLog(db: Database, before?: string): Promise<AuditPage> {
   const rows = await db.query(
     `select id::text as id, created_at as at, operator as person, action, order_id as "orderId",
             contact_message_id as "messageId", detail
      from audit_log where id < coalesce($before::bigint, 9223372036854775807) order by audit_log.id desc limit $limit`,
-    { before: before && /^\d{1,18}$/.test(before) ? before : null, limit: PAGE },
+    { before: before ?? null, limit: PAGE },
   );
   const page = rows as unknown as AuditRow[];
   return { rows: page, next: page.length === PAGE ? (page.at(-1)?.id ?? null) : null };

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Session } from '#server/access/sessions.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import { moneyLeft, type OrderPayment } from '#server/adapters/stripe-payment.ts';
@@ -28,13 +29,39 @@ import type {
   Today,
 } from '#shared/office/orders.ts';
 import { formatDollars } from '#shared/pricing.ts';
-import { actionsFor, nextStep } from './next-step.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
+import { nextStep } from './next-step.ts';
+import { actionsFor } from './order-actions.ts';
+import type { OfficeRoute } from './route.ts';
+import { searchText } from './search-text.ts';
 import { stripe } from './stripe.ts';
 import { timelineOf } from './timeline.ts';
 
 /** More orders than anybody reads: a search finds the rest. */
 const MAX_ORDERS = 100;
 const MAX_MAILS = 100;
+
+export const todayRoute: OfficeRoute<'GET /today'> = {
+  action: 'read_orders',
+  respond: async ({ db }) => ok(await readToday(db)),
+};
+
+export const ordersRoute: OfficeRoute<'GET /orders'> = {
+  action: 'read_orders',
+  query: z.strictObject({
+    search: z.optional(searchText),
+    status: z.optional(z.enum(ORDER_STATUSES)),
+    payment: z.optional(z.enum(PAYMENT_STATUSES)),
+    due: z.optional(z.literal('true')),
+  }),
+  respond: async ({ db, query: { due, ...filter } }) =>
+    ok(await searchOrders(db, { ...filter, due: due !== undefined })),
+};
+
+export const orderRoute: OfficeRoute<'GET /orders/:id'> = {
+  action: 'read_orders',
+  respond: ({ db, params, session }) => readOrder(db, params.id, session),
+};
 
 export async function readToday(db: Database): Promise<Today> {
   const sections = describeAgenda(await readAgenda(db), new Date());

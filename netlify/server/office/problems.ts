@@ -5,7 +5,7 @@ import type { changeRole } from '#server/access/people.ts';
 import { type HttpReason, toProblem } from '#server/http/problems.ts';
 import type { Reason, ReasonOf } from '#server/platform/result.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
-import { OFFICE_PROBLEMS } from '#shared/office/access.ts';
+import { OFFICE_PROBLEMS, type OfficeProblem } from '#shared/office/access.ts';
 import type { Problem } from '#shared/problem.ts';
 import { isOperatorReason, type OperatorReason, toSentence } from './sentences.ts';
 
@@ -84,11 +84,6 @@ const PROBLEMS: Readonly<Record<OwnReason, Omit<Problem, 'errors'>>> = {
     detail: 'This person doesn’t work in the office any more.',
   },
 };
-
-/** A problem of the office. That a fresh passkey is needed comes with what it has to sign. */
-export interface OfficeProblem extends Problem {
-  readonly passkey?: FreshPasskeyNeeded['options'];
-}
 
 export function toOfficeProblem(reason: OfficeReason): OfficeProblem {
   if (isOperatorReason(reason) && !isOwn(reason) && reason.type !== 'invalid-input') {

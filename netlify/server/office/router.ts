@@ -1,43 +1,59 @@
 import type { Context } from '@netlify/functions';
 import { withFreshPasskey } from '#server/access/fresh-passkey.ts';
-import { ACTIONS, mayDo } from '#server/access/roles.ts';
 import { hashOf } from '#server/access/secrets.ts';
 import { findSession, type Session } from '#server/access/sessions.ts';
-import { database } from '#server/adapters/neon.ts';
+import { type Database, database } from '#server/adapters/neon.ts';
 import { parseJson, readBytes } from '#server/http/body.ts';
 import { failureResponse, logErrors } from '#server/http/endpoint.ts';
 import { mediaTypeOf, rejectMediaType } from '#server/http/request-guards.ts';
 import { type RequestLog, withRequestLog } from '#server/http/request-log.ts';
 import { fileResponse, jsonResponse, problemAsResponse } from '#server/http/response.ts';
 import { withinTimeLimit } from '#server/http/time-limit.ts';
+import { sendDueMail } from '#server/mail/send.ts';
+import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import { isPreview, officeOrigin } from '#server/platform/env.ts';
 import { type Err, err, ok, type Result } from '#server/platform/result.ts';
 import { validate } from '#server/platform/validation.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { ASSERTION_HEADER } from '#shared/office/access.ts';
+import type { Action } from '#shared/office/actions.ts';
+import type { OrderStates } from '#shared/states.ts';
+import { mayDo, type Permission, permissionForOrder, permissionsFor } from './permissions.ts';
 import { type OfficeReason, toOfficeProblem } from './problems.ts';
-import { BYTES, type Handled, type OfficeRoute } from './route.ts';
+import { type AnyResponse, type AnyRoute, BYTES } from './route.ts';
 import { OFFICE_ROUTES } from './routes.ts';
 
-/** A route whose path is a request's, and what fills its segments. */
+/** A call whose path is a request's, and what fills the path's segments. */
 interface Match {
-  readonly route: OfficeRoute;
+  readonly method: string;
+  readonly path: string;
+  readonly route: AnyRoute;
   readonly params: Readonly<Record<string, string>>;
 }
 
-const PATTERNS = OFFICE_ROUTES.map((route) => ({
-  route,
-  pattern: new RegExp(`^${route.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
-}));
+const ROUTES: readonly (readonly [name: string, AnyRoute])[] = Object.entries(OFFICE_ROUTES);
+
+const PATTERNS = ROUTES.map(([name, route]) => {
+  const [method = '', path = ''] = name.split(' /');
+  const segments = path.replace(/:(\w+)/g, '(?<$1>[^/]+)');
+  return {
+    method,
+    path: `/api/office/${path}`,
+    route,
+    pattern: new RegExp(`^/api/office/${segments}$`),
+  };
+});
+
+const ORDER_PATH = '/api/office/orders/:id';
 
 /** Responds to every call of the office. */
 export function respondToOffice(request: Request, context: Context): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const matches = PATTERNS.flatMap(({ route, pattern }): Match[] => {
+  const matches = PATTERNS.flatMap(({ pattern, ...call }): Match[] => {
     const found = pattern.exec(pathname);
-    return found ? [{ route, params: { ...found.groups } }] : [];
+    return found ? [{ ...call, params: { ...found.groups } }] : [];
   });
-  const path = matches[0]?.route.path ?? '/api/office/*';
+  const path = matches[0]?.path ?? '/api/office/*';
   return withRequestLog(`${request.method} ${path}`, async (_request, _context, requestLog) => {
     try {
       return await withinTimeLimit(respond(request, context, matches, requestLog));
@@ -57,41 +73,62 @@ async function respond(
   const url = new URL(request.url);
   if (isPreview() || url.origin !== officeOrigin()) return toResponse(err({ type: 'not-found' }));
   const method = request.method === 'HEAD' ? 'GET' : request.method;
-  const match = matches.find(({ route }) => route.method === method);
-  const isPublic = match !== undefined && match.route.action === null;
+  const match = matches.find((each) => each.method === method);
+  const isPublic = match?.route.action === null;
   const session = isPublic ? undefined : await findSession(db, request);
   if (!isPublic && !session) return toResponse(err({ type: 'signed-out' }));
   const rejection = rejectOtherSite(request) ?? rejectRoute(match, matches, session);
   if (rejection) return toResponse(rejection);
   const { route, params } = match as Match;
-  const body = await readBody(request, route);
-  if (!body.ok) return toResponse(body);
+  if (match?.path.startsWith(ORDER_PATH)) setOrderId(params.id ?? '');
+  const input = await readInput(request, route);
+  if (!input.ok) return toResponse(input);
 
-  const handle = (assertionId: string): Promise<Handled> =>
-    route.handle({
+  const carryOut = (assertionId: string): Promise<AnyResponse> =>
+    route.respond({
       db,
       // A public route ignores the session that it lacks.
       session: session as Session,
-      input: body.value.input,
+      ...input.value,
       params,
-      query: url.searchParams,
       request,
       ip: context.ip,
       assertionId,
-      setOrderId,
-      afterResponse: (work) => context.waitUntil(logErrors(work, trace)),
+      sendMail: () => context.waitUntil(logErrors(() => sendDueMail(db), trace)),
     });
-  const needsPasskey = route.action && ACTIONS[route.action].freshPasskey;
-  if (!session || !needsPasskey) return toResponse(await handle(''));
+  const { action } = route;
+  if (!session || !action) return toResponse(await carryOut(''));
+  const assertion = request.headers.get(ASSERTION_HEADER);
+  const permission = await permissionFor(db, action, params.id, assertion !== null);
+  if (!permission.ok) return toResponse(permission);
+  const { roles, freshPasskey } = permission.value;
+  if (!roles.includes(session.role)) return toResponse(err({ type: 'forbidden' }));
+  if (!freshPasskey) return toResponse(await carryOut(''));
   const bound = {
     sessionId: session.id,
     method,
     path: url.pathname + url.search,
-    bodyHash: hashOf(body.value.bytes),
+    bodyHash: hashOf(input.value.bytes),
   };
-  return toResponse(
-    await withFreshPasskey(db, bound, request.headers.get(ASSERTION_HEADER), handle),
-  );
+  return toResponse(await withFreshPasskey(db, bound, assertion, carryOut));
+}
+
+/**
+ * The permission that a request needs. Where that depends on the order, one with an assertion repeats a request about an
+ * order that was paid.
+ */
+async function permissionFor(
+  db: Database,
+  action: Action,
+  orderId: string | undefined,
+  hasAssertion: boolean,
+): Promise<Result<Permission, OrderNotFound>> {
+  const [always, ...others] = permissionsFor(action);
+  if (always && others.length === 0) return ok(always);
+  const found = await findOrder(db, orderId ?? '');
+  if (!found.ok) return found;
+  const order: OrderStates = hasAssertion ? { ...found.value, paymentStatus: 'paid' } : found.value;
+  return ok(permissionForOrder(action, order));
 }
 
 /** A page of another site, or a link to a call, may not use the session. Programs that read name neither. */
@@ -110,8 +147,8 @@ function rejectRoute(
   session: Session | undefined,
 ): Err<OfficeReason> | undefined {
   if (!match) {
-    const allowed = matches.flatMap(({ route }) =>
-      route.method === 'GET' ? ['GET', 'HEAD'] : [route.method],
+    const allowed = matches.flatMap(({ method }) =>
+      method === 'GET' ? ['GET', 'HEAD'] : [method],
     );
     return err(
       allowed.length > 0 ? { type: 'method-not-allowed', allowed } : { type: 'not-found' },
@@ -122,19 +159,29 @@ function rejectRoute(
   return isAllowed ? undefined : err({ type: 'forbidden' });
 }
 
-async function readBody(
+interface Input {
+  readonly bytes: Uint8Array;
+  readonly input: unknown;
+  readonly query: unknown;
+}
+
+async function readInput(
   request: Request,
-  { body, bodyLimit }: OfficeRoute,
-): Promise<Result<{ readonly bytes: Uint8Array; readonly input: unknown }, OfficeReason>> {
+  { body, bodyLimit, query }: AnyRoute,
+): Promise<Result<Input, OfficeReason>> {
   const wrongType = body && (body === BYTES ? rejectOtherThanBytes : rejectMediaType)(request);
   if (wrongType) return wrongType;
   const bytes = await readBytes(request, bodyLimit);
   if (!bytes.ok) return bytes;
-  if (!body || body === BYTES) return ok({ bytes: bytes.value, input: bytes.value });
-  const json = parseJson(bytes.value);
-  if (!json.ok) return json;
-  const input = validate(body, json.value);
-  return input.ok ? ok({ bytes: bytes.value, input: input.value }) : input;
+  const parsed = body && body !== BYTES ? parseJson(bytes.value) : ok(bytes.value);
+  if (!parsed.ok) return parsed;
+  const input = body ? validate(body, parsed.value) : ok(undefined);
+  if (!input.ok) return input;
+  // A form sends the filters that were left empty too.
+  const given = [...new URL(request.url).searchParams].filter(([, value]) => value !== '');
+  const asked = query ? validate(query, Object.fromEntries(given)) : ok(undefined);
+  if (!asked.ok) return asked;
+  return ok({ bytes: bytes.value, input: input.value, query: asked.value });
 }
 
 function rejectOtherThanBytes(request: Request): Err<OfficeReason> | undefined {
@@ -142,13 +189,13 @@ function rejectOtherThanBytes(request: Request): Err<OfficeReason> | undefined {
   return isBytes ? undefined : err({ type: 'not-bytes' });
 }
 
-function toResponse(handled: Handled): Response {
-  if (handled.ok) {
-    const { value, cookie, file } = handled;
+function toResponse(response: AnyResponse): Response {
+  if (response.ok) {
+    const { value, cookie, file } = response;
     if (file) return fileResponse(file);
     return jsonResponse(value, 200, cookie ? { 'Set-Cookie': cookie } : {});
   }
-  const { reason } = handled;
+  const { reason } = response;
   const allowed = reason.type === 'method-not-allowed' ? reason.allowed : undefined;
   return problemAsResponse(toOfficeProblem(reason), DEFAULT_LANGUAGE, allowed);
 }

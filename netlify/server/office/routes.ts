@@ -1,149 +1,115 @@
-import { createSignInChallenge } from '#server/access/challenges.ts';
-import { invite } from '#server/access/invitations.ts';
+import type { CallName } from '#shared/office/calls.ts';
+import { acceptRoute } from './accept.ts';
 import {
-  acceptInvitation,
-  addPasskey,
-  listPasskeys,
-  offerInvitedPasskey,
-  offerPasskey,
-  removePasskey,
-  signIn,
-} from '#server/access/passkeys.ts';
-import { changeRole, endSessions, listPeople, removePerson } from '#server/access/people.ts';
-import { actionsOf } from '#server/access/roles.ts';
-import { browserOf, endSession, listSessions, sessionCookie } from '#server/access/sessions.ts';
-import { readAuditLog } from '#server/database/audit-log.ts';
-import { sendDueMail } from '#server/mail/send.ts';
-import { clientKeyOf } from '#server/platform/rate-limit.ts';
-import { ok, type Result } from '#server/platform/result.ts';
-import type { Account, SignedIn } from '#shared/office/access.ts';
-import { CORRESPONDENCE_ROUTES } from './correspondence.ts';
-import { ORDER_ROUTES } from './order-routes.ts';
-import type { OfficeReason } from './problems.ts';
-import { RECORD_ROUTES } from './records.ts';
-import { REPORT_ROUTES } from './report-routes.ts';
+  accountRoute,
+  addPasskeyRoute,
+  endSessionRoute,
+  passkeyChallengeRoute,
+  removePasskeyRoute,
+  sessionRoute,
+  signOutRoute,
+} from './account.ts';
+import { addNoteRoute } from './add-note.ts';
+import { cancelRoute } from './cancel.ts';
+import { correctRoute } from './correct.ts';
+import { deliverRoute } from './deliver.ts';
+import { dismissRoute, emailsRoute, resendRoute } from './emails.ts';
+import { erasurePreviewRoute, erasureRoute } from './erasures.ts';
+import { exportRoute } from './exports.ts';
+import { figuresRoute } from './figures.ts';
+import { answerRoute, markAnsweredRoute, messageRoute, messagesRoute } from './messages.ts';
+import { moveDueDateRoute } from './move-due-date.ts';
+import { orderRoute, ordersRoute, todayRoute } from './orders.ts';
 import {
-  acceptInvitationRequest,
-  assertion,
-  changeRoleRequest,
-  invitationToken,
-  invitePersonRequest,
-  registration,
-} from './requests.ts';
-import { type Handled, type OfficeRoute, type PersonCall, publicRoute, route } from './route.ts';
+  auditLogRoute,
+  changeRoleRoute,
+  endSessionsRoute,
+  inviteRoute,
+  peopleRoute,
+  removePersonRoute,
+} from './people.ts';
+import { previewRoute } from './previews.ts';
+import { quoteDraftRoute, quotePreviewRoute, quoteRoute } from './quote.ts';
+import { refundRoute } from './refund.ts';
+import {
+  draftPdfRoute,
+  draftRoute,
+  importPermitsRoute,
+  photoRoute,
+  reportPdfRoute,
+  saveDraftRoute,
+  storePhotoRoute,
+} from './report.ts';
+import type { OfficeRoute } from './route.ts';
+import {
+  invitationChallengeRoute,
+  invitationRoute,
+  signInChallengeRoute,
+  signInRoute,
+} from './sign-in.ts';
+import { startRoute } from './start.ts';
+import { openUploadRoute, storePartRoute, uploadRoute } from './uploads.ts';
 
-/** A change of the person in the path. */
-const changeOf = ({ params: { id = '' }, session, assertionId }: PersonCall<unknown>) => ({
-  personId: id,
-  operator: session.email,
-  assertionId,
-});
+/** Every call of `shared/office/calls.ts`; docs/api.md lists them in this order. */
+export const OFFICE_ROUTES: { readonly [Name in CallName]: OfficeRoute<Name> } = {
+  'POST /sign-in/challenge': signInChallengeRoute,
+  'POST /sign-in': signInRoute,
+  'POST /invitation/challenge': invitationChallengeRoute,
+  'POST /invitation': invitationRoute,
 
-/** Signs the person of a new session in. */
-const signedIn = (token: Result<string, OfficeReason>, request: Request): Handled =>
-  token.ok ? { ...ok({}), cookie: sessionCookie(request, token.value) } : token;
+  'GET /session': sessionRoute,
+  'DELETE /session': signOutRoute,
+  'GET /account': accountRoute,
+  'DELETE /account/sessions/:id': endSessionRoute,
+  'POST /account/passkeys/challenge': passkeyChallengeRoute,
+  'POST /account/passkeys': addPasskeyRoute,
+  'DELETE /account/passkeys/:id': removePasskeyRoute,
 
-/** Every call of the office: docs/api.md lists them. To add one, add a row, and its action to roles.ts. */
-export const OFFICE_ROUTES: readonly OfficeRoute[] = [
-  publicRoute('POST', '/api/office/sign-in/challenge', ({ db, ip }) =>
-    createSignInChallenge(db, clientKeyOf(ip)),
-  ),
-  publicRoute(
-    'POST',
-    '/api/office/sign-in',
-    async ({ db, input, request }) =>
-      signedIn(await signIn(db, input, browserOf(request)), request),
-    { body: assertion },
-  ),
-  publicRoute(
-    'POST',
-    '/api/office/invitation/challenge',
-    ({ db, input, ip }) => offerInvitedPasskey(db, input.token, clientKeyOf(ip)),
-    { body: invitationToken },
-  ),
-  publicRoute(
-    'POST',
-    '/api/office/invitation',
-    async ({ db, input: { token, passkey }, request, afterResponse }) => {
-      const accepted = await acceptInvitation(db, token, passkey, browserOf(request));
-      afterResponse(() => sendDueMail(db));
-      return signedIn(accepted, request);
-    },
-    { body: acceptInvitationRequest },
-  ),
+  'GET /today': todayRoute,
+  'GET /orders': ordersRoute,
+  'GET /orders/:id': orderRoute,
+  'POST /orders/:id/previews': previewRoute,
+  'POST /orders/:id/notes': addNoteRoute,
+  'POST /orders/:id/work': startRoute,
+  'POST /orders/:id/deliveries': deliverRoute,
+  'POST /orders/:id/corrections': correctRoute,
+  'POST /orders/:id/due-date': moveDueDateRoute,
+  'POST /orders/:id/cancellation': cancelRoute,
+  'POST /orders/:id/refunds': refundRoute,
+  'POST /orders/:id/acceptance': acceptRoute,
 
-  route('GET', '/api/office/session', 'read_account', async ({ db, session }) => {
-    const { email, role } = session;
-    const { length: passkeys } = await listPasskeys(db, session);
-    return ok({ email, role, actions: actionsOf(role), passkeys } satisfies SignedIn);
-  }),
-  route('DELETE', '/api/office/session', 'read_account', async ({ db, session, request }) => {
-    await endSession(db, session.personId, session.id);
-    return { ...ok({}), cookie: sessionCookie(request) };
-  }),
-  route('GET', '/api/office/account', 'read_account', async ({ db, session }) => {
-    const [passkeys, sessions] = await Promise.all([
-      listPasskeys(db, session),
-      listSessions(db, session),
-    ]);
-    return ok({ passkeys, sessions } satisfies Account);
-  }),
-  route('DELETE', '/api/office/account/sessions/:id', 'read_account', async (call) => {
-    await endSession(call.db, call.session.personId, call.params.id ?? '');
-    return ok({});
-  }),
-  route('POST', '/api/office/account/passkeys/challenge', 'read_account', ({ db, session }) =>
-    offerPasskey(db, session),
-  ),
-  route(
-    'POST',
-    '/api/office/account/passkeys',
-    'change_passkeys',
-    async ({ db, session, input, request, assertionId, afterResponse }) => {
-      const added = await addPasskey(db, session, input, browserOf(request), assertionId);
-      afterResponse(() => sendDueMail(db));
-      return added;
-    },
-    { body: registration },
-  ),
-  route('DELETE', '/api/office/account/passkeys/:id', 'change_passkeys', (call) =>
-    removePasskey(call.db, call.session, call.params.id ?? '', call.assertionId),
-  ),
+  'GET /orders/:id/draft': draftRoute,
+  'PUT /orders/:id/draft': saveDraftRoute,
+  'GET /orders/:id/draft/pdf': draftPdfRoute,
+  'POST /orders/:id/draft/permits': importPermitsRoute,
+  'POST /orders/:id/photos': storePhotoRoute,
+  'GET /orders/:id/photos/:file': photoRoute,
+  'GET /orders/:id/report/pdf': reportPdfRoute,
+  'POST /orders/:id/uploads': openUploadRoute,
+  'GET /orders/:id/uploads/:upload': uploadRoute,
+  'PUT /orders/:id/uploads/:upload/parts/:index': storePartRoute,
 
-  ...ORDER_ROUTES,
-  ...REPORT_ROUTES,
+  'GET /quote-draft': quoteDraftRoute,
+  'POST /quotes/preview': quotePreviewRoute,
+  'POST /quotes': quoteRoute,
 
-  route('GET', '/api/office/people', 'read_people', async ({ db }) => ok(await listPeople(db))),
-  route(
-    'POST',
-    '/api/office/people',
-    'change_people',
-    async ({ db, session, input, assertionId, afterResponse }) => {
-      const invited = await invite(db, input, session.email, assertionId);
-      afterResponse(() => sendDueMail(db));
-      // The link is for the invited person alone, who gets it by email.
-      return invited.ok ? ok({ id: invited.value.personId }) : invited;
-    },
-    { body: invitePersonRequest },
-  ),
-  route(
-    'PUT',
-    '/api/office/people/:id/role',
-    'change_people',
-    (call) => changeRole(call.db, changeOf(call), call.input.role),
-    { body: changeRoleRequest },
-  ),
-  route('DELETE', '/api/office/people/:id/sessions', 'change_people', (call) =>
-    endSessions(call.db, changeOf(call)),
-  ),
-  route('DELETE', '/api/office/people/:id', 'change_people', (call) =>
-    removePerson(call.db, changeOf(call)),
-  ),
+  'GET /messages': messagesRoute,
+  'GET /messages/:id': messageRoute,
+  'POST /messages/:id/answers': answerRoute,
+  'POST /messages/:id/answered': markAnsweredRoute,
+  'GET /emails': emailsRoute,
+  'POST /emails/:id/resend': resendRoute,
+  'POST /emails/:id/dismissal': dismissRoute,
 
-  route('GET', '/api/office/audit-log', 'read_audit_log', async ({ db, query }) =>
-    ok(await readAuditLog(db, query.get('before'))),
-  ),
+  'GET /figures': figuresRoute,
+  'POST /exports': exportRoute,
+  'POST /erasures/preview': erasurePreviewRoute,
+  'POST /erasures': erasureRoute,
 
-  ...CORRESPONDENCE_ROUTES,
-  ...RECORD_ROUTES,
-];
+  'GET /people': peopleRoute,
+  'POST /people': inviteRoute,
+  'PUT /people/:id/role': changeRoleRoute,
+  'DELETE /people/:id/sessions': endSessionsRoute,
+  'DELETE /people/:id': removePersonRoute,
+  'GET /audit-log': auditLogRoute,
+};

@@ -1,8 +1,8 @@
 import { fieldErrorTexts } from '#i18n/problem-texts.ts';
 import { placeOf } from '#report/fields.ts';
 import { MAX_LIST_ENTRIES } from '#report/schema.ts';
-import type { answerMessage } from '#server/messages/answer.ts';
 import type { invite } from '#server/access/invitations.ts';
+import type { answerMessage } from '#server/messages/answer.ts';
 import type { markAnswered } from '#server/messages/mark-answered.ts';
 import type { editOrder, planEdit } from '#server/orders/edit.ts';
 import type { moveDueDate, planDueDate } from '#server/orders/move-due-date.ts';

@@ -6,7 +6,7 @@ import { receivedAmount } from '#server/orders/kept-amount.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { failureInWords } from '#server/outbox/failure-words.ts';
 import type { OutboxMail } from '#server/outbox/list.ts';
-import { auditAction } from '#shared/audit-actions.ts';
+import { type AuditAction, describeAuditAction } from '#shared/audit-actions.ts';
 import type { TimelineEntry } from '#shared/office/orders.ts';
 import { paymentCard } from '#shared/payment-card.ts';
 import { formatDollars } from '#shared/pricing.ts';
@@ -32,7 +32,7 @@ export function timelineOf(sources: OrderSources): TimelineEntry[] {
 
 function visitorEntries({ order, auditLog }: OrderSources): TimelineEntry[] {
   const { createdAt, cancelledAt } = order;
-  const isBy = (action: string) => auditLog.some((row) => row.action === action);
+  const isBy = (action: AuditAction) => auditLog.some((row) => row.action === action);
   return [
     ...(isBy('quote')
       ? []
@@ -123,7 +123,7 @@ function officeEntries({ auditLog, notes, reports }: OrderSources): TimelineEntr
       .map(({ at, operator, action, detail }) => ({
         at: at.toISOString(),
         person: operator,
-        text: auditAction(action),
+        text: describeAuditAction(action),
         ...(detail && { detail }),
       })),
     ...notes.map(({ at, operator, text }) => ({

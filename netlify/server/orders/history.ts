@@ -1,4 +1,5 @@
 import type { Database } from '#server/adapters/neon.ts';
+import type { AuditAction } from '#shared/audit-actions.ts';
 
 /** What happened to an order. Times in UTC. */
 export interface OrderHistory {
@@ -6,7 +7,7 @@ export interface OrderHistory {
   readonly auditLog: readonly {
     readonly at: Date;
     readonly operator: string;
-    readonly action: string;
+    readonly action: AuditAction;
     readonly detail: string | null;
   }[];
   /** The office's notes. */

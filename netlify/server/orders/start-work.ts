@@ -21,6 +21,6 @@ export async function startWork(
   const { status } = found.value;
   if (!canTransitionOrder(status, 'in_progress')) return err({ type: 'not-startable', status });
   if (!isWorkPaid(found.value)) return err({ type: 'money-returned' });
-  const entry = { operator, action: 'start' };
+  const entry = { operator, action: 'start' } as const;
   return updateOrderStatus(db, found.value, 'in_progress', entry, ['work_started']);
 }

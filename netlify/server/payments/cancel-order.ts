@@ -54,7 +54,7 @@ export async function cancelOrder(
   if (!isOpen) return err({ type: 'not-cancelable', status });
   if (order.paymentStatus === 'processing') return err({ type: 'payment-processing' });
   if (onlyUnpaid && !isUnpaid(order)) return err({ type: 'paid-concurrently' });
-  const entry = { operator, action: 'cancel', assertionId };
+  const entry = { operator, action: 'cancel', assertionId } as const;
   if (isUnderReview(order)) return cancelReviewedOrder(db, payments, order, entry);
   if (!isUnpaid(order)) {
     const alert = isRefundable(order) ? (['cancelled_but_paid_alert'] as const) : [];

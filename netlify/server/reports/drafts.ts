@@ -1,4 +1,3 @@
-import type { Draft, DraftFields, ImportedPermits } from '#report/draft.ts';
 import { SOLD_SEARCHES, sells } from '#report/tiers.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/database/audit-log.ts';
@@ -6,6 +5,7 @@ import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { err, ok, type Reason, type ReasonOf, type Result } from '#server/platform/result.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
+import type { Draft, DraftFields, ImportedPermits } from '#shared/office/reports.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import type { deliver } from './deliver.ts';
 import type { BadPermitTable } from './import-permits.ts';

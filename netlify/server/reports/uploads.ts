@@ -3,7 +3,7 @@ import type { Database } from '#server/adapters/neon.ts';
 import { findWritableOrder, type OrderErased, type OrderNotFound } from '#server/orders/find.ts';
 import { newId } from '#server/platform/identifier.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
-import type { Upload } from '#shared/office/orders.ts';
+import type { Upload } from '#shared/office/reports.ts';
 import { MAX_REPORT_BYTES } from './deliver.ts';
 
 /** Netlify takes 6 MB in one request, and a phone's connection is lost sooner. */
@@ -32,7 +32,7 @@ interface ChosenFile {
 /** Begins the upload of a file, or goes on with it: the same file of the same person for an order is one upload. */
 export async function openUpload(
   db: Database,
-  { orderId, personId }: UploadKey,
+  { orderId, personId }: Omit<UploadKey, 'uploadId'>,
   { name, size, sha256 }: ChosenFile,
 ): Promise<
   Result<

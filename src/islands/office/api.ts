@@ -1,23 +1,23 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import {
   ASSERTION_HEADER,
+  type CreationOptions,
   OFFICE_PROBLEMS,
+  type OfficeProblem,
   type Registration,
+  type RequestOptions,
   type SignedIn,
 } from '#shared/office/access.ts';
-import type { Problem } from '#shared/problem.ts';
+import type { BodyOf, CallName, ParamOf, QueryOf, ResultOf } from '#shared/office/calls.ts';
 import { Canceled } from './canceled.ts';
 import { ask } from './dialogs.ts';
-
-type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
-type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
 /** A call that was rejected. The message is a sentence for the person. */
 export class OfficeError extends Error {
   override readonly name = 'OfficeError';
-  readonly problem: Problem;
+  readonly problem: OfficeProblem;
 
-  constructor(problem: Problem) {
+  constructor(problem: OfficeProblem) {
     super(problem.detail);
     this.problem = problem;
   }
@@ -28,35 +28,42 @@ class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
 const TIMEOUT_MS = 30_000;
+
+/** What a call is sent: its path's segments, its body and its query. */
+type RequestOf<Name extends CallName> = (ParamOf<Name> extends never
+  ? object
+  : { readonly params: Readonly<Record<ParamOf<Name>, string>> }) &
+  (BodyOf<Name> extends undefined ? object : { readonly body: BodyOf<Name> }) &
+  (QueryOf<Name> extends undefined ? object : { readonly query: QueryOf<Name> });
+
+/** A call and what it is sent. */
+export type CallArguments<Name extends CallName> = keyof RequestOf<Name> extends never
+  ? readonly [name: Name]
+  : readonly [
+      name: Name,
+      request: RequestOf<Name> & AnyRequest,
+      headers?: Readonly<Record<string, string>>,
+    ];
 
 /**
  * Calls the office. An expired session opens sign-in over the screen, and the call is sent again afterwards; a call that
- * needs a fresh passkey asks for it. A call that was confirmed is repeated with the same passkey when its answer is lost,
+ * needs a fresh passkey asks for it. A call that was confirmed is repeated with the same passkey when its response is lost,
  * so that it is done once.
- * @param path after `/api/office`
- * @param body a Blob, sent as bytes, or a value that is sent as JSON
  * @throws OfficeError, Canceled
  */
-export async function call<T = unknown>(
-  method: Method,
-  path: string,
-  body?: unknown,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<T> {
-  const isJson = body !== undefined && !(body instanceof Blob);
-  const content = isJson ? JSON.stringify(body) : body;
+export async function call<Name extends CallName>(
+  ...[name, request, headers]: CallArguments<Name>
+): Promise<ResultOf<Name>> {
+  const prepared = prepare(name, request, headers);
   for (;;) {
     try {
-      return await send<T>(method, path, content, headers);
+      return await send<Name>(prepared);
     } catch (error) {
       if (!(error instanceof OfficeError)) throw error;
       const { type } = error.problem;
-      if (type === OFFICE_PROBLEMS.freshPasskeyNeeded) {
-        const { passkey } = error.problem as Problem & { passkey: RequestOptions };
-        return sendConfirmed<T>(method, path, content, await confirm(passkey));
+      if (type === OFFICE_PROBLEMS.freshPasskeyNeeded && error.problem.passkey) {
+        return sendConfirmed<Name>(prepared, await confirm(error.problem.passkey));
       }
       if (!isSignedOut(error)) throw error;
       await ask('sign-in');
@@ -64,13 +71,47 @@ export async function call<T = unknown>(
   }
 }
 
+interface PreparedRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly content: string | Blob | null;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface AnyRequest {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  readonly query?: object;
+}
+
+function prepare(
+  name: CallName,
+  { params = {}, body, query = {} }: AnyRequest = {},
+  headers: Readonly<Record<string, string>> = {},
+): PreparedRequest {
+  const [method = '', path = ''] = name.split(' ');
+  const filled = path.replace(/:(\w+)/g, (_, segment) => encodeURIComponent(params[segment] ?? ''));
+  const asked = new URLSearchParams(
+    Object.entries(query).filter(([, value]) => value !== undefined),
+  );
+  const content = body === undefined || body instanceof Blob ? body : JSON.stringify(body);
+  return {
+    method,
+    url: `/api/office${filled}${asked.size > 0 ? `?${asked}` : ''}`,
+    content: content ?? null,
+    headers: { ...(content !== undefined && { 'Content-Type': mediaType(content) }), ...headers },
+  };
+}
+
+type FileName = { [Name in CallName]: ResultOf<Name> extends Blob ? Name : never }[CallName];
+
 /** Downloads the file that a call returns. */
-export async function download(
+export async function download<Name extends FileName>(
   filename: string,
-  ...request: Parameters<typeof call>
+  ...request: CallArguments<Name>
 ): Promise<void> {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(await call<Blob>(...request));
+  link.href = URL.createObjectURL(await call<Name>(...request));
   link.download = filename;
   link.click();
   URL.revokeObjectURL(link.href);
@@ -78,12 +119,12 @@ export async function download(
 
 /** The person who is signed in; undefined if nobody is. */
 export function currentPerson(): Promise<SignedIn | undefined> {
-  return unlessSignedOut(send<SignedIn>('GET', '/session'));
+  return unlessSignedOut(send<'GET /session'>(prepare('GET /session')));
 }
 
 /** Ends the session, if there is still one. */
 export async function endSession(): Promise<void> {
-  await unlessSignedOut(send('DELETE', '/session'));
+  await unlessSignedOut(send<'DELETE /session'>(prepare('DELETE /session')));
 }
 
 async function unlessSignedOut<T>(sent: Promise<T>): Promise<T | undefined> {
@@ -101,26 +142,22 @@ function isSignedOut(error: unknown): boolean {
 
 /** Signs in with a passkey that the device offers. */
 export async function signIn(): Promise<void> {
-  const options = await send<RequestOptions>('POST', '/sign-in/challenge');
-  const assertion = await unlessCanceled(startAuthentication({ optionsJSON: options }));
-  await send('POST', '/sign-in', JSON.stringify(assertion));
+  const optionsJSON = await call('POST /sign-in/challenge');
+  const body = await unlessCanceled(startAuthentication({ optionsJSON }));
+  await call('POST /sign-in', { body });
 }
 
 /** Creates an invited person's passkey, which signs the person in. */
 export async function acceptInvitation(token: string): Promise<void> {
-  const options = await send<CreationOptions>(
-    'POST',
-    '/invitation/challenge',
-    JSON.stringify({ token }),
-  );
+  const options = await call('POST /invitation/challenge', { body: { token } });
   const passkey = await createPasskey(options);
-  await send('POST', '/invitation', JSON.stringify({ token, passkey }));
+  await call('POST /invitation', { body: { token, passkey } });
 }
 
 /** Adds a passkey of the person who is signed in. */
 export async function addPasskey(): Promise<void> {
-  const options = await call<CreationOptions>('POST', '/account/passkeys/challenge');
-  await call('POST', '/account/passkeys', await createPasskey(options));
+  const options = await call('POST /account/passkeys/challenge');
+  await call('POST /account/passkeys', { body: await createPasskey(options) });
 }
 
 /** Asks the device to create a passkey. The server reads no more of it than this. */
@@ -148,15 +185,14 @@ async function confirm(options: RequestOptions): Promise<string> {
   }
 }
 
-async function sendConfirmed<T>(
-  method: Method,
-  path: string,
-  content: Content | undefined,
+async function sendConfirmed<Name extends CallName>(
+  request: PreparedRequest,
   assertion: string,
-): Promise<T> {
+): Promise<ResultOf<Name>> {
+  const headers = { ...request.headers, [ASSERTION_HEADER]: assertion };
   for (;;) {
     try {
-      return await send<T>(method, path, content, { [ASSERTION_HEADER]: assertion });
+      return await send<Name>({ ...request, headers });
     } catch (error) {
       if (!isUncertain(error)) throw error;
       await ask('repeat');
@@ -171,38 +207,31 @@ export function isUncertain(error: unknown): boolean {
   );
 }
 
-type Content = string | Blob;
-
-async function send<T>(
-  method: Method,
-  path: string,
-  content?: Content,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<T> {
-  const response = await fetch(`/api/office${path}`, {
-    method,
-    headers: { ...(content !== undefined && { 'Content-Type': mediaType(content) }), ...headers },
-    body: content ?? null,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch(() => {
+async function send<Name extends CallName>({
+  url,
+  content,
+  ...request
+}: PreparedRequest): Promise<ResultOf<Name>> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(url, { ...request, body: content, signal }).catch(() => {
     throw new ConnectionLost(
-      'No answer from the office. Nothing that you typed is lost: check the connection and try again.',
+      'No response from the office. Nothing that you typed is lost: check the connection and try again.',
     );
   });
-  const isFile = response.headers.has('Content-Disposition');
-  if (response.ok && isFile) {
-    return (await response.blob().catch(() => {
-      throw new Error(
-        'The file did not arrive whole. Please try again; an export, with fewer days.',
-      );
-    })) as T;
-  }
-  const json = await response.json().catch(() => ({ detail: 'The office can’t be reached.' }));
-  if (response.ok) return json as T;
-  throw new OfficeError({ ...json, status: response.status });
+  if (response.ok) return read(response);
+  const problem = await response.json().catch(() => ({ detail: 'The office can’t be reached.' }));
+  throw new OfficeError({ ...problem, status: response.status });
 }
 
-function mediaType(content: Content): string {
+/** Reads what the contract says that the call returns. */
+function read(response: Response): ReturnType<Response['json']> {
+  if (!response.headers.has('Content-Disposition')) return response.json();
+  return response.blob().catch(() => {
+    throw new Error('The file did not arrive whole. Please try again; an export, with fewer days.');
+  });
+}
+
+function mediaType(content: string | Blob): string {
   return typeof content === 'string' ? 'application/json' : 'application/octet-stream';
 }
 

@@ -1,12 +1,13 @@
 import { type ComponentType, lazy } from 'react';
+import type { Action } from '#shared/office/actions.ts';
 import { orderNumber } from '#shared/order-number.ts';
 
 interface Screen {
   /** What follows `/office`, and may be followed by `/` and more; `:id` is an id. */
   readonly path: string;
   readonly title: string;
-  /** Which action of the table in netlify/server/access/roles.ts it needs. */
-  readonly action: string;
+  /** Which action of the table in netlify/server/office/permissions.ts it needs. */
+  readonly action: Action;
   readonly isInNavigation: boolean;
   readonly component: ComponentType;
 }
@@ -14,7 +15,7 @@ interface Screen {
 function screen(
   path: string,
   title: string,
-  action: string,
+  action: Action,
   load: () => Promise<{ default: ComponentType }>,
   isInNavigation = true,
 ): Screen {
@@ -26,7 +27,7 @@ export const SCREENS: readonly Screen[] = [
   screen('/today', 'Today', 'read_orders', () => import('./screens/Today.tsx')),
   screen('/orders', 'Orders', 'read_orders', () => import('./screens/Orders.tsx')),
   screen('/orders/:id', 'Order', 'read_orders', () => import('./screens/Order.tsx'), false),
-  screen('/report/:id', 'Report', 'write_reports', () => import('./screens/Report.tsx'), false),
+  screen('/report/:id', 'Report', 'write_report', () => import('./screens/Report.tsx'), false),
   screen('/quote', 'Quote', 'quote', () => import('./screens/Quote.tsx'), false),
   screen('/messages', 'Messages', 'read_orders', () => import('./screens/Messages.tsx')),
   screen('/email', 'Email', 'manage_mail', () => import('./screens/Email.tsx')),
@@ -47,7 +48,7 @@ export const SCREENS: readonly Screen[] = [
 const ID = /[0-9a-z]{26}$/;
 
 /** The screen at a path; without one, the first that the person may see. */
-export function screenAt(path: string, actions: readonly string[]): Screen | undefined {
+export function screenAt(path: string, actions: readonly Action[]): Screen | undefined {
   const allowed = SCREENS.filter(({ action }) => actions.includes(action));
   const rest = path.replace(/^\/office/, '').replace(/\/$/, '');
   if (rest === '') return allowed[0];

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { call } from './api.ts';
+import type { ReadName, ResultOf } from '#shared/office/calls.ts';
+import { type CallArguments, call } from './api.ts';
 
 interface Loaded<T> {
   /** What was loaded last; stays while it loads again. */
@@ -8,17 +9,20 @@ interface Loaded<T> {
   readonly reload: () => Promise<void>;
 }
 
-/** Loads `GET /api/office{path}`, and again when the page is looked at again. */
-export function useData<T>(path: string): Loaded<T> {
-  const [data, setData] = useState<T>();
+/** Loads what a call returns, and again when the page is looked at again. */
+export function useData<Name extends ReadName>(
+  ...request: CallArguments<Name>
+): Loaded<ResultOf<Name>> {
+  const [data, setData] = useState<ResultOf<Name>>();
   const [failure, setFailure] = useState<string>();
-  const newest = useRef(path);
-  const load = async (wanted: string) => {
-    newest.current = wanted;
+  const key = JSON.stringify(request);
+  const newest = useRef(key);
+  const load = async () => {
+    newest.current = key;
     // A slow response must not replace that of a later search.
-    const isNewest = () => newest.current === wanted;
+    const isNewest = () => newest.current === key;
     try {
-      const loaded = await call<T>('GET', wanted);
+      const loaded = await call<Name>(...request);
       if (!isNewest()) return;
       setData(loaded);
       setFailure(undefined);
@@ -27,13 +31,14 @@ export function useData<T>(path: string): Loaded<T> {
     }
   };
   const loadNow = useEffectEvent(load);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another request is loaded at once
   useEffect(() => {
     const whenVisible = () => {
-      if (document.visibilityState === 'visible') void loadNow(path);
+      if (document.visibilityState === 'visible') void loadNow();
     };
-    void loadNow(path);
+    void loadNow();
     document.addEventListener('visibilitychange', whenVisible);
     return () => document.removeEventListener('visibilitychange', whenVisible);
-  }, [path]);
-  return { data, failure, reload: () => load(path) };
+  }, [key]);
+  return { data, failure, reload: load };
 }

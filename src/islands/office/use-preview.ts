@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ChangePreview } from '#shared/office/orders.ts';
-import { call } from './api.ts';
 
 /** Waits with the preview until typing pauses. */
 const PAUSE_MS = 400;
@@ -9,17 +8,21 @@ const PAUSE_MS = 400;
  * Loads what a change would do.
  * @param change undefined as long as something is missing
  */
-export function usePreview(path: string, change: object | undefined) {
+export function usePreview<Change extends object>(
+  change: Change | undefined,
+  preview: (change: Change) => Promise<ChangePreview>,
+) {
   const [loaded, setLoaded] = useState<ChangePreview>();
   const [failure, setFailure] = useState<string>();
-  const body = change && JSON.stringify(change);
+  const key = change && JSON.stringify(change);
+  const loadNow = useEffectEvent(async () => change && preview(change));
   useEffect(() => {
     setFailure(undefined);
-    if (!body) return setLoaded(undefined);
+    if (!key) return setLoaded(undefined);
     let isCurrent = true;
     const load = async () => {
       try {
-        const preview = await call<ChangePreview>('POST', path, JSON.parse(body));
+        const preview = await loadNow();
         if (isCurrent) setLoaded(preview);
       } catch (error) {
         if (!isCurrent) return;
@@ -32,6 +35,6 @@ export function usePreview(path: string, change: object | undefined) {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [path, body]);
+  }, [key]);
   return { loaded, failure };
 }

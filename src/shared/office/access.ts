@@ -1,5 +1,6 @@
-// The schemas of the office's requests are the server's (netlify/server/office/requests.ts): the checkout would load what
-// they need of zod too.
+import type { AuditAction } from '../audit-actions.ts';
+import type { Problem } from '../problem.ts';
+import type { Action } from './actions.ts';
 
 export const ROLES = ['reporter', 'clerk', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
@@ -30,6 +31,43 @@ export interface Registration extends Credential {
   };
 }
 
+/** How a passkey can be reached, as browsers name it. */
+export type Transport = 'ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb';
+
+/** A passkey that may be used, or may not be created once more. */
+export interface PasskeyName {
+  readonly id: string;
+  readonly type: 'public-key';
+  readonly transports: Transport[];
+}
+
+/** What a browser needs to ask for a passkey: PublicKeyCredentialRequestOptionsJSON. */
+export interface RequestOptions {
+  readonly challenge: string;
+  readonly rpId: string;
+  readonly userVerification: 'required';
+  /** In ms. */
+  readonly timeout: number;
+  readonly allowCredentials: PasskeyName[];
+}
+
+/** What a browser needs to create a passkey: PublicKeyCredentialCreationOptionsJSON. */
+export interface CreationOptions {
+  readonly challenge: string;
+  readonly rp: { readonly id: string; readonly name: string };
+  readonly user: { readonly id: string; readonly name: string; readonly displayName: string };
+  readonly pubKeyCredParams: { readonly alg: number; readonly type: 'public-key' }[];
+  readonly authenticatorSelection: {
+    readonly residentKey: 'required';
+    readonly requireResidentKey: true;
+    readonly userVerification: 'required';
+  };
+  readonly attestation: 'none';
+  /** In ms. */
+  readonly timeout: number;
+  readonly excludeCredentials: PasskeyName[];
+}
+
 /** The header that holds a fresh passkey's assertion, as JSON. */
 export const ASSERTION_HEADER = 'Office-Assertion';
 
@@ -40,12 +78,17 @@ export const OFFICE_PROBLEMS = {
   draftChanged: '/problems/draft-changed',
 } as const;
 
+/** A problem of the office. That a fresh passkey is needed comes with what it has to sign. */
+export interface OfficeProblem extends Problem {
+  readonly passkey?: RequestOptions;
+}
+
 /** The person who is signed in. */
 export interface SignedIn {
   readonly email: string;
   readonly role: Role;
-  /** What the person may do: the keys of the table in `netlify/server/access/roles.ts`. */
-  readonly actions: readonly string[];
+  /** What the person may do; an order's state may allow less. */
+  readonly actions: readonly Action[];
   /** One passkey is one lost phone away from none. */
   readonly passkeys: number;
 }
@@ -88,7 +131,7 @@ export interface AuditRow {
   readonly id: string;
   readonly at: string;
   readonly person: string;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly orderId: string | null;
   readonly messageId: string | null;
   readonly detail: string | null;

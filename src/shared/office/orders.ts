@@ -2,6 +2,7 @@ import type { Language } from '../languages.ts';
 import type { OptionalField } from '../order-fields.ts';
 import type { County, ServiceType } from '../orders.ts';
 import type { OrderStatus, PaymentStatus } from '../states.ts';
+import type { OrderAction } from './actions.ts';
 
 /** One entry of today's work. */
 export interface AgendaRow {
@@ -44,20 +45,6 @@ export interface OrderList {
   /** Not all that match are listed. */
   readonly isCut: boolean;
 }
-
-/** What can be done to an order: on its screen, a button each. */
-export type OrderAction =
-  | 'start'
-  | 'write_report'
-  | 'deliver'
-  | 'deliver_corrected'
-  | 'refund'
-  | 'accept'
-  | 'move_due_date'
-  | 'correct'
-  | 'cancel'
-  | 'cancel_paid'
-  | 'replace_quote';
 
 /** The reasons for a refund that Stripe records. */
 export const REFUND_REASONS = ['requested_by_customer', 'duplicate', 'fraudulent'] as const;
@@ -141,16 +128,6 @@ export interface ChangePreview {
   readonly warning?: string;
   /** What is left of the payment after a refund, in cents. */
   readonly leftAfterwards?: number;
-}
-
-/** A finished report on its way to the office. */
-export interface Upload {
-  readonly id: string;
-  readonly name: string;
-  /** In bytes. */
-  readonly size: number;
-  /** The indexes of those that are there. */
-  readonly parts: readonly number[];
 }
 
 /** What is known for a quote before it is written. The price in cents, before the fee. */

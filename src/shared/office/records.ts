@@ -22,6 +22,7 @@ export interface MonthlyStats {
 
 /** What can be exported, and the times of an order that an export can go by. `payments` has every movement of money. */
 export const EXPORT_TABLES = ['orders', 'payments', 'refunds', 'messages'] as const;
+export type ExportTable = (typeof EXPORT_TABLES)[number];
 export const EXPORT_TIMES = ['placed', 'paid', 'delivered', 'refunded'] as const;
 export type ExportTime = (typeof EXPORT_TIMES)[number];
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { sendDueMail } from '#server/mail/send.ts';
 import { quoteOrder } from '#server/orders/quote.ts';
 import { startWork } from '#server/orders/start-work.ts';
-import { samplePdf } from '../../sample-pdf.ts';
 import { deliver } from '#server/reports/deliver.ts';
+import { samplePdf } from '../../sample-pdf.ts';
 import { CUSTOMER_AND_OFFICE, openRaces, repeated } from '../races.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 

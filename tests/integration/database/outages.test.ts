@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { ACTIONS } from '#server/access/roles.ts';
 import type { routes } from '#shared/routes.ts';
 import { prepareOfficeCalls } from '../office/office-calls.ts';
 import { succeededEvent } from '../payments/stripe-events.ts';
@@ -16,10 +15,9 @@ test('every call of the office responds with a problem whatever statement the da
   const { owner, calls } = await prepareOfficeCalls(site);
   // An event of Stripe would run statements of its own meanwhile.
   await site.pauseWebhooks();
-  for (const { name, method, action, prepare } of calls) {
+  for (const { name, method, needsPasskey, prepare } of calls) {
     const { failures, response } = await sendThroughOutages(site, async () => {
       const { path, body, headers } = await prepare();
-      const needsPasskey = action && ACTIONS[action].freshPasskey;
       const fresh = needsPasskey ? await owner.assertFor(method, path, body) : {};
       return () => owner.call(method, path, body, { ...headers, ...fresh });
     });

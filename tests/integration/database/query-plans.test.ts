@@ -76,7 +76,7 @@ test.each<[index: string, work: (db: Database) => Promise<unknown>]>([
   ['outbox_failed', (db) => checkHealth(() => db)],
   ['outbox_of_order', (db) => listMail(db, { orderId: 'a' }, 25)],
   ['audit_log_of_order', (db) => orderHistory(db, 'a')],
-  ['audit_log_pkey', (db) => readAuditLog(db, null)],
+  ['audit_log_pkey', (db) => readAuditLog(db)],
   ['message_answers_once', (db) => listAnswers(db, 'a')],
   ['office_challenges_by_age', (db) => purgeExpired(db)],
   ['stripe_events_of_order', (db) => orderHistory(db, 'a')],

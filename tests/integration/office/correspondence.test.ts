@@ -80,7 +80,7 @@ test('open messages are those that nobody has answered or marked, and a search f
     const { messages } = await (await clerk.call('GET', `/messages${query}`)).json();
     return messages.map(({ id }: { id: string }) => id);
   };
-  expect(await idsOf('?open')).toEqual([second]);
+  expect(await idsOf('?open=true')).toEqual([second]);
   expect(await idsOf('')).toEqual([second, first]);
   expect(await idsOf('?search=marta')).toEqual([second]);
   expect((await clerk.call('GET', `/messages/${'0'.repeat(26)}`)).status).toBe(404);

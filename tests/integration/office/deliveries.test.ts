@@ -4,7 +4,7 @@ import { payments } from '#server/adapters/stripe.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { type PdfKind, toKeyword } from '#server/pdf/file-identity.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
-import type { Upload } from '#shared/office/orders.ts';
+import type { Upload } from '#shared/office/reports.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { samplePdf } from '../../sample-pdf.ts';
 import { sampleOrder } from '../samples.ts';

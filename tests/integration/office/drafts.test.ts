@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Draft, DraftFields } from '#report/draft.ts';
 import { sampleReport } from '#report/sample.ts';
 import { payments } from '#server/adapters/stripe.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { type FileIdentity, identitiesOf } from '#server/pdf/file-identity.ts';
 import { readStructure } from '#server/pdf/structure.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
+import type { Draft, DraftFields } from '#shared/office/reports.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';

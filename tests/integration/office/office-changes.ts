@@ -1,12 +1,13 @@
-import type * as z from 'zod/mini';
 import { sendDueMail } from '#server/mail/send.ts';
-import { acceptReviewed, correctOrder, setDueDate } from '#server/office/order-changes.ts';
+import { acceptRoute } from '#server/office/accept.ts';
+import { correctRoute } from '#server/office/correct.ts';
+import { moveDueDateRoute } from '#server/office/move-due-date.ts';
 import type { OfficeReason } from '#server/office/problems.ts';
-import { sendQuote } from '#server/office/quotes.ts';
-import type { correctionRequest, quoteRequest } from '#server/office/requests.ts';
+import { quoteRoute } from '#server/office/quote.ts';
 import { isOperatorReason, toSentence } from '#server/office/sentences.ts';
 import { newId } from '#server/platform/identifier.ts';
 import type { Result } from '#server/platform/result.ts';
+import type { CorrectionRequest, QuoteRequest } from '#shared/office/calls.ts';
 import type { openSite } from '../site.ts';
 
 /**
@@ -14,24 +15,33 @@ import type { openSite } from '../site.ts';
  * office shows when it is rejected.
  */
 export function openChanges({ db }: Pick<Awaited<ReturnType<typeof openSite>>, 'db'>) {
-  const changeOf = <Input>(orderId: string, input: Input) => ({
+  const call = {
     db,
-    orderId,
-    operator: 'eva',
-    input,
-  });
+    request: new Request('http://localhost/api/office'),
+    ip: '127.0.0.1',
+    session: { id: newId(), personId: newId(), email: 'eva', role: 'owner' },
+    sendMail: () => {},
+    query: undefined,
+  } as const;
   const rejectionOf = async (change: Promise<Result<unknown, OfficeReason>>) => {
     const result = await change;
     await sendDueMail(db);
     if (result.ok) return undefined;
     return isOperatorReason(result.reason) ? toSentence(result.reason) : result.reason.type;
   };
+  const about = <Input>(id: string, input: Input) => ({
+    ...call,
+    params: { id },
+    input,
+    assertionId: newId(),
+  });
   return {
-    correct: (id: string, fields: z.output<typeof correctionRequest>) =>
-      rejectionOf(correctOrder(changeOf(id, fields))),
+    correct: (id: string, fields: CorrectionRequest) =>
+      rejectionOf(correctRoute.respond(about(id, fields))),
     move: (id: string, day: string, reason: string) =>
-      rejectionOf(setDueDate(changeOf(id, { day, reason }))),
-    accept: (id: string) => rejectionOf(acceptReviewed(changeOf(id, {}), newId())),
-    quote: (form: z.output<typeof quoteRequest>) => rejectionOf(sendQuote(db, form, 'eva')),
+      rejectionOf(moveDueDateRoute.respond(about(id, { day, reason }))),
+    accept: (id: string) => rejectionOf(acceptRoute.respond(about(id, {}))),
+    quote: (form: QuoteRequest) =>
+      rejectionOf(quoteRoute.respond({ ...call, params: {}, input: form, assertionId: '' })),
   };
 }

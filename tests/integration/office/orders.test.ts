@@ -145,12 +145,12 @@ test('each preview is the email that the customer then gets, in the customer’s
       { customerPhone: '305 555 0177' },
     ],
     ['refunds', { change: 'refund', amount: 50_00 }, FIFTY],
-    ['paid-cancellation', { change: 'cancel' }, undefined],
+    ['cancellation', { change: 'cancel' }, undefined],
   ] as const;
   for (const [call, preview, body] of changes) {
     const previewed = await (await owner.call('POST', `${path}/previews`, preview)).json();
     expect(previewed).toMatchObject({ mail: { language: 'es', to: sampleOrder.customerEmail } });
-    const send = call === 'refunds' || call === 'paid-cancellation' ? owner.confirm : owner.call;
+    const send = call === 'refunds' || call === 'cancellation' ? owner.confirm : owner.call;
     expect([call, (await send('POST', `${path}/${call}`, body)).status]).toEqual([call, 200]);
     const mails = await site.mails();
     const sent = mails.find(
@@ -181,7 +181,7 @@ test('an order shows what happened to it and what to do next', async () => {
   const details = await detailsOf(reporter, id);
   expect(details).toMatchObject({
     next: { action: 'start' },
-    actions: ['start'],
+    actions: ['start', 'add_note'],
     payments: [{ received: 133_00, refunded: 0, left: 133_00 }],
   });
   const lines = details.timeline.map(({ kind, text, detail }) => `${kind}: ${text}, ${detail}`);
@@ -251,9 +251,24 @@ test('a clerk cancels an unpaid order, and not a paid one', async () => {
   const clerk = await office.join('clerk');
   expect((await clerk.call('POST', `/orders/${unpaid.id}/cancellation`)).status).toBe(200);
   const rejected = await clerk.call('POST', `/orders/${paid.id}/cancellation`);
-  expect(await rejected.json()).toMatchObject({ type: '/problems/paid-concurrently' });
+  expect(await rejected.json()).toMatchObject({ type: '/problems/forbidden' });
   expect(await site.getOrder(unpaid.id)).toMatchObject({ status: 'cancelled' });
   expect(await site.getOrder(paid.id)).toMatchObject({ status: 'confirmed' });
+});
+
+test('an owner cancels a paid order with a fresh passkey, and a repeated request gets the first result', async () => {
+  const { id } = await site.placePaidOrder();
+  const owner = await office.join('owner');
+  const path = `/orders/${id}/cancellation`;
+  expect(await (await owner.call('POST', path)).json()).toMatchObject({
+    type: '/problems/fresh-passkey-needed',
+  });
+  const header = await owner.assertFor('POST', path);
+  for (let repeated = 0; repeated < 2; repeated++) {
+    const response = await owner.call('POST', path, undefined, header);
+    expect([response.status, await response.json()]).toEqual([200, { id }]);
+  }
+  expect(await site.getOrder(id)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
 });
 
 test('an owner accepts a payment of another amount, once', async () => {

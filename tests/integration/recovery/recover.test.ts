@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { answerMessage } from '#server/messages/answer.ts';
-import { deliver } from '#server/reports/deliver.ts';
 import { addNote } from '#server/orders/notes.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import type { Recovered } from '#server/recovery/recover.ts';
 import { ACCESS_TABLES, COPIED_TABLES, OTHER_TABLES } from '#server/recovery/rules.ts';
+import { deliver } from '#server/reports/deliver.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { samplePdf } from '../../sample-pdf.ts';
 import { runCli, runCliJson } from '../cli/cli.ts';

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { reportDocument } from '#report/build-document.ts';
-import { checkDraft, type DraftFields, type DraftSubject, previewDraft } from '#report/draft.ts';
+import { checkDraft, previewDraft } from '#report/draft.ts';
 import { draftShapeProblems } from '#report/draft-shape.ts';
 import { placeOf, REPORT_FIELDS } from '#report/fields.ts';
 import { sampleReport } from '#report/sample.ts';
+import type { DraftFields, DraftSubject } from '#shared/office/reports.ts';
 
 const subject: DraftSubject = { tier: 'full', order: 'SJG7C-HND84', language: 'en' };
 const { tier: _tier, order: _order, ...sample } = sampleReport('full');

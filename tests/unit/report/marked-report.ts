@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { type FieldSchema, REPORT_FIELDS } from '#report/fields.ts';
 import { type ReportInLanguage, reportSchema } from '#report/schema.ts';
-import { FINDING_BASES, type ReportTier, type SearchKind } from '#report/tiers.ts';
+import { FINDING_BASES, type SearchKind } from '#report/tiers.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
+import type { ReportTier } from '#shared/office/reports.ts';
 
 /** The value of one field of a report, which no other field has. */
 export interface Mark {

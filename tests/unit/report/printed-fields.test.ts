@@ -5,9 +5,10 @@ import { reportDocument } from '#report/build-document.ts';
 import { ReportView } from '#report/ReportView.tsx';
 import type { ReportInLanguage } from '#report/schema.ts';
 import { hasField, unsoldParts } from '#report/tier-rules.ts';
-import { REPORT_TIERS, type ReportTier, type SearchKind, sells } from '#report/tiers.ts';
+import { REPORT_TIERS, type SearchKind, sells } from '#report/tiers.ts';
 import { renderReport } from '#server/reports/render.ts';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
+import type { ReportTier } from '#shared/office/reports.ts';
 import { readPdf } from '../../read-pdf.ts';
 import { type Choice, isKind, type Mark, markedReport, reportOf } from './marked-report.ts';
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { PreviewRequest } from '#shared/office/calls.ts';
+import { call } from '../api.ts';
 import { Dialog } from '../Dialog.tsx';
 import { Notice } from '../Notice.tsx';
 import { useAction } from '../use-action.ts';
@@ -20,7 +22,7 @@ interface ChangeDialogProps extends ChangeProps {
   /** What to say when it is done. */
   readonly done: string;
   /** The change to preview, once it can be; undefined until then. */
-  readonly preview?: object | undefined;
+  readonly preview?: PreviewRequest | undefined;
   /** Not yet, while something is missing that isn't a field. */
   readonly isReady?: boolean;
   /** @param hasCheckedWarning the preview has a warning, and the person has checked what it says */
@@ -33,7 +35,9 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const { orderId, title, button, isDangerous, done, preview, isReady = true } = props;
   const { send, onClose, onDone } = props;
   const { isBusy, result, run } = useAction();
-  const { loaded, failure } = usePreview(`/orders/${orderId}/previews`, preview);
+  const { loaded, failure } = usePreview(preview, (body) =>
+    call('POST /orders/:id/previews', { params: { id: orderId }, body }),
+  );
   const awaitsPreview = preview !== undefined && !loaded && !failure;
   const submit = async () => {
     if (await run(() => send(loaded?.warning !== undefined))) onDone(done);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { OrderDetails } from '#shared/office/orders.ts';
 import { call } from '../api.ts';
 import { FileField } from '../FileField.tsx';
 import { Notice } from '../Notice.tsx';
@@ -7,17 +8,15 @@ import { useAction } from '../use-action.ts';
 import { ChangeDialog, type ChangeProps } from './ChangeDialog.tsx';
 import { type UploadProgress, upload } from './upload.ts';
 
-/** Delivers a finished PDF: it is uploaded first, then the email is shown, and one press sends both. */
-export function DeliverDialog(props: ChangeProps) {
-  return <UploadDialog {...props} corrected={false} />;
-}
-
-/** Delivers another report in place of the one that was delivered before. */
-export function ReplaceReportDialog(props: ChangeProps) {
-  return <UploadDialog {...props} corrected />;
-}
-
-function UploadDialog({ corrected, ...props }: ChangeProps & { readonly corrected: boolean }) {
+/**
+ * Delivers a finished PDF, the first or one in place of what was delivered: it is uploaded first, then the email is shown,
+ * and one press sends both.
+ */
+export function DeliverDialog({
+  details,
+  ...props
+}: ChangeProps & { readonly details: OrderDetails }) {
+  const corrected = details.order.status === 'delivered';
   const { orderId } = props;
   const [file, setFile] = useState<File>();
   const [progress, setProgress] = useState<UploadProgress>();
@@ -52,7 +51,10 @@ function UploadDialog({ corrected, ...props }: ChangeProps & { readonly correcte
       isReady={uploadId !== undefined}
       preview={uploadId ? { change: 'deliver', uploadId } : undefined}
       send={(isCompared) =>
-        call('POST', `/orders/${orderId}/deliveries`, { uploadId, corrected, isCompared })
+        call('POST /orders/:id/deliveries', {
+          params: { id: orderId },
+          body: { uploadId, corrected, isCompared },
+        })
       }
     >
       <p>

@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { Field, Select } from '#client/fields/Field.tsx';
-import type { OrderDetails, PaymentFacts, RefundReason } from '#shared/office/orders.ts';
+import {
+  type OrderDetails,
+  type PaymentFacts,
+  REFUND_REASONS,
+  type RefundReason,
+} from '#shared/office/orders.ts';
 import { formatAmount } from '#shared/pricing.ts';
 import { call } from '../api.ts';
 import { parseDollars } from '../words.ts';
@@ -20,7 +25,7 @@ export function RefundDialog({
 }: ChangeProps & { readonly details: OrderDetails }) {
   const { chosen, payment, field } = usePaymentChoice(details.payments, 'additional');
   const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState('requested_by_customer');
+  const [reason, setReason] = useState<RefundReason>('requested_by_customer');
   const [error, setError] = useState<string>();
   const amount = parseDollars(typed);
   const send = async () => {
@@ -28,7 +33,8 @@ export function RefundDialog({
       setError('Type an amount, like 50 or 12.34.');
       throw new Error('Nothing was refunded. Type the amount first.');
     }
-    await call('POST', `/orders/${props.orderId}/refunds`, { amount, reason, payment });
+    const params = { id: props.orderId };
+    await call('POST /orders/:id/refunds', { params, body: { amount, reason, payment } });
   };
   return (
     <ChangeDialog
@@ -58,10 +64,16 @@ export function RefundDialog({
       </Field>
       <Field id="refund-reason" label="Reason" error={undefined}>
         {(control) => (
-          <Select {...control} value={reason} onChange={({ target }) => setReason(target.value)}>
-            {Object.entries(REASONS).map(([value, words]) => (
+          <Select
+            {...control}
+            value={reason}
+            onChange={({ target }) =>
+              setReason(REFUND_REASONS.find((each) => each === target.value) ?? reason)
+            }
+          >
+            {REFUND_REASONS.map((value) => (
               <option key={value} value={value}>
-                {words}
+                {REASONS[value]}
               </option>
             ))}
           </Select>

@@ -6,15 +6,14 @@ import type { CorrectableValues, OrderDetails } from '#shared/office/orders.ts';
 import { OPTIONAL_FIELD_NAMES, OPTIONAL_FIELDS, PROPERTY_FIELDS } from '#shared/order-fields.ts';
 import { COUNTIES } from '#shared/orders.ts';
 import { formatAmount } from '#shared/pricing.ts';
-import { CLOSED_STATUSES } from '#shared/states.ts';
+import { CLOSED_STATUSES, isUnpaid } from '#shared/states.ts';
 import { call } from '../api.ts';
 import { ChangeDialog, type ChangeProps } from './ChangeDialog.tsx';
 import { usePaymentChoice } from './payment-choice.tsx';
 
 type OrderProps = ChangeProps & { readonly details: OrderDetails };
 
-const post = ({ orderId }: ChangeProps, path: string, body?: object) =>
-  call('POST', `/orders/${orderId}/${path}`, body);
+const paramsOf = ({ orderId }: ChangeProps) => ({ params: { id: orderId } });
 
 export function StartDialog({ details, ...props }: OrderProps) {
   const isDisputed = details.order.paymentStatus === 'disputed';
@@ -25,7 +24,7 @@ export function StartDialog({ details, ...props }: OrderProps) {
       button="Start work"
       done="Work has started."
       preview={{ change: 'start' }}
-      send={() => post(props, 'work')}
+      send={() => call('POST /orders/:id/work', paramsOf(props))}
     >
       {isDisputed && (
         <p className="font-semibold text-violation">
@@ -49,7 +48,7 @@ export function DueDateDialog({ details, ...props }: OrderProps) {
       button="Move it and email"
       done="The due date is moved, and the customer is told."
       preview={day && reason.trim() ? { change: 'move_due_date', ...change } : undefined}
-      send={() => post(props, 'due-date', change)}
+      send={() => call('POST /orders/:id/due-date', { ...paramsOf(props), body: change })}
     >
       <Field id="due-day" label="New day" hint="Due at 6 PM in Florida." error={undefined}>
         {(control) => (
@@ -111,7 +110,7 @@ export function CorrectDialog({ details, ...props }: OrderProps) {
       button="Correct and email"
       done="The order is corrected, and the customer is told."
       preview={isChanged ? { change: 'correct', fields } : undefined}
-      send={() => post(props, 'corrections', fields)}
+      send={() => call('POST /orders/:id/corrections', { ...paramsOf(props), body: fields })}
     >
       {correctable.map(([field, label, type]) => (
         <Field key={field} id={`correct-${field}`} label={label} error={undefined}>
@@ -143,7 +142,7 @@ export function CorrectDialog({ details, ...props }: OrderProps) {
 }
 
 export function CancelDialog({ details, ...props }: OrderProps) {
-  const isPaid = details.actions.includes('cancel_paid');
+  const isPaid = !isUnpaid(details.order);
   return (
     <ChangeDialog
       {...props}
@@ -152,7 +151,7 @@ export function CancelDialog({ details, ...props }: OrderProps) {
       isDangerous
       done="The order is canceled."
       preview={{ change: 'cancel' }}
-      send={() => post(props, isPaid ? 'paid-cancellation' : 'cancellation')}
+      send={() => call('POST /orders/:id/cancellation', paramsOf(props))}
     >
       <p>
         {isPaid
@@ -171,7 +170,7 @@ export function AcceptDialog({ details, ...props }: OrderProps) {
       title="Accept the payment"
       button="Accept the payment"
       done="The payment is accepted."
-      send={() => post(props, 'acceptance', { payment })}
+      send={() => call('POST /orders/:id/acceptance', { ...paramsOf(props), body: { payment } })}
     >
       {field}
       {chosen && (
@@ -188,7 +187,7 @@ export function AcceptDialog({ details, ...props }: OrderProps) {
   );
 }
 
-export function NoteDialog(props: ChangeProps) {
+export function NoteDialog({ details: _, ...props }: OrderProps) {
   const [text, setText] = useState('');
   return (
     <ChangeDialog
@@ -196,7 +195,7 @@ export function NoteDialog(props: ChangeProps) {
       title="Add note"
       button="Add note"
       done="The note is added."
-      send={() => post(props, 'notes', { text })}
+      send={() => call('POST /orders/:id/notes', { ...paramsOf(props), body: { text } })}
     >
       <Field
         id="note"
@@ -226,7 +225,7 @@ export function DismissDialog({ mailId, ...props }: ChangeProps & { readonly mai
       title="Dismiss this email"
       button="Dismiss"
       done="The email is dismissed."
-      send={() => call('POST', `/emails/${mailId}/dismissal`, { reason })}
+      send={() => call('POST /emails/:id/dismissal', { params: { id: mailId }, body: { reason } })}
     >
       <Field
         id="dismiss-reason"

@@ -1,6 +1,8 @@
-import type { Upload } from '#shared/office/orders.ts';
-import { call } from '../api.ts';
+import type { Upload } from '#shared/office/reports.ts';
+import { type CallArguments, call } from '../api.ts';
 import { untilAnswered } from '../until-answered.ts';
+
+type UploadCall = 'POST /orders/:id/uploads' | 'PUT /orders/:id/uploads/:upload/parts/:index';
 
 /** Half of what the office accepts, so that a slow connection sends a part in time. */
 const PART_BYTES = 512 * 1024;
@@ -26,13 +28,14 @@ export async function upload(
   const content = await file.arrayBuffer().catch(() => {
     throw new Error('This file can’t be read. Choose it again.');
   });
-  const path = `/orders/${orderId}/uploads`;
   const count = Math.ceil(content.byteLength / PART_BYTES);
-  const send = async (...request: Parameters<typeof call>): Promise<Upload> => {
+  const send = async <Name extends UploadCall>(
+    ...request: CallArguments<Name>
+  ): Promise<Upload> => {
     const sent = await untilAnswered(
       () => {
         signal.throwIfAborted();
-        return call<Upload>(...request);
+        return call<Name>(...request);
       },
       () => onProgress({ done: parts.length / count, isWaiting: true }),
     );
@@ -41,16 +44,21 @@ export async function upload(
   };
   let parts: readonly number[] = [];
   const sha256 = Array.from(await sha256Of(content), toHex).join('');
-  const opened = await send('POST', path, { name: file.name, size: content.byteLength, sha256 });
+  const opened = await send('POST /orders/:id/uploads', {
+    params: { id: orderId },
+    body: { name: file.name, size: content.byteLength, sha256 },
+  });
   parts = opened.parts;
   for (let index = 0; index < count; index++) {
     if (parts.includes(index)) continue;
     const part = content.slice(index * PART_BYTES, (index + 1) * PART_BYTES);
     const digest = btoa(String.fromCharCode(...(await sha256Of(part))));
     ({ parts } = await send(
-      'PUT',
-      `${path}/${opened.id}/parts/${index}`,
-      new Blob([part]),
+      'PUT /orders/:id/uploads/:upload/parts/:index',
+      {
+        params: { id: orderId, upload: opened.id, index: String(index) },
+        body: new Blob([part]),
+      },
       // RFC 9530.
       { 'Content-Digest': `sha-256=:${digest}:` },
     ));

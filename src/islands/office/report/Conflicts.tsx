@@ -1,5 +1,5 @@
-import type { DraftValue } from '#report/draft.ts';
 import { labelOf, REPORT_FIELDS } from '#report/fields.ts';
+import type { DraftValue } from '#shared/office/reports.ts';
 import { useComposer } from './composer.ts';
 import type { Conflict } from './draft-editor.ts';
 import { choiceLabel, entryTitle } from './values.ts';

@@ -1,8 +1,8 @@
 import type { ChangeEvent } from 'react';
 import { Field, Select } from '#client/fields/Field.tsx';
-import type { DraftFields, DraftValue } from '#report/draft.ts';
 import { type FieldSchema, labelOf } from '#report/fields.ts';
 import type { ReportProblem } from '#report/tier-rules.ts';
+import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
 import { idOf, useComposer } from './composer.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { choiceLabel, choicesOf, fieldsOf, isEmpty, type Path, parseNumber } from './values.ts';

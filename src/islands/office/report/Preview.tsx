@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import { reportDocument } from '#report/build-document.ts';
-import { type DraftFields, type DraftSubject, previewDraft } from '#report/draft.ts';
+import { previewDraft } from '#report/draft.ts';
 import { ReportView } from '#report/ReportView.tsx';
 import { localeOf } from '#shared/languages.ts';
+import type { DraftFields, DraftSubject } from '#shared/office/reports.ts';
 import { photoUrl } from './PhotoField.tsx';
 
 interface PreviewProps {

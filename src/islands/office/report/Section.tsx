@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useState } from 'react';
-import type { DraftFields, DraftValue } from '#report/draft.ts';
 import { type FieldSchema, labelOf } from '#report/fields.ts';
 import type { ReportProblem } from '#report/tier-rules.ts';
+import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
 import { idOf, type OpenEntry, useComposer } from './composer.ts';
 import { Fields } from './Fields.tsx';
 import { PermitsImport } from './PermitsImport.tsx';

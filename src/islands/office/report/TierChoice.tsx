@@ -1,5 +1,6 @@
 import { report as reportTexts } from '#i18n/en/report.ts';
-import { ADD_ON, type Draft, type DraftFields } from '#report/draft.ts';
+import { ADD_ON } from '#report/draft.ts';
+import type { Draft, DraftFields } from '#shared/office/reports.ts';
 import type { DraftEditor } from './draft-editor.ts';
 
 interface TierChoiceProps {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ReportTier } from '#report/tiers.ts';
+import type { ReportTier } from '#shared/office/reports.ts';
 import type { DraftEditor } from './draft-editor.ts';
 import type { Path } from './values.ts';
 

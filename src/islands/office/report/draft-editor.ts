@@ -1,12 +1,12 @@
 import { atom } from 'nanostores';
+import { OFFICE_PROBLEMS } from '#shared/office/access.ts';
 import type {
   Draft,
   DraftFields,
   DraftSubject,
   DraftValue,
   ImportedPermits,
-} from '#report/draft.ts';
-import { OFFICE_PROBLEMS } from '#shared/office/access.ts';
+} from '#shared/office/reports.ts';
 import { call, OfficeError } from '../api.ts';
 import { untilAnswered } from '../until-answered.ts';
 import { isSame, mergeDrafts } from './merge.ts';
@@ -50,7 +50,7 @@ class DraftEditor {
   readonly $state = atom<DraftState | undefined>(undefined);
   /** Stays until it is dismissed. */
   readonly $imported = atom<Imported | undefined>(undefined);
-  readonly #path: string;
+  readonly #params: { readonly id: string };
   /** What the office has. */
   #saved = { version: 0, content: {} as DraftFields };
   #running: Promise<void> | undefined;
@@ -59,7 +59,7 @@ class DraftEditor {
   readonly #photos = new Set<string>();
 
   constructor(orderId: string) {
-    this.#path = `/orders/${orderId}`;
+    this.#params = { id: orderId };
     addEventListener('beforeunload', (event) => {
       const { saving, conflicts } = this.$state.get() ?? { saving: 'saved', conflicts: [] };
       if (saving !== 'saved' || conflicts.length > 0 || this.#photos.size > 0) {
@@ -123,7 +123,10 @@ class DraftEditor {
 
   /** Adds the permits of a portal's table. */
   async importPermits(csv: Blob): Promise<void> {
-    const table = await call<ImportedPermits>('POST', `${this.#path}/draft/permits`, csv);
+    const table = await call('POST /orders/:id/draft/permits', {
+      params: this.#params,
+      body: csv,
+    });
     const { content } = this.#state;
     const { permits, added } = addPermits((content.permits ?? []) as DraftFields[], table);
     this.edit(['permits'], permits);
@@ -140,7 +143,7 @@ class DraftEditor {
     try {
       await this.save();
       const { file } = await this.#untilAnswered(() =>
-        call<{ file: string }>('POST', `${this.#path}/photos`, jpeg),
+        call('POST /orders/:id/photos', { params: this.#params, body: jpeg }),
       );
       replacePending(file);
     } catch (error) {
@@ -167,7 +170,7 @@ class DraftEditor {
       try {
         // The same content again: whether it arrived is unknown.
         const saved = await this.#untilAnswered(() =>
-          call<{ version: number }>('PUT', `${this.#path}/draft`, { version, content }),
+          call('PUT /orders/:id/draft', { params: this.#params, body: { version, content } }),
         );
         this.#saved = { version: saved.version, content };
       } catch (error) {
@@ -181,8 +184,8 @@ class DraftEditor {
     try {
       if (!(error instanceof OfficeError && error.problem.type === OFFICE_PROBLEMS.draftChanged))
         throw error;
-      const path = `${this.#path}/draft`;
-      this.#takeOver(await this.#untilAnswered(() => call<Draft>('GET', path)));
+      const read = () => call('GET /orders/:id/draft', { params: this.#params });
+      this.#takeOver(await this.#untilAnswered(read));
     } catch (failure) {
       this.#set({ saving: { failure: (failure as Error).message } });
       throw failure;

@@ -1,4 +1,4 @@
-import type { DraftFields } from '#report/draft.ts';
+import type { DraftFields } from '#shared/office/reports.ts';
 
 interface Merged {
   readonly content: DraftFields;

@@ -1,8 +1,13 @@
-import type { DraftFields, DraftValue, ImportedPermits } from '#report/draft.ts';
 import { type FieldSchema, inWords } from '#report/fields.ts';
 import { hasField } from '#report/tier-rules.ts';
-import { type ReportTier, SEARCH_KINDS, SOLD_SEARCHES } from '#report/tiers.ts';
+import { SEARCH_KINDS, SOLD_SEARCHES } from '#report/tiers.ts';
 import { LANGUAGE_FACTS, type Language } from '#shared/languages.ts';
+import type {
+  DraftFields,
+  DraftValue,
+  ImportedPermits,
+  ReportTier,
+} from '#shared/office/reports.ts';
 
 /** Keys and indexes that lead to a value. */
 export type Path = readonly (string | number)[];

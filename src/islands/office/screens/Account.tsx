@@ -1,5 +1,4 @@
 import { formatTimeInFlorida } from '#shared/format-day.ts';
-import type { Account as AccountData } from '#shared/office/access.ts';
 import { addPasskey, call } from '../api.ts';
 import { Notice } from '../Notice.tsx';
 import { useAction } from '../use-action.ts';
@@ -7,7 +6,7 @@ import { useData } from '../use-data.ts';
 
 /** One's own passkeys and sessions. */
 export default function Account() {
-  const { data, failure, reload } = useData<AccountData>('/account');
+  const { data, failure, reload } = useData('GET /account');
   const { isBusy, result, run } = useAction(reload);
   if (!data) return failure ? <Notice text={failure} /> : <p>Loading …</p>;
   const { passkeys, sessions } = data;
@@ -38,7 +37,7 @@ export default function Account() {
                 disabled={isBusy}
                 onClick={() =>
                   void run(
-                    () => call('DELETE', `/account/passkeys/${encodeURIComponent(id)}`),
+                    () => call('DELETE /account/passkeys/:id', { params: { id } }),
                     'The passkey is removed.',
                   )
                 }
@@ -76,7 +75,7 @@ export default function Account() {
                 disabled={isBusy}
                 onClick={() =>
                   void run(
-                    () => call('DELETE', `/account/sessions/${id}`),
+                    () => call('DELETE /account/sessions/:id', { params: { id } }),
                     'That session is signed out.',
                   )
                 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { auditAction } from '#shared/audit-actions.ts';
+import { describeAuditAction } from '#shared/audit-actions.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import type { AuditPage, AuditRow } from '#shared/office/access.ts';
 import { orderNumber } from '#shared/order-number.ts';
@@ -10,14 +10,14 @@ import { useData } from '../use-data.ts';
 
 /** What was done in the office and at the terminal, the newest first. */
 export default function AuditLog() {
-  const { data, failure } = useData<AuditPage>('/audit-log');
+  const { data, failure } = useData('GET /audit-log', { query: {} });
   const [older, setOlder] = useState<AuditPage>();
   const { isBusy, result, run } = useAction();
   if (!data) return failure ? <Notice text={failure} /> : <p>Loading …</p>;
   const rows = [...data.rows, ...(older?.rows ?? [])];
   const next = older ? older.next : data.next;
   const loadOlder = async () => {
-    const page = await call<AuditPage>('GET', `/audit-log?before=${next}`);
+    const page = await call('GET /audit-log', { query: { before: next ?? undefined } });
     setOlder({ ...page, rows: [...(older?.rows ?? []), ...page.rows] });
   };
   if (rows.length === 0) return <p>Nothing was done yet.</p>;
@@ -49,7 +49,7 @@ function Entry({ row }: { readonly row: AuditRow }) {
   return (
     <li className="border-t border-rule py-3 last:border-b md:grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-6">
       <p className="wrap-anywhere">
-        <span className="font-semibold">{auditAction(action)}</span>
+        <span className="font-semibold">{describeAuditAction(action)}</span>
         {about && (
           <span className="figures">
             , {orderId ? 'order' : 'message'} {orderNumber(about)}

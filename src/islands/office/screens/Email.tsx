@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import { Field } from '#client/fields/Field.tsx';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
-import {
-  MAIL_STATES,
-  type MailList,
-  type MailState,
-  type OfficeMail,
-} from '#shared/office/messages.ts';
+import { MAIL_STATES, type MailState, type OfficeMail } from '#shared/office/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { stateInWords } from '#shared/states.ts';
 import { call } from '../api.ts';
@@ -47,7 +42,7 @@ export default function Email() {
 }
 
 function MailsInState({ state }: { readonly state: MailState }) {
-  const { data, failure, reload } = useData<MailList>(`/emails?state=${state}`);
+  const { data, failure, reload } = useData('GET /emails', { query: { state } });
   const { isBusy, result, run } = useAction(reload);
   return (
     <>
@@ -82,13 +77,13 @@ function MailRow({ mail, isBusy, onChange }: MailRowProps) {
   const resend = () => {
     const other = address.trim();
     void onChange(
-      () => call('POST', `/emails/${id}/resend`, other ? { to: other } : {}),
+      () => call('POST /emails/:id/resend', { params: { id }, body: other ? { to: other } : {} }),
       `The email goes to ${other || to} now.`,
     );
   };
   const dismiss = () =>
     void onChange(
-      () => call('POST', `/emails/${id}/dismissal`, { reason }),
+      () => call('POST /emails/:id/dismissal', { params: { id }, body: { reason } }),
       'The email is dismissed.',
     );
   return (

@@ -18,12 +18,13 @@ export default function Erasures() {
     setShown(undefined);
     setErased(undefined);
     void run(async () =>
-      setShown({ ...body, ...(await call<ErasurePreview>('POST', '/erasures/preview', body)) }),
+      setShown({ ...body, ...(await call('POST /erasures/preview', { body })) }),
     );
   };
   const erase = () =>
     void run(async () => {
-      setErased(await call<ErasureResult>('POST', '/erasures', { email: shown?.email }));
+      if (!shown) return;
+      setErased(await call('POST /erasures', { body: { email: shown.email } }));
       setShown(undefined);
     }, 'The data is erased.');
   return (

@@ -24,8 +24,8 @@ const COLUMNS: readonly (readonly [title: string, cell: (stats: MonthlyStats) =>
 
 /** Orders, money and turnaround by month, and for owners the ways out: exports and erasures. */
 export default function Figures() {
-  const [until, setUntil] = useState('');
-  const { data, failure } = useData<readonly MonthlyStats[]>(`/figures${until}`);
+  const [until, setUntil] = useState<string>();
+  const { data, failure } = useData('GET /figures', { query: { until } });
   const { actions } = usePerson();
   if (!data) return failure ? <Notice text={failure} /> : <p>Loading …</p>;
   const oldest = data.at(-1)?.month ?? '';
@@ -120,7 +120,7 @@ function Export() {
       ...(table === 'orders' && { by }),
     };
     const name = `${[table, from, to].filter(Boolean).join('-')}.csv`;
-    void run(() => download(name, 'POST', '/exports', body), `${name} is downloaded.`);
+    void run(() => download(name, 'POST /exports', { body }), `${name} is downloaded.`);
   };
   return (
     <section className="mt-10">

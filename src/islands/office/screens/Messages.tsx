@@ -4,7 +4,8 @@ import { inquiries } from '#i18n/en/inquiries.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { LANGUAGE_FACTS } from '#shared/languages.ts';
 import type { MessageRecord } from '#shared/messages.ts';
-import type { MessageDetails, MessageList } from '#shared/office/messages.ts';
+import type { OfficeCalls } from '#shared/office/calls.ts';
+import type { MessageList } from '#shared/office/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { LIMITS } from '#shared/text-limits.ts';
 import { call } from '../api.ts';
@@ -14,6 +15,9 @@ import { Link, usePath } from '../router.tsx';
 import { useAction } from '../use-action.ts';
 import { useData } from '../use-data.ts';
 
+type MessagesQuery = OfficeCalls['GET /messages']['query'];
+const OPEN: MessagesQuery = { open: 'true' };
+
 /** What visitors write: the list, or one message with what the office answered. */
 export default function Messages() {
   const id = usePath().split('/')[3];
@@ -22,15 +26,15 @@ export default function Messages() {
 
 function List() {
   const [search, setSearch] = useState('');
-  const [query, setQuery] = useState('?open');
-  const { data, failure } = useData<MessageList>(`/messages${query}`);
+  const [query, setQuery] = useState<MessagesQuery>(OPEN);
+  const { data, failure } = useData('GET /messages', { query });
   return (
     <>
       <form
         className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-end"
         onSubmit={(event) => {
           event.preventDefault();
-          setQuery(`?search=${encodeURIComponent(search)}`);
+          setQuery({ search });
         }}
       >
         <Field id="search" label="Number, name, email, phone or text" error={undefined}>
@@ -50,10 +54,10 @@ function List() {
         <button
           type="button"
           className="button button-quiet"
-          aria-pressed={query === '?open'}
-          onClick={() => setQuery(query === '?open' ? '' : '?open')}
+          aria-pressed={query === OPEN}
+          onClick={() => setQuery(query === OPEN ? {} : OPEN)}
         >
-          {query === '?open' ? 'Show all' : 'Show open ones'}
+          {query === OPEN ? 'Show all' : 'Show open ones'}
         </button>
       </form>
       {failure && <Notice text={failure} />}
@@ -69,10 +73,10 @@ function List() {
   );
 }
 
-function countOf({ messages, isCut }: MessageList, query: string): string {
+function countOf({ messages, isCut }: MessageList, query: MessagesQuery): string {
   if (isCut) return `The newest ${messages.length}. Search for an older one.`;
   if (messages.length === 0)
-    return query === '?open' ? 'Every message is answered.' : 'No message matches.';
+    return query === OPEN ? 'Every message is answered.' : 'No message matches.';
   return messages.length === 1 ? '1 message' : `${messages.length} messages`;
 }
 
@@ -102,7 +106,7 @@ function Row({ message }: { readonly message: MessageRecord }) {
 }
 
 function OneMessage({ id }: { readonly id: string }) {
-  const { data, failure, reload } = useData<MessageDetails>(`/messages/${id}`);
+  const { data, failure, reload } = useData('GET /messages/:id', { params: { id } });
   const { actions } = usePerson();
   const [text, setText] = useState('');
   const { isBusy, result, run } = useAction(reload);
@@ -110,7 +114,7 @@ function OneMessage({ id }: { readonly id: string }) {
   const { message, answers, mails } = data;
   const language = LANGUAGE_FACTS[message.language].englishName;
   const answer = async () => {
-    const send = () => call('POST', `/messages/${id}/answers`, { text });
+    const send = () => call('POST /messages/:id/answers', { params: { id }, body: { text } });
     if (await run(send, `The answer goes to ${message.email}.`)) setText('');
   };
   const failed = mails.filter(({ state }) => state === 'failed');
@@ -208,7 +212,7 @@ function OneMessage({ id }: { readonly id: string }) {
                 disabled={isBusy}
                 onClick={() =>
                   void run(
-                    () => call('POST', `/messages/${id}/answered`),
+                    () => call('POST /messages/:id/answered', { params: { id } }),
                     'The message is marked as answered.',
                   )
                 }

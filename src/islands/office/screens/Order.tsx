@@ -1,13 +1,14 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
-import type { OrderAction, OrderDetails, OrderFact } from '#shared/office/orders.ts';
+import type { OrderAction } from '#shared/office/actions.ts';
+import type { OrderDetails, OrderFact } from '#shared/office/orders.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatAmount } from '#shared/pricing.ts';
 import { stateInWords } from '#shared/states.ts';
 import { call, download } from '../api.ts';
 import { Notice } from '../Notice.tsx';
 import type { ChangeProps } from '../order/ChangeDialog.tsx';
-import { DeliverDialog, ReplaceReportDialog } from '../order/DeliverDialog.tsx';
+import { DeliverDialog } from '../order/DeliverDialog.tsx';
 import {
   AcceptDialog,
   CancelDialog,
@@ -27,26 +28,43 @@ import { sentenceCase } from '../words.ts';
 
 type OrderDialog = ComponentType<ChangeProps & { readonly details: OrderDetails }>;
 
-/** The buttons, in their order. An action without one is done on another screen. */
-const BUTTONS: readonly (readonly [OrderAction, label: string, OrderDialog])[] = [
-  ['start', 'Start work', StartDialog],
-  ['deliver', 'Deliver', DeliverDialog],
-  ['deliver_corrected', 'Replace report', ReplaceReportDialog],
-  ['accept', 'Accept payment', AcceptDialog],
-  ['refund', 'Refund', RefundDialog],
-  ['move_due_date', 'Move due date', DueDateDialog],
-  ['correct', 'Correct', CorrectDialog],
-  ['cancel', 'Cancel', CancelDialog],
-  ['cancel_paid', 'Cancel', CancelDialog],
-];
+interface Button {
+  readonly label: (details: OrderDetails) => string;
+  readonly dialog?: OrderDialog;
+  /** The screen where it is done, for an action without a dialog. */
+  readonly screen?: (details: OrderDetails) => string;
+}
 
-type Open = OrderAction | 'note' | { readonly dismiss: string };
+/** Each action's button. */
+const BUTTONS: Readonly<Record<OrderAction, Button>> = {
+  start: { label: () => 'Start work', dialog: StartDialog },
+  write_report: {
+    label: () => 'Write report',
+    screen: ({ order }) => `/office/report/${order.id}`,
+  },
+  deliver: {
+    label: ({ order }) => (order.status === 'delivered' ? 'Replace report' : 'Deliver'),
+    dialog: DeliverDialog,
+  },
+  accept: { label: () => 'Accept payment', dialog: AcceptDialog },
+  refund: { label: () => 'Refund', dialog: RefundDialog },
+  move_due_date: { label: () => 'Move due date', dialog: DueDateDialog },
+  correct: { label: () => 'Correct', dialog: CorrectDialog },
+  replace_quote: {
+    label: () => 'Replace quote',
+    screen: ({ order, messageId }) => `/office/quote?replaces=${order.id}&message=${messageId}`,
+  },
+  cancel: { label: () => 'Cancel', dialog: CancelDialog },
+  add_note: { label: () => 'Add note', dialog: NoteDialog },
+};
+
+type Open = OrderAction | { readonly dismiss: string };
 
 /** One order: its facts and what to do next, and everything that happened to it. */
 export default function Order() {
   const id = usePath().split('/').at(-1) ?? '';
   const { actions: allowed } = usePerson();
-  const { data, failure, reload } = useData<OrderDetails>(`/orders/${id}`);
+  const { data, failure, reload } = useData('GET /orders/:id', { params: { id } });
   const [open, setOpen] = useState<Open>();
   const { result, run } = useAction();
   const downloading = useAction();
@@ -58,7 +76,7 @@ export default function Order() {
     if (document.activeElement === document.body) notice.current?.focus({ preventScroll: true });
   }, [result]);
   if (!data) return failure ? <Notice text={failure} /> : <p>Loading …</p>;
-  const { next, actions, facts, order, timeline, messageId } = data;
+  const { next, actions, facts, order, timeline } = data;
   const props: ChangeProps = {
     orderId: id,
     onClose: () => setOpen(undefined),
@@ -69,16 +87,13 @@ export default function Order() {
   };
   const resend = (mailId: string) =>
     void run(async () => {
-      await call('POST', `/emails/${mailId}/resend`, {});
+      await call('POST /emails/:id/resend', { params: { id: mailId }, body: {} });
       await reload();
     }, 'The email goes out again now. The timeline shows what comes of it.');
   const buttonStyle = (action: OrderAction) =>
     `button office-action ${action === next.action ? 'button-primary col-span-2 min-h-12' : 'button-quiet'}`;
-  const [, , Dialog] = BUTTONS.find(([action]) => action === open) ?? [];
-  const isNext = ([action]: (typeof BUTTONS)[number]) => action === next.action;
-  const buttons = BUTTONS.filter(([action]) => actions.includes(action)).toSorted(
-    (a, b) => Number(isNext(b)) - Number(isNext(a)),
-  );
+  const Dialog = typeof open === 'string' ? BUTTONS[open].dialog : undefined;
+  const buttons = actions.toSorted((a, b) => Number(b === next.action) - Number(a === next.action));
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <div>
@@ -95,36 +110,23 @@ export default function Order() {
           {result && <Notice {...result} />}
         </div>
         <div className="mt-4 grid grid-cols-2 gap-2.5">
-          {actions.includes('write_report') && (
-            <Link className={buttonStyle('write_report')} href={`/office/report/${id}`}>
-              Write report
-            </Link>
-          )}
-          {buttons.map(([action, label]) => (
-            <button
-              key={action}
-              type="button"
-              className={buttonStyle(action)}
-              onClick={() => setOpen(action)}
-            >
-              {label}
-            </button>
-          ))}
-          {actions.includes('replace_quote') && (
-            <Link
-              className={buttonStyle('replace_quote')}
-              href={`/office/quote?replaces=${id}&message=${messageId}`}
-            >
-              Replace quote
-            </Link>
-          )}
-          <button
-            type="button"
-            className="button button-quiet office-action"
-            onClick={() => setOpen('note')}
-          >
-            Add note
-          </button>
+          {buttons.map((action) => {
+            const { label, screen } = BUTTONS[action];
+            return screen ? (
+              <Link key={action} className={buttonStyle(action)} href={screen(data)}>
+                {label(data)}
+              </Link>
+            ) : (
+              <button
+                key={action}
+                type="button"
+                className={buttonStyle(action)}
+                onClick={() => setOpen(action)}
+              >
+                {label(data)}
+              </button>
+            );
+          })}
         </div>
         <Facts facts={facts} />
         {order.status === 'delivered' && (
@@ -152,7 +154,6 @@ export default function Order() {
         />
       </section>
       {Dialog && <Dialog {...props} details={data} />}
-      {open === 'note' && <NoteDialog {...props} />}
       {typeof open === 'object' && <DismissDialog {...props} mailId={open.dismiss} />}
     </div>
   );
@@ -160,7 +161,9 @@ export default function Order() {
 
 /** The report as it was sent last. */
 function downloadReport(id: string): Promise<void> {
-  return download(`report-${orderNumber(id)}.pdf`, 'GET', `/orders/${id}/report/pdf`);
+  return download(`report-${orderNumber(id)}.pdf`, 'GET /orders/:id/report/pdf', {
+    params: { id },
+  });
 }
 
 function Payments({ payments }: Pick<OrderDetails, 'payments'>) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field, Select } from '#client/fields/Field.tsx';
 import { services } from '#i18n/en/services.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
-import type { OrderList, OrderSummary } from '#shared/office/orders.ts';
+import type { OrderSummary } from '#shared/office/orders.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatAmount } from '#shared/pricing.ts';
 import { awaitsReport, stateInWords } from '#shared/states.ts';
@@ -31,7 +31,9 @@ export default function Orders() {
   const [search, setSearch] = useState(start.get('search') ?? '');
   start.delete('search');
   const list = start.toString();
-  const { data, failure } = useData<OrderList>(`/orders?${query}`);
+  const { data, failure } = useData('GET /orders', {
+    query: Object.fromEntries(new URLSearchParams(query)),
+  });
   const show = (nextList: string) => {
     const next = new URLSearchParams(nextList);
     if (search.trim()) next.set('search', search.trim());

@@ -16,7 +16,7 @@ const ROLE_LABELS: Readonly<Record<Role, string>> = {
 
 /** Who works in the office. */
 export default function People() {
-  const { data, failure, reload } = useData<readonly Person[]>('/people');
+  const { data, failure, reload } = useData('GET /people');
   const { isBusy, result, run } = useAction(reload);
   return (
     <>
@@ -24,7 +24,7 @@ export default function People() {
         isBusy={isBusy}
         onInvite={(body) =>
           run(
-            () => call('POST', '/people', body),
+            () => call('POST /people', { body }),
             `${body.email} is invited by email. The link works for 24 hours.`,
           )
         }
@@ -120,7 +120,6 @@ function PersonRow({ person, isBusy, onChange }: PersonRowProps) {
   const { id, email, role, sessions } = person;
   const [isOpen, setOpen] = useState(false);
   const [newRole, setNewRole] = useState(role);
-  const path = `/people/${id}`;
   const done = (work: () => Promise<unknown>, success: string) =>
     void onChange(work, success).then((isDone) => isDone && setOpen(false));
   return (
@@ -158,7 +157,7 @@ function PersonRow({ person, isBusy, onChange }: PersonRowProps) {
               disabled={isBusy || newRole === role}
               onClick={() =>
                 done(
-                  () => call('PUT', `${path}/role`, { role: newRole }),
+                  () => call('PUT /people/:id/role', { params: { id }, body: { role: newRole } }),
                   `${email} is ${newRole} now, and signs in again.`,
                 )
               }
@@ -172,7 +171,10 @@ function PersonRow({ person, isBusy, onChange }: PersonRowProps) {
               className="button button-quiet"
               disabled={isBusy || sessions === 0}
               onClick={() =>
-                done(() => call('DELETE', `${path}/sessions`), `${email} is signed out everywhere.`)
+                done(
+                  () => call('DELETE /people/:id/sessions', { params: { id } }),
+                  `${email} is signed out everywhere.`,
+                )
               }
             >
               Sign out everywhere
@@ -183,7 +185,7 @@ function PersonRow({ person, isBusy, onChange }: PersonRowProps) {
               disabled={isBusy}
               onClick={() =>
                 done(
-                  () => call('POST', '/people', { email, role }),
+                  () => call('POST /people', { body: { email, role } }),
                   `${email} gets a new invitation. The old passkeys work no longer.`,
                 )
               }
@@ -194,7 +196,9 @@ function PersonRow({ person, isBusy, onChange }: PersonRowProps) {
               type="button"
               className="button button-quiet border-violation text-violation"
               disabled={isBusy}
-              onClick={() => done(() => call('DELETE', path), `${email} is removed.`)}
+              onClick={() =>
+                done(() => call('DELETE /people/:id', { params: { id } }), `${email} is removed.`)
+              }
             >
               Remove
             </button>

@@ -2,6 +2,7 @@ import { type ComponentProps, Fragment, useEffect, useState } from 'react';
 import { counties } from '#business/coverage.ts';
 import { Field, Select } from '#client/fields/Field.tsx';
 import { LANGUAGE_FACTS, LANGUAGES } from '#shared/languages.ts';
+import type { OfficeCalls, QuoteRequest } from '#shared/office/calls.ts';
 import type { QuoteDraft } from '#shared/office/orders.ts';
 import { OPTIONAL_FIELD_NAMES, OPTIONAL_FIELDS } from '#shared/order-fields.ts';
 import { COUNTIES } from '#shared/orders.ts';
@@ -18,37 +19,61 @@ import { parseDollars } from '../words.ts';
 type Name = keyof QuoteDraft;
 type Typed = Partial<Record<Name, string>>;
 
-const REQUIRED = ['propertyAddress', 'customerName', 'customerEmail', 'customerPhone'] as const;
+/** What the address bar names: the message that asks, and its earlier quote. */
+function readQuery(): OfficeCalls['GET /quote-draft']['query'] {
+  const query = new URLSearchParams(location.search);
+  return {
+    message: query.get('message') ?? undefined,
+    replaces: query.get('replaces') ?? undefined,
+  };
+}
+
+/** Returns undefined as long as something required is missing. */
+function toQuote(
+  typed: Typed,
+  price: number,
+  { message, replaces }: ReturnType<typeof readQuery>,
+): QuoteRequest | undefined {
+  const { propertyAddress, customerName, customerEmail, customerPhone } = typed;
+  if (!propertyAddress || !customerName || !customerEmail || !customerPhone) return undefined;
+  const optional = OPTIONAL_FIELD_NAMES.flatMap((field) =>
+    typed[field] ? [[field, typed[field]] as const] : [],
+  );
+  return {
+    ...Object.fromEntries(optional),
+    propertyAddress,
+    customerName,
+    customerEmail,
+    customerPhone,
+    county: COUNTIES.find((county) => county === typed.county) ?? COUNTIES[0],
+    language: LANGUAGES.find((language) => language === typed.language) ?? LANGUAGES[0],
+    notes: typed.notes ?? '',
+    price,
+    messageId: message,
+    replacedId: replaces,
+  };
+}
 
 /** Emails a price and a checkout link: for a message, in place of an earlier quote, or to anybody. */
 export default function Quote() {
-  const { data: draft, failure } = useData<QuoteDraft>(`/quote-draft${location.search}`);
+  const [query] = useState(readQuery);
+  const { data: draft, failure } = useData('GET /quote-draft', { query });
   const [typed, setTyped] = useState<Typed>();
   const { isBusy, result, run } = useAction();
-  const query = new URLSearchParams(location.search);
   useEffect(() => {
     if (!draft) return;
     const { price, ...rest } = draft;
     setTyped((now) => now ?? { ...rest, ...(price && { price: String(price / 100) }) });
   }, [draft]);
   const price = parseDollars(typed?.price ?? '');
-  const filled = Object.fromEntries(Object.entries(typed ?? {}).filter(([, value]) => value));
-  const quote = {
-    county: COUNTIES[0],
-    notes: '',
-    language: LANGUAGES[0],
-    ...filled,
-    price,
-    ...(query.has('message') && { messageId: query.get('message') }),
-    ...(query.has('replaces') && { replacedId: query.get('replaces') }),
-  };
-  const isComplete = price !== undefined && REQUIRED.every((name) => filled[name]);
-  const preview = usePreview('/quotes/preview', isComplete ? quote : undefined);
+  const quote = typed && price !== undefined ? toQuote(typed, price, query) : undefined;
+  const preview = usePreview(quote, (body) => call('POST /quotes/preview', { body }));
   if (!typed) return failure ? <Notice text={failure} /> : <p>Loading …</p>;
 
   const send = async () => {
     if (price === undefined) throw new Error('Type the price in dollars, like 449.');
-    const quoted = await call<{ id: string }>('POST', '/quotes', quote);
+    if (!quote) throw new Error('Fill in the address and the customer’s name, email and phone.');
+    const quoted = await call('POST /quotes', { body: quote });
     navigate(`/office/orders/${quoted.id}`);
   };
   const input = (name: Name, label: string, props: ComponentProps<'input'> = {}) => (
@@ -89,7 +114,7 @@ export default function Quote() {
         void run(send);
       }}
     >
-      {query.has('replaces') && (
+      {query.replaces && (
         <p className="border-l-4 border-coral bg-sand-soft px-4 py-3 sm:col-span-2">
           The earlier quote can then no longer be paid. The customer is told that this one replaces
           it.

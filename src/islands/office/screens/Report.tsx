@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { ADD_ON, checkDraft, type Draft } from '#report/draft.ts';
+import { ADD_ON, checkDraft } from '#report/draft.ts';
 import { type FieldSchema, REPORT_FIELDS } from '#report/fields.ts';
 import type { ReportProblem } from '#report/tier-rules.ts';
 import type { OrderDetails } from '#shared/office/orders.ts';
@@ -54,8 +54,10 @@ function sectionOf([name]: Path): string {
 export default function Report() {
   const orderId = usePath().split('/').at(-1) ?? '';
   const editor = draftEditor(orderId);
-  const { data: order, failure } = useData<OrderDetails>(`/orders/${orderId}`);
-  const { data: draft, failure: draftFailure } = useData<Draft>(`/orders/${orderId}/draft`);
+  const { data: order, failure } = useData('GET /orders/:id', { params: { id: orderId } });
+  const { data: draft, failure: draftFailure } = useData('GET /orders/:id/draft', {
+    params: { id: orderId },
+  });
   const state = useStore(editor.$state);
   useEffect(() => {
     if (draft) editor.receive(draft);
@@ -132,15 +134,17 @@ function Form({ orderId, order, editor, subject, content, saving, conflicts }: F
   const openPdf = () =>
     void run(async () => {
       await save();
-      await download(`report-${subject.order}.pdf`, 'GET', `/orders/${orderId}/draft/pdf`);
+      await download(`report-${subject.order}.pdf`, 'GET /orders/:id/draft/pdf', {
+        params: { id: orderId },
+      });
     });
   const deliver = () => {
     if (problems.length === 0) return void run(async () => setDelivered(await save()));
     setPreviewed(false);
     requestAnimationFrame(() => document.getElementById(STOPS)?.focus());
   };
-  const corrected = order.actions.includes('deliver_corrected');
-  const canDeliver = !isAddOn && (corrected || order.actions.includes('deliver'));
+  const corrected = order.order.status === 'delivered';
+  const canDeliver = !isAddOn && order.actions.includes('deliver');
   const label = corrected ? 'Replace report' : 'Deliver';
   return (
     <ComposerContext value={composer}>
@@ -234,10 +238,9 @@ function Form({ orderId, order, editor, subject, content, saving, conflicts }: F
           done=""
           preview={{ change: 'deliver', draftVersion: delivered }}
           send={(isCompared) =>
-            call('POST', `/orders/${orderId}/deliveries`, {
-              draftVersion: delivered,
-              corrected,
-              isCompared,
+            call('POST /orders/:id/deliveries', {
+              params: { id: orderId },
+              body: { draftVersion: delivered, corrected, isCompared },
             })
           }
           onClose={() => setDelivered(undefined)}

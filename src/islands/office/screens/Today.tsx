@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ArrowRight } from '#client/icons.tsx';
-import type { AgendaRow, Today as TodayData } from '#shared/office/orders.ts';
+import type { AgendaRow } from '#shared/office/orders.ts';
 import { Notice } from '../Notice.tsx';
 import { Link } from '../router.tsx';
 import { useData } from '../use-data.ts';
@@ -8,7 +8,7 @@ import { sentenceCase } from '../words.ts';
 
 /** What waits for the office. */
 export default function Today() {
-  const { data, failure } = useData<TodayData>('/today');
+  const { data, failure } = useData('GET /today');
   if (!data) return failure ? <Notice text={failure} /> : <p>Loading …</p>;
   return (
     <>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type DraftEditor, draftEditor } from '#islands/office/report/draft-editor.ts';
-import type { Draft, DraftFields } from '#report/draft.ts';
+import type { Draft, DraftFields } from '#shared/office/reports.ts';
 
 /** What the office has, as netlify/server/reports/drafts.ts keeps it. */
 let stored: { version: number; content: DraftFields; savedBy: string };

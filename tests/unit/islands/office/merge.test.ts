@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mergeDrafts } from '#islands/office/report/merge.ts';
-import type { DraftFields } from '#report/draft.ts';
+import type { DraftFields } from '#shared/office/reports.ts';
 
 const base: DraftFields = {
   reference: 'A',

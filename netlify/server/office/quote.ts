@@ -1,28 +1,60 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Database } from '#server/adapters/neon.ts';
 import { previewMail } from '#server/mail/due-mail.ts';
 import { findMessage } from '#server/messages/find.ts';
 import { senderOf } from '#server/messages/record.ts';
 import { findOrder } from '#server/orders/find.ts';
-import { quotedOrder, quoteOrder } from '#server/orders/quote.ts';
+import { quotedOrder, quoteForm, quoteOrder } from '#server/orders/quote.ts';
 import { NEW_ORDER_DEFAULTS } from '#server/orders/record.ts';
 import { replaceQuote } from '#server/payments/replace-quote.ts';
+import { isId } from '#server/platform/identifier.ts';
 import { err, ok, type Result } from '#server/platform/result.ts';
+import type { Changed, QuoteRequest } from '#shared/office/calls.ts';
 import type { ChangePreview, QuoteDraft } from '#shared/office/orders.ts';
 import { forOptionalFields } from '#shared/order-fields.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { priceFromTotal } from '#shared/pricing.ts';
 import { addresses } from './orders.ts';
 import type { OfficeReason } from './problems.ts';
-import type { quoteRequest } from './requests.ts';
+import type { OfficeRoute } from './route.ts';
 import { stripe } from './stripe.ts';
 
+const id = z.string().check(z.refine(isId));
+
+const quoteRequest = z.strictObject({
+  ...quoteForm.shape,
+  messageId: z.optional(id),
+  replacedId: z.optional(id),
+});
+
+export const quoteDraftRoute: OfficeRoute<'GET /quote-draft'> = {
+  action: 'quote',
+  query: z.object({ replaces: z.optional(id), message: z.optional(id) }),
+  respond: ({ db, query }) => draftQuote(db, query.replaces, query.message),
+};
+
+export const quotePreviewRoute: OfficeRoute<'POST /quotes/preview'> = {
+  action: 'quote',
+  body: quoteRequest,
+  respond: async ({ input }) => ok(previewQuote(input)),
+};
+
+export const quoteRoute: OfficeRoute<'POST /quotes'> = {
+  action: 'quote',
+  body: quoteRequest,
+  async respond({ db, input, session, sendMail }) {
+    const sent = await sendQuote(db, input, session.email);
+    sendMail();
+    return sent;
+  },
+};
+
 /** What is known for a quote: of the message that asks for it, or of the quote that it replaces. */
-export async function draftQuote(
+async function draftQuote(
   db: Database,
-  query: URLSearchParams,
+  orderId: string | undefined,
+  messageId: string | undefined,
 ): Promise<Result<QuoteDraft, OfficeReason>> {
-  const [orderId, messageId] = [query.get('replaces'), query.get('message')];
   if (orderId) {
     const found = await findOrder(db, orderId);
     if (!found.ok) return found;
@@ -42,11 +74,7 @@ export async function draftQuote(
 }
 
 /** Returns what the customer of a quote would read. */
-export function previewQuote({
-  messageId,
-  replacedId,
-  ...form
-}: z.output<typeof quoteRequest>): ChangePreview {
+function previewQuote({ messageId, replacedId, ...form }: QuoteRequest): ChangePreview {
   const order = {
     ...NEW_ORDER_DEFAULTS,
     ...quotedOrder(form),
@@ -60,11 +88,11 @@ export function previewQuote({
 }
 
 /** Emails a quote, which may replace an earlier one of the same message. */
-export async function sendQuote(
+async function sendQuote(
   db: Database,
-  { messageId, replacedId, ...form }: z.output<typeof quoteRequest>,
+  { messageId, replacedId, ...form }: QuoteRequest,
   operator: string,
-): Promise<Result<{ readonly id: string }, OfficeReason>> {
+): Promise<Result<Changed, OfficeReason>> {
   if (messageId) {
     const found = await findMessage(db, messageId);
     if (!found.ok) return found;

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import type { Database } from '#server/adapters/neon.ts';
+import { findOrder } from '#server/orders/find.ts';
+import type { OrderRecord } from '#server/orders/record.ts';
+import { isId } from '#server/platform/identifier.ts';
+import { ok, type Result } from '#server/platform/result.ts';
+import { checkReady, deliverDraft, deliveryWarning } from '#server/reports/deliver-draft.ts';
+import { checkUpload, deliverUpload } from '#server/reports/deliver-upload.ts';
+import type { UploadKey } from '#server/reports/uploads.ts';
+import { toChanged } from './changed.ts';
+import { type Preview, previewOrderMail } from './preview.ts';
+import type { OfficeReason } from './problems.ts';
+import type { OfficeRoute } from './route.ts';
+import { toSentence } from './sentences.ts';
+
+const id = z.string().check(z.refine(isId));
+
+/** A finished report that was uploaded, or the draft as it was looked at. */
+const report = {
+  uploadId: z.optional(id),
+  draftVersion: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000_000))),
+};
+const isOneReport = z.refine<{ uploadId?: string | undefined; draftVersion?: number | undefined }>(
+  ({ uploadId, draftVersion }) => (uploadId === undefined) !== (draftVersion === undefined),
+  { path: ['uploadId'], error: 'Name an upload or the version of the draft.' },
+);
+
+export const deliverRoute: OfficeRoute<'POST /orders/:id/deliveries'> = {
+  action: 'deliver',
+  body: z
+    .strictObject({
+      ...report,
+      corrected: z.optional(z.boolean()),
+      isCompared: z.optional(z.boolean()),
+    })
+    .check(isOneReport),
+  async respond({ db, params, session, input, sendMail }) {
+    const { uploadId, draftVersion: version = 0, ...options } = input;
+    const { email, personId } = session;
+    const orderId = params.id;
+    const delivered =
+      uploadId === undefined
+        ? await deliverDraft(db, { orderId, version }, email, options)
+        : await deliverUpload(db, { orderId, uploadId, personId }, email, options);
+    sendMail();
+    return toChanged(delivered);
+  },
+};
+
+export const deliverPreview = {
+  schema: z.strictObject({ change: z.literal('deliver'), ...report }).check(isOneReport),
+  async respond({ db, orderId, personId }, { uploadId, draftVersion: version = 0 }) {
+    const found = await findOrder(db, orderId);
+    if (!found.ok) return found;
+    const order = found.value;
+    const warning =
+      uploadId === undefined
+        ? await checkDraft(db, order, version)
+        : await checkFile(db, { orderId, uploadId, personId });
+    if (!warning.ok) return warning;
+    const { mail } = previewOrderMail({ ...order, status: 'delivered' }, 'report_ready').value;
+    return ok({ mail, ...(warning.value && { warning: warning.value }) });
+  },
+} satisfies Preview<'deliver'>;
+
+/** What has to be compared before a report is delivered. */
+type Warning = Promise<Result<string | undefined, OfficeReason>>;
+
+async function checkDraft(db: Database, order: OrderRecord, version: number): Warning {
+  const ready = await checkReady(db, { orderId: order.id, version });
+  return ready.ok ? ok(deliveryWarning(ready.value, order)) : ready;
+}
+
+async function checkFile(db: Database, key: UploadKey): Warning {
+  const checked = await checkUpload(db, key);
+  if (!checked.ok) return checked;
+  return ok(checked.value.namesItsOrder ? undefined : toSentence({ type: 'report-unmarked' }));
+}

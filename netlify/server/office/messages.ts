@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { answerMessage, listAnswers } from '#server/messages/answer.ts';
+import { findMessage } from '#server/messages/find.ts';
+import { listMessages } from '#server/messages/list.ts';
+import { markAnswered } from '#server/messages/mark-answered.ts';
+import { listMail } from '#server/outbox/list.ts';
+import { ok } from '#server/platform/result.ts';
+import { LIMITS, requiredText } from '#shared/text-limits.ts';
+import type { OfficeRoute } from './route.ts';
+import { searchText } from './search-text.ts';
+
+/** A list names no more than this; a search finds the others. */
+const LISTED = 100;
+
+export const messagesRoute: OfficeRoute<'GET /messages'> = {
+  action: 'read_orders',
+  query: z.object({ search: z.optional(searchText), open: z.optional(z.literal('true')) }),
+  async respond({ db, query: { search, open } }) {
+    const answered = open ? false : undefined;
+    const found = await listMessages(db, { search, answered }, LISTED + 1);
+    return ok({ messages: found.slice(0, LISTED), isCut: found.length > LISTED });
+  },
+};
+
+export const messageRoute: OfficeRoute<'GET /messages/:id'> = {
+  action: 'read_orders',
+  async respond({ db, params: { id } }) {
+    const message = await findMessage(db, id);
+    if (!message.ok) return message;
+    const [answers, mails] = await Promise.all([
+      listAnswers(db, id),
+      listMail(db, { messageId: id }, LISTED),
+    ]);
+    return ok({ message: message.value, answers, mails });
+  },
+};
+
+export const answerRoute: OfficeRoute<'POST /messages/:id/answers'> = {
+  action: 'answer_messages',
+  body: z.strictObject({ text: requiredText(LIMITS.longText, 'Write an answer.') }),
+  async respond({ db, params, input, session, sendMail }) {
+    const answered = await answerMessage(db, params.id, input.text, session.email);
+    sendMail();
+    return answered;
+  },
+};
+
+export const markAnsweredRoute: OfficeRoute<'POST /messages/:id/answered'> = {
+  action: 'answer_messages',
+  async respond({ db, params, session }) {
+    const marked = await markAnswered(db, params.id, session.email);
+    return marked.ok ? ok({}) : marked;
+  },
+};

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { invite, invitedPerson } from '#server/access/invitations.ts';
+import { changeRole, endSessions, listPeople, removePerson } from '#server/access/people.ts';
+import { readAuditLog } from '#server/database/audit-log.ts';
+import { ok } from '#server/platform/result.ts';
+import { ROLES } from '#shared/office/access.ts';
+import type { OfficeCall, OfficeRoute } from './route.ts';
+
+export const peopleRoute: OfficeRoute<'GET /people'> = {
+  action: 'read_people',
+  respond: async ({ db }) => ok(await listPeople(db)),
+};
+
+export const inviteRoute: OfficeRoute<'POST /people'> = {
+  action: 'change_people',
+  body: invitedPerson,
+  async respond({ db, session, input, assertionId, sendMail }) {
+    const invited = await invite(db, input, session.email, assertionId);
+    sendMail();
+    // The link is for the invited person alone, who gets it by email.
+    return invited.ok ? ok({ id: invited.value.personId }) : invited;
+  },
+};
+
+export const changeRoleRoute: OfficeRoute<'PUT /people/:id/role'> = {
+  action: 'change_people',
+  body: z.strictObject({ role: z.enum(ROLES) }),
+  respond: (call) => changeRole(call.db, changeOf(call), call.input.role),
+};
+
+export const endSessionsRoute: OfficeRoute<'DELETE /people/:id/sessions'> = {
+  action: 'change_people',
+  respond: (call) => endSessions(call.db, changeOf(call)),
+};
+
+export const removePersonRoute: OfficeRoute<'DELETE /people/:id'> = {
+  action: 'change_people',
+  respond: (call) => removePerson(call.db, changeOf(call)),
+};
+
+export const auditLogRoute: OfficeRoute<'GET /audit-log'> = {
+  action: 'read_audit_log',
+  query: z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))) }),
+  respond: async ({ db, query }) => ok(await readAuditLog(db, query.before)),
+};
+
+/** A change of the person in the path. */
+function changeOf({
+  params,
+  session,
+  assertionId,
+}: Pick<OfficeCall<'DELETE /people/:id'>, 'params' | 'session' | 'assertionId'>) {
+  return { personId: params.id, operator: session.email, assertionId };
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { previewMail } from '#server/mail/due-mail.ts';
+import { planRefund, previewRefundMails, refundOrder } from '#server/payments/refund.ts';
+import { ok } from '#server/platform/result.ts';
+import { REFUND_REASONS } from '#shared/office/orders.ts';
+import { INTENT_ID } from '#shared/payments.ts';
+import { toChanged } from './changed.ts';
+import { addresses } from './orders.ts';
+import type { Preview } from './preview.ts';
+import type { OfficeRoute } from './route.ts';
+import { stripe } from './stripe.ts';
+
+const refundFields = {
+  /** In cents. */
+  amount: z.int().check(z.minimum(1)),
+  /** Which payment of the order, where Stripe received several. */
+  payment: z.optional(z.string().check(z.regex(INTENT_ID))),
+};
+
+/** Refunds once for each assertion of a fresh passkey. */
+export const refundRoute: OfficeRoute<'POST /orders/:id/refunds'> = {
+  action: 'refund',
+  body: z.strictObject({ ...refundFields, reason: z.enum(REFUND_REASONS) }),
+  async respond({ db, params, session, input, assertionId, sendMail }) {
+    const account = await stripe();
+    const { payment: intentId, ...request } = input;
+    const asked = { orderId: params.id, intentId, ...request, assertionId };
+    const plan = await planRefund(db, account, asked);
+    if (!plan.ok) return plan;
+    const refunded = await refundOrder(db, account, account, plan.value, session.email);
+    sendMail();
+    return toChanged(refunded);
+  },
+};
+
+export const refundPreview = {
+  schema: z.strictObject({ change: z.literal('refund'), ...refundFields }),
+  async respond({ db, orderId }, { amount, payment: intentId }) {
+    const request = { orderId, amount, intentId, reason: 'requested_by_customer' } as const;
+    const plan = await planRefund(db, await stripe(), { ...request, another: true });
+    if (!plan.ok) return plan;
+    const { leftAfterwards } = plan.value;
+    const { order, mails } = await previewRefundMails(db, plan.value);
+    const mail = mails.find(({ kind }) => kind === 'refund_receipt');
+    if (!mail) return ok({ mail: null, leftAfterwards });
+    const preview = previewMail(order, mail.kind, mail.detail ?? null, addresses());
+    return ok({ mail: preview, leftAfterwards });
+  },
+} satisfies Preview<'refund'>;

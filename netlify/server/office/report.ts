@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { draftShapeProblems } from '#report/draft-shape.ts';
+import { renderDraft } from '#server/reports/deliver-draft.ts';
+import { importPermitsFor, MAX_DRAFT_BYTES, readDraft, saveDraft } from '#server/reports/drafts.ts';
+import { findReport } from '#server/reports/find.ts';
+import { readPhoto, storePhoto } from '#server/reports/photos.ts';
+import type { DraftFields } from '#shared/office/reports.ts';
+import { orderNumber } from '#shared/order-number.ts';
+import { asFile, BYTES, type OfficeRoute } from './route.ts';
+
+export const draftRoute: OfficeRoute<'GET /orders/:id/draft'> = {
+  action: 'write_report',
+  respond: ({ db, params }) => readDraft(db, params.id),
+};
+
+export const saveDraftRoute: OfficeRoute<'PUT /orders/:id/draft'> = {
+  action: 'write_report',
+  body: z.strictObject({
+    version: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
+    // Its fields are checked when it is delivered: here, only its shape is.
+    content: z.custom<DraftFields>().check(({ value, issues }) => {
+      for (const { path, message } of draftShapeProblems(value)) {
+        issues.push({ code: 'custom', input: value, path: [...path], message });
+      }
+    }),
+  }),
+  bodyLimit: MAX_DRAFT_BYTES,
+  respond: ({ db, params, input, session }) =>
+    saveDraft(db, { orderId: params.id, operator: session.email, ...input }),
+};
+
+export const draftPdfRoute: OfficeRoute<'GET /orders/:id/draft/pdf'> = {
+  action: 'write_report',
+  async respond({ db, params: { id } }) {
+    const pdf = await renderDraft(db, id);
+    return pdf.ok
+      ? asFile(`report-${orderNumber(id)}-draft.pdf`, 'application/pdf', pdf.value)
+      : pdf;
+  },
+};
+
+export const importPermitsRoute: OfficeRoute<'POST /orders/:id/draft/permits'> = {
+  action: 'write_report',
+  body: BYTES,
+  bodyLimit: MAX_DRAFT_BYTES,
+  respond: ({ db, params, input }) => importPermitsFor(db, params.id, input),
+};
+
+export const storePhotoRoute: OfficeRoute<'POST /orders/:id/photos'> = {
+  action: 'write_report',
+  body: BYTES,
+  bodyLimit: MAX_DRAFT_BYTES,
+  respond: ({ db, params, input }) => storePhoto(db, params.id, input),
+};
+
+export const photoRoute: OfficeRoute<'GET /orders/:id/photos/:file'> = {
+  action: 'write_report',
+  async respond({ db, params }) {
+    const photo = await readPhoto(db, params.id, params.file);
+    return photo.ok ? asFile('photo.jpg', 'image/jpeg', photo.value) : photo;
+  },
+};
+
+export const reportPdfRoute: OfficeRoute<'GET /orders/:id/report/pdf'> = {
+  action: 'read_orders',
+  async respond({ db, params: { id } }) {
+    const found = await findReport(db, id);
+    return found.ok
+      ? asFile(`report-${orderNumber(id)}.pdf`, 'application/pdf', found.value.pdf)
+      : found;
+  },
+};

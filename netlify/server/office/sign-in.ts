@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { createSignInChallenge } from '#server/access/challenges.ts';
+import { assertion, registration } from '#server/access/credentials.ts';
+import { acceptInvitation, offerInvitedPasskey, signIn } from '#server/access/passkeys.ts';
+import { browserOf, sessionCookie } from '#server/access/sessions.ts';
+import { clientKeyOf } from '#server/platform/rate-limit.ts';
+import { ok, type Result } from '#server/platform/result.ts';
+import type { OfficeReason } from './problems.ts';
+import type { OfficeResponse, OfficeRoute } from './route.ts';
+
+export const signInChallengeRoute: OfficeRoute<'POST /sign-in/challenge'> = {
+  action: null,
+  respond: ({ db, ip }) => createSignInChallenge(db, clientKeyOf(ip)),
+};
+
+export const signInRoute: OfficeRoute<'POST /sign-in'> = {
+  action: null,
+  body: assertion,
+  respond: async ({ db, input, request }) =>
+    openSession(await signIn(db, input, browserOf(request)), request),
+};
+
+/** The token is in the link's fragment. */
+const token = z.string();
+
+export const invitationChallengeRoute: OfficeRoute<'POST /invitation/challenge'> = {
+  action: null,
+  body: z.strictObject({ token }),
+  respond: ({ db, input, ip }) => offerInvitedPasskey(db, input.token, clientKeyOf(ip)),
+};
+
+export const invitationRoute: OfficeRoute<'POST /invitation'> = {
+  action: null,
+  body: z.strictObject({ token, passkey: registration }),
+  async respond({ db, input, request, sendMail }) {
+    const accepted = await acceptInvitation(db, input.token, input.passkey, browserOf(request));
+    sendMail();
+    return openSession(accepted, request);
+  },
+};
+
+/** Signs the person of a new session in. */
+function openSession(
+  token: Result<string, OfficeReason>,
+  request: Request,
+): OfficeResponse<'POST /sign-in'> {
+  return token.ok ? { ...ok({}), cookie: sessionCookie(request, token.value) } : token;
+}

@@ -1,0 +1,31 @@
+/** What the office does to an order: a button on its screen each, in their order. */
+export const ORDER_ACTIONS = [
+  'start',
+  'write_report',
+  'deliver',
+  'accept',
+  'refund',
+  'move_due_date',
+  'correct',
+  'replace_quote',
+  'cancel',
+  'add_note',
+] as const;
+export type OrderAction = (typeof ORDER_ACTIONS)[number];
+
+/** Everything that a role allows or not. `server/office/permissions.ts` says who may do it, `server/office/order-actions.ts` when. */
+export type Action =
+  | OrderAction
+  | 'read_orders'
+  | 'answer_messages'
+  | 'quote'
+  | 'manage_mail'
+  | 'read_figures'
+  | 'read_audit_log'
+  | 'read_people'
+  | 'preview_erasures'
+  | 'export'
+  | 'erase'
+  | 'change_people'
+  | 'read_account'
+  | 'change_passkeys';

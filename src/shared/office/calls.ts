@@ -1,0 +1,251 @@
+import type { Language } from '../languages.ts';
+import type { OptionalField } from '../order-fields.ts';
+import type { County } from '../orders.ts';
+import type { OrderStatus, PaymentStatus } from '../states.ts';
+import type {
+  Account,
+  Assertion,
+  AuditPage,
+  CreationOptions,
+  Person,
+  Registration,
+  RequestOptions,
+  Role,
+  SignedIn,
+} from './access.ts';
+import type { MailList, MailState, MessageDetails, MessageList } from './messages.ts';
+import type {
+  ChangePreview,
+  CorrectableValues,
+  OrderDetails,
+  OrderList,
+  QuoteDraft,
+  RefundReason,
+  Today,
+} from './orders.ts';
+import type {
+  ErasurePreview,
+  ErasureResult,
+  ExportTable,
+  ExportTime,
+  MonthlyStats,
+} from './records.ts';
+import type { Draft, DraftFields, ImportedPermits, Upload } from './reports.ts';
+
+/** What a call returns that has nothing to say. */
+export type Done = Readonly<Record<never, never>>;
+
+/** The order that was changed: its screen reads it again. */
+export interface Changed {
+  readonly id: string;
+}
+
+/** An email address and what its person may do. */
+export interface PersonAndRole {
+  readonly email: string;
+  readonly role: Role;
+}
+
+/** The fields to correct. One that is not named stays as it is. */
+export type CorrectionRequest = {
+  readonly [Field in Exclude<keyof CorrectableValues, 'county'>]?: string | undefined;
+} & { readonly county?: County | undefined };
+
+export interface DueDateRequest {
+  /** In Florida: `2025-08-19`. */
+  readonly day: string;
+  /** As the customer reads it. */
+  readonly reason: string;
+}
+
+/** A finished report that was uploaded, or the draft as it was looked at. */
+interface ReportToDeliver {
+  readonly uploadId?: string | undefined;
+  readonly draftVersion?: number | undefined;
+}
+
+export interface DeliveryRequest extends ReportToDeliver {
+  /** The report replaces one that was delivered before. */
+  readonly corrected?: boolean | undefined;
+  /** Somebody has checked what the preview warned of. */
+  readonly isCompared?: boolean | undefined;
+}
+
+/** Which payment of the order, where Stripe received several. */
+interface OnePayment {
+  readonly payment?: string | undefined;
+}
+
+export interface RefundRequest extends OnePayment {
+  /** In cents. */
+  readonly amount: number;
+  readonly reason: RefundReason;
+}
+
+/** What a preview of each change is told. */
+export interface PreviewedChanges {
+  readonly start: Done;
+  readonly cancel: Done;
+  readonly correct: { readonly fields: CorrectionRequest };
+  readonly move_due_date: DueDateRequest;
+  readonly refund: Omit<RefundRequest, 'reason'>;
+  readonly deliver: ReportToDeliver;
+}
+
+/** A change, to see what it would do. */
+export type PreviewRequest = {
+  [Change in keyof PreviewedChanges]: { readonly change: Change } & PreviewedChanges[Change];
+}[keyof PreviewedChanges];
+
+/** A quote for a Full Inspection. */
+export type QuoteRequest = {
+  readonly [Field in OptionalField]?: string | undefined;
+} & {
+  readonly customerName: string;
+  readonly customerEmail: string;
+  readonly customerPhone: string;
+  readonly propertyAddress: string;
+  readonly county: County;
+  readonly notes: string;
+  readonly language?: Language | undefined;
+  /** In cents, before the fee. */
+  readonly price: number;
+  /** The message that asks for it. */
+  readonly messageId?: string | undefined;
+  /** The message's earlier quote. */
+  readonly replacedId?: string | undefined;
+};
+
+export interface ExportRequest {
+  readonly table: ExportTable;
+  /** The first and the last day in Florida; both are included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** The time of an order that the days are about. */
+  readonly by?: ExportTime | undefined;
+}
+
+export interface OrdersQuery {
+  readonly search?: string | undefined;
+  readonly status?: OrderStatus | undefined;
+  readonly payment?: PaymentStatus | undefined;
+  /** Paid, and the report is not delivered. */
+  readonly due?: 'true' | undefined;
+}
+
+/**
+ * Every call of the office: its method and its path after `/api/office` (`:name` is a segment), what it is sent (`body` is
+ * JSON, or bytes where it is a `Blob`; `query` is the part of the URL after `?`), and what it returns (a file where it is
+ * a `Blob`). Types only: the schemas are beside the server's handlers.
+ */
+export interface OfficeCalls {
+  'POST /sign-in/challenge': { result: RequestOptions };
+  'POST /sign-in': { body: Assertion; result: Done };
+  'POST /invitation/challenge': { body: { readonly token: string }; result: CreationOptions };
+  'POST /invitation': {
+    body: { readonly token: string; readonly passkey: Registration };
+    result: Done;
+  };
+  'GET /session': { result: SignedIn };
+  'DELETE /session': { result: Done };
+  'GET /account': { result: Account };
+  'DELETE /account/sessions/:id': { result: Done };
+  'POST /account/passkeys/challenge': { result: CreationOptions };
+  'POST /account/passkeys': { body: Registration; result: { readonly id: string } };
+  'DELETE /account/passkeys/:id': { result: Done };
+
+  'GET /today': { result: Today };
+  'GET /orders': { query: OrdersQuery; result: OrderList };
+  'GET /orders/:id': { result: OrderDetails };
+  'POST /orders/:id/previews': { body: PreviewRequest; result: ChangePreview };
+  'POST /orders/:id/notes': { body: { readonly text: string }; result: Done };
+  'POST /orders/:id/work': { result: Changed };
+  'POST /orders/:id/deliveries': { body: DeliveryRequest; result: Changed };
+  'POST /orders/:id/corrections': { body: CorrectionRequest; result: Changed };
+  'POST /orders/:id/due-date': { body: DueDateRequest; result: Changed };
+  'POST /orders/:id/cancellation': { result: Changed };
+  'POST /orders/:id/refunds': { body: RefundRequest; result: Changed };
+  'POST /orders/:id/acceptance': { body: OnePayment; result: Changed };
+
+  'GET /orders/:id/draft': { result: Draft };
+  'PUT /orders/:id/draft': {
+    /** What is written, on the version that was read. Its fields are checked when it is delivered. */
+    body: { readonly version: number; readonly content: DraftFields };
+    result: { readonly version: number };
+  };
+  'GET /orders/:id/draft/pdf': { result: Blob };
+  'POST /orders/:id/draft/permits': { body: Blob; result: ImportedPermits };
+  'POST /orders/:id/photos': { body: Blob; result: { readonly file: string } };
+  'GET /orders/:id/photos/:file': { result: Blob };
+  'GET /orders/:id/report/pdf': { result: Blob };
+  'POST /orders/:id/uploads': {
+    body: {
+      readonly name: string;
+      /** In bytes. */
+      readonly size: number;
+      /** Of the whole file, in hexadecimal. */
+      readonly sha256: string;
+    };
+    result: Upload;
+  };
+  'GET /orders/:id/uploads/:upload': { result: Upload };
+  'PUT /orders/:id/uploads/:upload/parts/:index': { body: Blob; result: Upload };
+
+  'GET /quote-draft': {
+    query: { readonly replaces?: string | undefined; readonly message?: string | undefined };
+    result: QuoteDraft;
+  };
+  'POST /quotes/preview': { body: QuoteRequest; result: ChangePreview };
+  'POST /quotes': { body: QuoteRequest; result: Changed };
+
+  'GET /messages': {
+    query: { readonly search?: string | undefined; readonly open?: 'true' | undefined };
+    result: MessageList;
+  };
+  'GET /messages/:id': { result: MessageDetails };
+  'POST /messages/:id/answers': { body: { readonly text: string }; result: Done };
+  'POST /messages/:id/answered': { result: Done };
+  'GET /emails': { query: { readonly state?: MailState | undefined }; result: MailList };
+  'POST /emails/:id/resend': { body: { readonly to?: string | undefined }; result: Done };
+  'POST /emails/:id/dismissal': { body: { readonly reason: string }; result: Done };
+
+  'GET /figures': {
+    /** The last of twelve months: `2026-01`. */
+    query: { readonly until?: string | undefined };
+    result: readonly MonthlyStats[];
+  };
+  'POST /exports': { body: ExportRequest; result: Blob };
+  'POST /erasures/preview': { body: { readonly email: string }; result: ErasurePreview };
+  'POST /erasures': { body: { readonly email: string }; result: ErasureResult };
+
+  'GET /people': { result: readonly Person[] };
+  'POST /people': { body: PersonAndRole; result: { readonly id: string } };
+  'PUT /people/:id/role': { body: { readonly role: Role }; result: Done };
+  'DELETE /people/:id/sessions': { result: Done };
+  'DELETE /people/:id': { result: Done };
+  'GET /audit-log': { query: { readonly before?: string | undefined }; result: AuditPage };
+}
+
+export type CallName = keyof OfficeCalls;
+
+/** The calls that read, which a screen loads. */
+export type ReadName = Extract<CallName, `GET ${string}`>;
+
+export type ResultOf<Name extends CallName> = OfficeCalls[Name]['result'];
+
+/** `undefined` for a call without a body. */
+export type BodyOf<Name extends CallName> = OfficeCalls[Name] extends { body: infer Body }
+  ? Body
+  : undefined;
+
+/** `undefined` for a call without a query. */
+export type QueryOf<Name extends CallName> = OfficeCalls[Name] extends { query: infer Query }
+  ? Query
+  : undefined;
+
+/** The names of a path's segments. */
+export type ParamOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
