@@ -8,6 +8,7 @@ const all = importsBelow('src', 'netlify', 'emulators', 'editors', 'integrations
 
 /** Folders of the server that hold business rules, without HTTP, command line or vendors. */
 const DOMAIN_FOLDERS = [
+  'access',
   'agenda',
   'orders',
   'payments',
