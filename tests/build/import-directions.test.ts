@@ -8,7 +8,6 @@ const all = importsBelow('src', 'netlify', 'emulators', 'editors', 'integrations
 
 /** Folders of the server that hold business rules, without HTTP, command line or vendors. */
 const DOMAIN_FOLDERS = [
-  'access',
   'agenda',
   'orders',
   'payments',
