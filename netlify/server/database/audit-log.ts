@@ -10,7 +10,7 @@ export interface AuditEntry {
   readonly operator: Operator;
   readonly action: AuditAction;
   readonly detail?: string | undefined;
-  /** The fresh passkey that it was done with: nothing is recorded twice under it. */
+  /** The fresh passkey or idempotency key that it was done with: nothing is recorded twice under it. */
   readonly assertionId?: string | undefined;
 }
 
@@ -31,6 +31,11 @@ export function insertAudit(action: AuditAction, from: string, detail = 'null'):
   return `insert into audit_log (operator, action, detail, assertion_id)
     select $operator, '${action}', ${detail}, $assertionId from ${from}
     on conflict (assertion_id) do nothing`;
+}
+
+/** SQL that selects what was done before under the parameter `$assertionId`: nothing if that is null. */
+export function selectDone(columns: string): string {
+  return `select ${columns} from audit_log where assertion_id = $assertionId`;
 }
 
 const PAGE = 100;

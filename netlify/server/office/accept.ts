@@ -11,11 +11,11 @@ export const acceptRoute: OfficeRoute<'POST /orders/:id/acceptance'> = {
     /** Which payment of the order, where Stripe received several. */
     payment: z.optional(z.string().check(z.regex(INTENT_ID))),
   }),
-  async respond({ db, params, session, input, assertionId, sendMail }) {
+  async respond({ db, params, session, input, requestId, sendMail }) {
     const account = await stripe();
     const review = await findAcceptablePayment(db, account, params.id, input.payment);
     if (!review.ok) return review;
-    const accepted = await acceptPayment(db, account, review.value, session.email, assertionId);
+    const accepted = await acceptPayment(db, account, review.value, session.email, requestId);
     sendMail();
     return toChanged(accepted);
   },

@@ -49,8 +49,8 @@ export const passkeyChallengeRoute: OfficeRoute<'POST /account/passkeys/challeng
 export const addPasskeyRoute: OfficeRoute<'POST /account/passkeys'> = {
   action: 'change_passkeys',
   body: registration,
-  async respond({ db, session, input, request, assertionId, sendMail }) {
-    const added = await addPasskey(db, session, input, browserOf(request), assertionId);
+  async respond({ db, session, input, request, requestId, sendMail }) {
+    const added = await addPasskey(db, session, input, browserOf(request), requestId);
     sendMail();
     return added;
   },
@@ -58,6 +58,5 @@ export const addPasskeyRoute: OfficeRoute<'POST /account/passkeys'> = {
 
 export const removePasskeyRoute: OfficeRoute<'DELETE /account/passkeys/:id'> = {
   action: 'change_passkeys',
-  respond: ({ db, session, params, assertionId }) =>
-    removePasskey(db, session, params.id, assertionId),
+  respond: ({ db, session, params, requestId }) => removePasskey(db, session, params.id, requestId),
 };

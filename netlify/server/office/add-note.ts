@@ -6,5 +6,6 @@ import type { OfficeRoute } from './route.ts';
 export const addNoteRoute: OfficeRoute<'POST /orders/:id/notes'> = {
   action: 'add_note',
   body: z.strictObject({ text: requiredText(LIMITS.longText, 'Write a note.') }),
-  respond: ({ db, params, session, input }) => addNote(db, params.id, input.text, session.email),
+  respond: ({ db, params, session, input, requestId }) =>
+    addNote(db, params.id, input.text, session.email, requestId),
 };

@@ -8,9 +8,9 @@ import { stripe } from './stripe.ts';
 
 export const cancelRoute: OfficeRoute<'POST /orders/:id/cancellation'> = {
   action: 'cancel',
-  async respond({ db, params, session, assertionId, sendMail }) {
+  async respond({ db, params, session, requestId, isConfirmed, sendMail }) {
     // An order that is paid meanwhile needs the fresh passkey of an owner.
-    const options = assertionId ? { assertionId } : { onlyUnpaid: true };
+    const options = isConfirmed ? { assertionId: requestId } : { onlyUnpaid: true };
     const cancelled = await cancelOrder(db, await stripe(), params.id, session.email, options);
     sendMail();
     return toChanged(cancelled);

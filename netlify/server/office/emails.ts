@@ -21,8 +21,8 @@ export const emailsRoute: OfficeRoute<'GET /emails'> = {
 export const resendRoute: OfficeRoute<'POST /emails/:id/resend'> = {
   action: 'manage_mail',
   body: z.strictObject({ to: z.optional(z.string()) }),
-  async respond({ db, params, input, session, sendMail }) {
-    const due = await resendMail(db, params.id, session.email, input.to);
+  async respond({ db, params, input, session, requestId, sendMail }) {
+    const due = await resendMail(db, params.id, session.email, input.to, requestId);
     sendMail();
     return due;
   },

@@ -24,6 +24,6 @@ export const erasurePreviewRoute: OfficeRoute<'POST /erasures/preview'> = {
 export const erasureRoute: OfficeRoute<'POST /erasures'> = {
   action: 'erase',
   body: erasureRequest,
-  respond: async ({ db, input, session, assertionId }) =>
-    erasePerson(db, await stripe(), input.email, session.email, assertionId),
+  respond: async ({ db, input, session, requestId }) =>
+    erasePerson(db, await stripe(), input.email, session.email, requestId),
 };

@@ -31,12 +31,17 @@ export const exportRoute: OfficeRoute<'POST /exports'> = {
         error: 'Only orders have several times.',
       }),
     ),
-  async respond({ db, input: { table, from, to, by }, session, assertionId }) {
+  async respond({ db, input: { table, from, to, by }, session, requestId }) {
     const { source, titles, toCells } = TABLES[table];
     const span = `${from ?? 'the beginning'} to ${to ?? 'today'}`;
     const order = by ? `, by the time ${by}` : '';
     const detail = `${table}, ${span}${order}`;
-    await recordAudit(db, { operator: session.email, action: 'export', detail, assertionId });
+    await recordAudit(db, {
+      operator: session.email,
+      action: 'export',
+      detail,
+      assertionId: requestId,
+    });
     const rows = async function* () {
       const days = { from, to: to && dayAfter(to) };
       for await (const page of readPages(db, source, days, by)) yield* page.map(toCells);

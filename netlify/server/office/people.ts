@@ -14,8 +14,8 @@ export const peopleRoute: OfficeRoute<'GET /people'> = {
 export const inviteRoute: OfficeRoute<'POST /people'> = {
   action: 'change_people',
   body: invitedPerson,
-  async respond({ db, session, input, assertionId, sendMail }) {
-    const invited = await invite(db, input, session.email, assertionId);
+  async respond({ db, session, input, requestId, sendMail }) {
+    const invited = await invite(db, input, session.email, requestId);
     sendMail();
     // The link is for the invited person alone, who gets it by email.
     return invited.ok ? ok({ id: invited.value.personId }) : invited;
@@ -48,7 +48,7 @@ export const auditLogRoute: OfficeRoute<'GET /audit-log'> = {
 function changeOf({
   params,
   session,
-  assertionId,
-}: Pick<OfficeCall<'DELETE /people/:id'>, 'params' | 'session' | 'assertionId'>) {
-  return { personId: params.id, operator: session.email, assertionId };
+  requestId,
+}: Pick<OfficeCall<'DELETE /people/:id'>, 'params' | 'session' | 'requestId'>) {
+  return { personId: params.id, operator: session.email, assertionId: requestId };
 }

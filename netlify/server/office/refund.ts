@@ -21,10 +21,10 @@ const refundFields = {
 export const refundRoute: OfficeRoute<'POST /orders/:id/refunds'> = {
   action: 'refund',
   body: z.strictObject({ ...refundFields, reason: z.enum(REFUND_REASONS) }),
-  async respond({ db, params, session, input, assertionId, sendMail }) {
+  async respond({ db, params, session, input, requestId, sendMail }) {
     const account = await stripe();
     const { payment: intentId, ...request } = input;
-    const asked = { orderId: params.id, intentId, ...request, assertionId };
+    const asked = { orderId: params.id, intentId, ...request, assertionId: requestId };
     const plan = await planRefund(db, account, asked);
     if (!plan.ok) return plan;
     const refunded = await refundOrder(db, account, account, plan.value, session.email);

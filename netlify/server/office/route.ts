@@ -16,10 +16,13 @@ interface Call {
   /** The person's. A call without an action has none. */
   readonly session: Session;
   /**
-   * The id of the fresh passkey's assertion; empty for an action that needs none. It is Stripe's idempotency key and the
-   * audit row's unique key.
+   * Under which the request is done once: the id of the fresh passkey's assertion, which is Stripe's idempotency key too;
+   * for an action that needs none, that of the request's own idempotency key, empty without one. It is the audit row's
+   * unique key.
    */
-  readonly assertionId: string;
+  readonly requestId: string;
+  /** With a fresh passkey. */
+  readonly isConfirmed: boolean;
   /** Sends the emails that the call queued, after the response. */
   readonly sendMail: () => void;
 }

@@ -1,4 +1,5 @@
 import type { Context } from '@netlify/functions';
+import type { BoundRequest } from '#server/access/challenges.ts';
 import { withFreshPasskey } from '#server/access/fresh-passkey.ts';
 import { hashOf } from '#server/access/secrets.ts';
 import { findSession, type Session } from '#server/access/sessions.ts';
@@ -14,6 +15,7 @@ import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import { isPreview, officeOrigin } from '#server/platform/env.ts';
 import { type Err, err, ok, type Result } from '#server/platform/result.ts';
 import { validate } from '#server/platform/validation.ts';
+import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { ASSERTION_HEADER } from '#shared/office/access.ts';
 import type { Action } from '#shared/office/actions.ts';
@@ -84,7 +86,7 @@ async function respond(
   const input = await readInput(request, route);
   if (!input.ok) return toResponse(input);
 
-  const carryOut = (assertionId: string): Promise<AnyResponse> =>
+  const carryOut = (requestId: string, isConfirmed: boolean): Promise<AnyResponse> =>
     route.respond({
       db,
       // A public route ignores the session that it lacks.
@@ -93,24 +95,29 @@ async function respond(
       params,
       request,
       ip: context.ip,
-      assertionId,
+      requestId,
+      isConfirmed,
       sendMail: () => context.waitUntil(logErrors(() => sendDueMail(db), trace)),
     });
   const { action } = route;
-  if (!session || !action) return toResponse(await carryOut(''));
+  if (!session || !action) return toResponse(await carryOut('', false));
   const assertion = request.headers.get(ASSERTION_HEADER);
   const permission = await permissionFor(db, action, params.id, assertion !== null);
   if (!permission.ok) return toResponse(permission);
   const { roles, freshPasskey } = permission.value;
   if (!roles.includes(session.role)) return toResponse(err({ type: 'forbidden' }));
-  if (!freshPasskey) return toResponse(await carryOut(''));
   const bound = {
     sessionId: session.id,
     method,
     path: url.pathname + url.search,
     bodyHash: hashOf(input.value.bytes),
   };
-  return toResponse(await withFreshPasskey(db, bound, assertion, carryOut));
+  if (!freshPasskey) {
+    return toResponse(await carryOut(idOfRequest(request, session, bound), false));
+  }
+  return toResponse(
+    await withFreshPasskey(db, bound, assertion, (assertionId) => carryOut(assertionId, true)),
+  );
 }
 
 /**
@@ -129,6 +136,16 @@ async function permissionFor(
   if (!found.ok) return found;
   const order: OrderStates = hasAssertion ? { ...found.value, paymentStatus: 'paid' } : found.value;
   return ok(permissionForOrder(action, order));
+}
+
+/** The id of a request under its idempotency key; empty without one. The same key with another body is another request. */
+function idOfRequest(
+  { headers }: Request,
+  { personId }: Session,
+  { method, path, bodyHash }: Omit<BoundRequest, 'sessionId'>,
+): string {
+  const key = headers.get(IDEMPOTENCY_KEY);
+  return key ? `key:${hashOf([personId, method, path, bodyHash, key].join('\n'))}` : '';
 }
 
 /** A page of another site, or a link to a call, may not use the session. Programs that read name neither. */

@@ -1,4 +1,5 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import {
   ASSERTION_HEADER,
   type CreationOptions,
@@ -46,49 +47,92 @@ export type CallArguments<Name extends CallName> = keyof RequestOf<Name> extends
       headers?: Readonly<Record<string, string>>,
     ];
 
-/**
- * Calls the office. An expired session opens sign-in over the screen, and the call is sent again afterwards; a call that
- * needs a fresh passkey asks for it. A call that was confirmed is repeated with the same passkey when its response is lost,
- * so that it is done once.
- * @throws OfficeError, Canceled
- */
-export async function call<Name extends CallName>(
-  ...[name, request, headers]: CallArguments<Name>
-): Promise<ResultOf<Name>> {
-  const prepared = prepare(name, request, headers);
-  for (;;) {
-    try {
-      return await send<Name>(prepared);
-    } catch (error) {
-      if (!(error instanceof OfficeError)) throw error;
-      const { type } = error.problem;
-      if (type === OFFICE_PROBLEMS.freshPasskeyNeeded && error.problem.passkey) {
-        return sendConfirmed<Name>(prepared, await confirm(error.problem.passkey));
-      }
-      if (!isSignedOut(error)) throw error;
-      await ask('sign-in');
-    }
-  }
-}
-
-interface PreparedRequest {
-  readonly method: string;
-  readonly url: string;
-  readonly content: string | Blob | null;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
 interface AnyRequest {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: object;
   readonly query?: object;
 }
 
+/** What is sent. The same again is done once: by its fresh passkey, or by its idempotency key. */
+interface Attempt {
+  readonly method: string;
+  readonly url: string;
+  readonly content: string | Blob | null;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The changes of which nobody knows what came, by what they change. */
+const unsettled = new Map<string, Attempt>();
+
+/**
+ * Calls the office. An expired session opens sign-in over the screen, and the call is sent again afterwards; a call that
+ * needs a fresh passkey asks for it. When the response is lost, the next call for the same is the same request again, with
+ * the same passkey, so that it is done once.
+ * @throws OfficeError, Canceled
+ */
+export function call<Name extends CallName>(
+  ...[name, request, headers]: CallArguments<Name>
+): Promise<ResultOf<Name>> {
+  return sendOnce<Name>(prepare(name, request, headers));
+}
+
+async function sendOnce<Name extends CallName>(first: Attempt): Promise<ResultOf<Name>> {
+  const target = `${first.method} ${first.url}`;
+  const earlier = unsettled.get(target);
+  const isSame = earlier?.content === first.content;
+  if (earlier && isConfirmed(earlier) && !isSame) {
+    await sendOnce(earlier);
+    throw new Error(
+      'What you confirmed before is done now, and nothing else. Look at it, then try again.',
+    );
+  }
+  let attempt = earlier && isSame ? earlier : first;
+  for (;;) {
+    try {
+      const result = await send<Name>(attempt);
+      unsettled.delete(target);
+      return result;
+    } catch (error) {
+      if (isUncertain(error)) {
+        if (attempt.method !== 'GET') unsettled.set(target, attempt);
+        if (!isConfirmed(attempt)) throw error;
+        await ask('repeat');
+        continue;
+      }
+      const wasUncertain = unsettled.delete(target);
+      if (isSignedOut(error)) {
+        await ask('sign-in');
+        // A new session can't repeat what was confirmed in the old one.
+        if (wasUncertain && isConfirmed(attempt)) throw new Error(NEVER_KNOWN);
+        attempt = first;
+        continue;
+      }
+      const assertion = await assertFor(error);
+      attempt = { ...first, headers: { ...first.headers, [ASSERTION_HEADER]: assertion } };
+    }
+  }
+}
+
+const NEVER_KNOWN =
+  'You were signed out before it was known whether this was done. Look at what is there, and try again only if it wasn’t.';
+
+function isConfirmed({ headers }: Attempt): boolean {
+  return ASSERTION_HEADER in headers;
+}
+
+/** Returns the fresh passkey's assertion that a rejected call needs; throws any other error. */
+async function assertFor(error: unknown): Promise<string> {
+  if (!(error instanceof OfficeError)) throw error;
+  const { type, passkey } = error.problem;
+  if (type !== OFFICE_PROBLEMS.freshPasskeyNeeded || !passkey) throw error;
+  return confirm(passkey);
+}
+
 function prepare(
   name: CallName,
   { params = {}, body, query = {} }: AnyRequest = {},
   headers: Readonly<Record<string, string>> = {},
-): PreparedRequest {
+): Attempt {
   const [method = '', path = ''] = name.split(' ');
   const filled = path.replace(/:(\w+)/g, (_, segment) => encodeURIComponent(params[segment] ?? ''));
   const asked = new URLSearchParams(
@@ -99,7 +143,11 @@ function prepare(
     method,
     url: `/api/office${filled}${asked.size > 0 ? `?${asked}` : ''}`,
     content: content ?? null,
-    headers: { ...(content !== undefined && { 'Content-Type': mediaType(content) }), ...headers },
+    headers: {
+      ...(content !== undefined && { 'Content-Type': mediaType(content) }),
+      ...(method === 'POST' && { [IDEMPOTENCY_KEY]: crypto.randomUUID() }),
+      ...headers,
+    },
   };
 }
 
@@ -185,21 +233,6 @@ async function confirm(options: RequestOptions): Promise<string> {
   }
 }
 
-async function sendConfirmed<Name extends CallName>(
-  request: PreparedRequest,
-  assertion: string,
-): Promise<ResultOf<Name>> {
-  const headers = { ...request.headers, [ASSERTION_HEADER]: assertion };
-  for (;;) {
-    try {
-      return await send<Name>({ ...request, headers });
-    } catch (error) {
-      if (!isUncertain(error)) throw error;
-      await ask('repeat');
-    }
-  }
-}
-
 /** Whether it is unknown what became of a call: it can be repeated. */
 export function isUncertain(error: unknown): boolean {
   return (
@@ -211,13 +244,9 @@ async function send<Name extends CallName>({
   url,
   content,
   ...request
-}: PreparedRequest): Promise<ResultOf<Name>> {
+}: Attempt): Promise<ResultOf<Name>> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const response = await fetch(url, { ...request, body: content, signal }).catch(() => {
-    throw new ConnectionLost(
-      'No response from the office. Nothing that you typed is lost: check the connection and try again.',
-    );
-  });
+  const response = await fetch(url, { ...request, body: content, signal }).catch(loseConnection);
   if (response.ok) return read(response);
   const problem = await response.json().catch(() => ({ detail: 'The office can’t be reached.' }));
   throw new OfficeError({ ...problem, status: response.status });
@@ -225,10 +254,16 @@ async function send<Name extends CallName>({
 
 /** Reads what the contract says that the call returns. */
 function read(response: Response): ReturnType<Response['json']> {
-  if (!response.headers.has('Content-Disposition')) return response.json();
+  if (!response.headers.has('Content-Disposition')) return response.json().catch(loseConnection);
   return response.blob().catch(() => {
     throw new Error('The file did not arrive whole. Please try again; an export, with fewer days.');
   });
+}
+
+function loseConnection(): never {
+  throw new ConnectionLost(
+    'No response from the office. Nothing that you typed is lost: check the connection and try again.',
+  );
 }
 
 function mediaType(content: string | Blob): string {

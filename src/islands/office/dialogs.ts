@@ -8,6 +8,14 @@ export interface Question {
   readonly cancel: () => void;
 }
 
+/** What is true once a question was closed without an answer. */
+const WHEN_CLOSED: Readonly<Record<Question['kind'], string>> = {
+  'sign-in': 'Nothing was changed.',
+  confirm: 'Nothing was changed.',
+  repeat:
+    'It isn’t known whether this was done. Try again to find out: it is done once, however often you press.',
+};
+
 export const $question = atom<Question | undefined>();
 
 let asked: { readonly kind: Question['kind']; readonly answered: Promise<void> } | undefined;
@@ -27,7 +35,7 @@ async function open(kind: Question['kind']): Promise<void> {
   $question.set({
     kind,
     goOn: resolve,
-    cancel: () => reject(new Canceled('Nothing was changed.')),
+    cancel: () => reject(new Canceled(WHEN_CLOSED[kind])),
   });
   try {
     await promise;

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ChangePreview } from '#shared/office/orders.ts';
+import { isUncertain } from './api.ts';
 
 /** Waits with the preview until typing pauses. */
 const PAUSE_MS = 400;
@@ -10,31 +11,44 @@ const PAUSE_MS = 400;
  */
 export function usePreview<Change extends object>(
   change: Change | undefined,
-  preview: (change: Change) => Promise<ChangePreview>,
+  load: (change: Change) => Promise<ChangePreview>,
 ) {
-  const [loaded, setLoaded] = useState<ChangePreview>();
-  const [failure, setFailure] = useState<string>();
+  const [loaded, setLoaded] = useState<{ readonly of: string; readonly preview: ChangePreview }>();
+  const [failure, setFailure] = useState<{
+    readonly text: string;
+    readonly reload: (() => void) | undefined;
+  }>();
+  const [attempt, setAttempt] = useState(0);
   const key = change && JSON.stringify(change);
-  const loadNow = useEffectEvent(async () => change && preview(change));
+  const loadNow = useEffectEvent(async () => change && load(change));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the same again
   useEffect(() => {
     setFailure(undefined);
     if (!key) return setLoaded(undefined);
     let isCurrent = true;
-    const load = async () => {
+    const loadPreview = async () => {
       try {
         const preview = await loadNow();
-        if (isCurrent) setLoaded(preview);
+        if (isCurrent && preview) setLoaded({ of: key, preview });
       } catch (error) {
         if (!isCurrent) return;
         setLoaded(undefined);
-        setFailure((error as Error).message);
+        const reload = isUncertain(error) ? () => setAttempt((count) => count + 1) : undefined;
+        setFailure({ text: (error as Error).message, reload });
       }
     };
-    const timer = setTimeout(() => void load(), PAUSE_MS);
+    const timer = setTimeout(() => void loadPreview(), PAUSE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [key]);
-  return { loaded, failure };
+  }, [key, attempt]);
+  return {
+    /** What was loaded last; stays while something else is typed. */
+    loaded: loaded?.preview,
+    /** Why it could not be loaded, and how to load it again where that can help. */
+    failure,
+    /** The change may not be sent yet: what it would do has not been there to read. */
+    isAwaited: key !== undefined && loaded?.of !== key,
+  };
 }

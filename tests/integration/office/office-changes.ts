@@ -33,7 +33,8 @@ export function openChanges({ db }: Pick<Awaited<ReturnType<typeof openSite>>, '
     ...call,
     params: { id },
     input,
-    assertionId: newId(),
+    requestId: newId(),
+    isConfirmed: true,
   });
   return {
     correct: (id: string, fields: CorrectionRequest) =>
@@ -42,6 +43,8 @@ export function openChanges({ db }: Pick<Awaited<ReturnType<typeof openSite>>, '
       rejectionOf(moveDueDateRoute.respond(about(id, { day, reason }))),
     accept: (id: string) => rejectionOf(acceptRoute.respond(about(id, {}))),
     quote: (form: QuoteRequest) =>
-      rejectionOf(quoteRoute.respond({ ...call, params: {}, input: form, assertionId: '' })),
+      rejectionOf(
+        quoteRoute.respond({ ...call, params: {}, input: form, requestId: '', isConfirmed: false }),
+      ),
   };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PreviewRequest } from '#shared/office/calls.ts';
 import { call } from '../api.ts';
 import { Dialog } from '../Dialog.tsx';
+import { LoadFailure } from '../Loading.tsx';
 import { Notice } from '../Notice.tsx';
 import { useAction } from '../use-action.ts';
 import { usePreview } from '../use-preview.ts';
@@ -35,10 +36,9 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const { orderId, title, button, isDangerous, done, preview, isReady = true } = props;
   const { send, onClose, onDone } = props;
   const { isBusy, result, run } = useAction();
-  const { loaded, failure } = usePreview(preview, (body) =>
+  const { loaded, failure, isAwaited } = usePreview(preview, (body) =>
     call('POST /orders/:id/previews', { params: { id: orderId }, body }),
   );
-  const awaitsPreview = preview !== undefined && !loaded && !failure;
   const submit = async () => {
     if (await run(() => send(loaded?.warning !== undefined))) onDone(done);
   };
@@ -62,7 +62,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
           </div>
         )}
         <div aria-live="polite">
-          {failure && <p className="mt-4 font-semibold text-violation">{failure}</p>}
+          {failure && <LoadFailure {...failure} />}
           {loaded?.mail && <MailPreview mail={loaded.mail} />}
           {loaded && !loaded.mail && <p className="mt-4">The customer gets no email about this.</p>}
         </div>
@@ -71,7 +71,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
           <button
             type="submit"
             className={`button ${isDangerous ? 'office-danger' : 'button-primary'}`}
-            disabled={isBusy || !isReady || awaitsPreview}
+            disabled={isBusy || !isReady || isAwaited}
           >
             {button}
           </button>

@@ -10,7 +10,7 @@ import type {
 import { call, OfficeError } from '../api.ts';
 import { untilAnswered } from '../until-answered.ts';
 import { isSame, mergeDrafts } from './merge.ts';
-import { addPermits, type Path, withText, withValue } from './values.ts';
+import { addPermits, type Path, valueAt, withText, withValue } from './values.ts';
 
 /** Waits with saving until typing pauses. */
 const PAUSE_MS = 1_000;
@@ -136,8 +136,9 @@ class DraftEditor {
   /** Uploads a photograph to a path. It finds its entry again if that is moved meanwhile. */
   async addPhoto(path: Path, jpeg: Blob): Promise<void> {
     const pending = `uploading-${crypto.randomUUID()}`;
-    const replacePending = (name: string) =>
-      this.update((content) => withText(content, pending, name));
+    const earlier = valueAt(this.#state.content, path);
+    const replacePending = (value: DraftValue | undefined) =>
+      this.update((content) => withText(content, pending, value));
     this.#photos.add(pending);
     this.edit(path, pending);
     try {
@@ -147,7 +148,7 @@ class DraftEditor {
       );
       replacePending(file);
     } catch (error) {
-      replacePending('');
+      replacePending(earlier);
       throw error;
     } finally {
       this.#photos.delete(pending);

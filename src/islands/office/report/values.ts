@@ -25,8 +25,16 @@ export function withValue(value: Value, [key, ...rest]: Path, to: Value): Value 
   return list;
 }
 
-/** Returns the value with a text, wherever it is, replaced by another. */
-export function withText(value: Value, from: string, to: string): Value {
+/** Returns the value at a path; undefined where there is none. */
+export function valueAt(value: Value, path: Path): Value {
+  return path.reduce<Value>(
+    (within, key) => (within as Record<string | number, Value> | undefined)?.[key],
+    value,
+  );
+}
+
+/** Returns the value with a text, wherever it is, replaced by another value. */
+export function withText(value: Value, from: string, to: Value): Value {
   if (value === from) return to;
   if (Array.isArray(value)) return value.map((entry) => withText(entry, from, to) as DraftFields);
   if (typeof value !== 'object') return value;

@@ -1,5 +1,6 @@
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { addPasskey, call } from '../api.ts';
+import { LoadFailure, Loading } from '../Loading.tsx';
 import { Notice } from '../Notice.tsx';
 import { useAction } from '../use-action.ts';
 import { useData } from '../use-data.ts';
@@ -8,7 +9,7 @@ import { useData } from '../use-data.ts';
 export default function Account() {
   const { data, failure, reload } = useData('GET /account');
   const { isBusy, result, run } = useAction(reload);
-  if (!data) return failure ? <Notice text={failure} /> : <p>Loading …</p>;
+  if (!data) return <Loading failure={failure} reload={reload} />;
   const { passkeys, sessions } = data;
   return (
     <>
@@ -19,6 +20,7 @@ export default function Account() {
         </p>
       )}
       {result && <Notice {...result} />}
+      {failure && <LoadFailure text={failure} reload={reload} />}
       <ul className="mt-5">
         {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
           <li key={id} className="office-row">

@@ -4,16 +4,17 @@ import { formatTimeInFlorida } from '#shared/format-day.ts';
 import type { AuditPage, AuditRow } from '#shared/office/access.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { call } from '../api.ts';
+import { LoadFailure, Loading } from '../Loading.tsx';
 import { Notice } from '../Notice.tsx';
 import { useAction } from '../use-action.ts';
 import { useData } from '../use-data.ts';
 
 /** What was done in the office and at the terminal, the newest first. */
 export default function AuditLog() {
-  const { data, failure } = useData('GET /audit-log', { query: {} });
+  const { data, failure, reload } = useData('GET /audit-log', { query: {} });
   const [older, setOlder] = useState<AuditPage>();
   const { isBusy, result, run } = useAction();
-  if (!data) return failure ? <Notice text={failure} /> : <p>Loading …</p>;
+  if (!data) return <Loading failure={failure} reload={reload} />;
   const rows = [...data.rows, ...(older?.rows ?? [])];
   const next = older ? older.next : data.next;
   const loadOlder = async () => {
@@ -28,6 +29,7 @@ export default function AuditLog() {
           <Entry key={row.id} row={row} />
         ))}
       </ul>
+      {failure && <LoadFailure text={failure} reload={reload} />}
       {result && <Notice {...result} />}
       {next && (
         <button

@@ -5,6 +5,7 @@ import { MAIL_STATES, type MailState, type OfficeMail } from '#shared/office/mes
 import { orderNumber } from '#shared/order-number.ts';
 import { stateInWords } from '#shared/states.ts';
 import { call } from '../api.ts';
+import { LoadFailure } from '../Loading.tsx';
 import { Notice } from '../Notice.tsx';
 import { Link } from '../router.tsx';
 import { useAction } from '../use-action.ts';
@@ -46,7 +47,7 @@ function MailsInState({ state }: { readonly state: MailState }) {
   const { isBusy, result, run } = useAction(reload);
   return (
     <>
-      {failure && <Notice text={failure} />}
+      {failure && <LoadFailure text={failure} reload={reload} />}
       {result && <Notice {...result} />}
       <p role="status" className="mt-6 text-label text-ink-soft">
         {!data && 'Loading …'}

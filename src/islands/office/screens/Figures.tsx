@@ -3,6 +3,7 @@ import { Field, Select } from '#client/fields/Field.tsx';
 import { EXPORT_TABLES, EXPORT_TIMES, type MonthlyStats } from '#shared/office/records.ts';
 import { formatAmount } from '#shared/pricing.ts';
 import { download } from '../api.ts';
+import { LoadFailure, Loading } from '../Loading.tsx';
 import { Notice } from '../Notice.tsx';
 import { usePerson } from '../person.ts';
 import { Link } from '../router.tsx';
@@ -25,9 +26,9 @@ const COLUMNS: readonly (readonly [title: string, cell: (stats: MonthlyStats) =>
 /** Orders, money and turnaround by month, and for owners the ways out: exports and erasures. */
 export default function Figures() {
   const [until, setUntil] = useState<string>();
-  const { data, failure } = useData('GET /figures', { query: { until } });
+  const { data, failure, reload } = useData('GET /figures', { query: { until } });
   const { actions } = usePerson();
-  if (!data) return failure ? <Notice text={failure} /> : <p>Loading …</p>;
+  if (!data) return <Loading failure={failure} reload={reload} />;
   const oldest = data.at(-1)?.month ?? '';
   return (
     <>
@@ -67,6 +68,7 @@ export default function Figures() {
           </tbody>
         </table>
       </section>
+      {failure && <LoadFailure text={failure} reload={reload} />}
       <div className="mt-4 flex flex-wrap gap-2.5">
         <button
           type="button"

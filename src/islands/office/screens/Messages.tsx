@@ -9,6 +9,7 @@ import type { MessageList } from '#shared/office/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { LIMITS } from '#shared/text-limits.ts';
 import { call } from '../api.ts';
+import { LoadFailure, Loading } from '../Loading.tsx';
 import { Notice } from '../Notice.tsx';
 import { usePerson } from '../person.ts';
 import { Link, usePath } from '../router.tsx';
@@ -27,7 +28,7 @@ export default function Messages() {
 function List() {
   const [search, setSearch] = useState('');
   const [query, setQuery] = useState<MessagesQuery>(OPEN);
-  const { data, failure } = useData('GET /messages', { query });
+  const { data, failure, reload } = useData('GET /messages', { query });
   return (
     <>
       <form
@@ -60,7 +61,7 @@ function List() {
           {query === OPEN ? 'Show all' : 'Show open ones'}
         </button>
       </form>
-      {failure && <Notice text={failure} />}
+      {failure && <LoadFailure text={failure} reload={reload} />}
       <p role="status" className="mt-6 text-label text-ink-soft">
         {data ? countOf(data, query) : 'Loading …'}
       </p>
@@ -110,7 +111,7 @@ function OneMessage({ id }: { readonly id: string }) {
   const { actions } = usePerson();
   const [text, setText] = useState('');
   const { isBusy, result, run } = useAction(reload);
-  if (!data) return failure ? <Notice text={failure} /> : <p>Loading …</p>;
+  if (!data) return <Loading failure={failure} reload={reload} />;
   const { message, answers, mails } = data;
   const language = LANGUAGE_FACTS[message.language].englishName;
   const answer = async () => {
@@ -174,6 +175,7 @@ function OneMessage({ id }: { readonly id: string }) {
           text={`An email to ${mail.to} was not sent: ${mail.whyNotSent ?? 'no reason was given'}.`}
         />
       ))}
+      {failure && <LoadFailure text={failure} reload={reload} />}
       {result && <Notice {...result} />}
       {actions.includes('answer_messages') && (
         <form

@@ -6,6 +6,7 @@ import { orderNumber } from '#shared/order-number.ts';
 import { formatAmount } from '#shared/pricing.ts';
 import { stateInWords } from '#shared/states.ts';
 import { call, download } from '../api.ts';
+import { LoadFailure, Loading } from '../Loading.tsx';
 import { Notice } from '../Notice.tsx';
 import type { ChangeProps } from '../order/ChangeDialog.tsx';
 import { DeliverDialog } from '../order/DeliverDialog.tsx';
@@ -75,7 +76,7 @@ export default function Order() {
     // The button of what is done may be gone.
     if (document.activeElement === document.body) notice.current?.focus({ preventScroll: true });
   }, [result]);
-  if (!data) return failure ? <Notice text={failure} /> : <p>Loading …</p>;
+  if (!data) return <Loading failure={failure} reload={reload} />;
   const { next, actions, facts, order, timeline } = data;
   const props: ChangeProps = {
     orderId: id,
@@ -105,7 +106,7 @@ export default function Order() {
           <h2 className="eyebrow text-ink-soft">Next</h2>
           <p className="mt-1 font-semibold">{next.text}</p>
         </div>
-        {failure && <Notice text={failure} />}
+        {failure && <LoadFailure text={failure} reload={reload} />}
         <div ref={notice} tabIndex={-1}>
           {result && <Notice {...result} />}
         </div>

@@ -6,7 +6,7 @@ import type { OrderSummary } from '#shared/office/orders.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatAmount } from '#shared/pricing.ts';
 import { awaitsReport, stateInWords } from '#shared/states.ts';
-import { Notice } from '../Notice.tsx';
+import { LoadFailure } from '../Loading.tsx';
 import { usePerson } from '../person.ts';
 import { Link } from '../router.tsx';
 import { useData } from '../use-data.ts';
@@ -31,7 +31,7 @@ export default function Orders() {
   const [search, setSearch] = useState(start.get('search') ?? '');
   start.delete('search');
   const list = start.toString();
-  const { data, failure } = useData('GET /orders', {
+  const { data, failure, reload } = useData('GET /orders', {
     query: Object.fromEntries(new URLSearchParams(query)),
   });
   const show = (nextList: string) => {
@@ -90,7 +90,7 @@ export default function Orders() {
           </Link>
         </p>
       )}
-      {failure && <Notice text={failure} />}
+      {failure && <LoadFailure text={failure} reload={reload} />}
       <div aria-live="polite">
         {data?.orders.length === 0 && <p className="mt-6">No orders match.</p>}
       </div>

@@ -3,6 +3,7 @@ import { Field, Select } from '#client/fields/Field.tsx';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { type Person, ROLES, type Role } from '#shared/office/access.ts';
 import { call } from '../api.ts';
+import { LoadFailure } from '../Loading.tsx';
 import { Notice } from '../Notice.tsx';
 import { usePerson } from '../person.ts';
 import { useAction } from '../use-action.ts';
@@ -30,7 +31,7 @@ export default function People() {
         }
       />
       {result && <Notice {...result} />}
-      {failure && <Notice text={failure} />}
+      {failure && <LoadFailure text={failure} reload={reload} />}
       <h2 className="mt-8 text-title">Everybody</h2>
       <ul className="mt-3">
         {data?.map((person) => (

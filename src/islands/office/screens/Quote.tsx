@@ -8,6 +8,7 @@ import { OPTIONAL_FIELD_NAMES, OPTIONAL_FIELDS } from '#shared/order-fields.ts';
 import { COUNTIES } from '#shared/orders.ts';
 import { formatAmount, PROCESSING_FEE_LABEL, priceOf } from '#shared/pricing.ts';
 import { call } from '../api.ts';
+import { LoadFailure, Loading } from '../Loading.tsx';
 import { Notice } from '../Notice.tsx';
 import { MailPreview } from '../order/MailPreview.tsx';
 import { navigate } from '../router.tsx';
@@ -57,7 +58,7 @@ function toQuote(
 /** Emails a price and a checkout link: for a message, in place of an earlier quote, or to anybody. */
 export default function Quote() {
   const [query] = useState(readQuery);
-  const { data: draft, failure } = useData('GET /quote-draft', { query });
+  const { data: draft, failure, reload } = useData('GET /quote-draft', { query });
   const [typed, setTyped] = useState<Typed>();
   const { isBusy, result, run } = useAction();
   useEffect(() => {
@@ -68,7 +69,7 @@ export default function Quote() {
   const price = parseDollars(typed?.price ?? '');
   const quote = typed && price !== undefined ? toQuote(typed, price, query) : undefined;
   const preview = usePreview(quote, (body) => call('POST /quotes/preview', { body }));
-  if (!typed) return failure ? <Notice text={failure} /> : <p>Loading …</p>;
+  if (!typed) return <Loading failure={failure} reload={reload} />;
 
   const send = async () => {
     if (price === undefined) throw new Error('Type the price in dollars, like 449.');
@@ -144,7 +145,7 @@ export default function Quote() {
         return <Fragment key={field}>{input(field, `${name} (optional)`, { type })}</Fragment>;
       })}
       <div className="sm:col-span-2" aria-live="polite">
-        {preview.failure && <p className="font-semibold text-violation">{preview.failure}</p>}
+        {preview.failure && <LoadFailure {...preview.failure} />}
         {preview.loaded?.mail && <MailPreview mail={preview.loaded.mail} />}
       </div>
       <div className="sm:col-span-2">
@@ -152,7 +153,7 @@ export default function Quote() {
         <button
           type="submit"
           className="button button-primary mt-2 max-sm:w-full"
-          disabled={isBusy}
+          disabled={isBusy || preview.isAwaited}
         >
           Email this quote
         </button>

@@ -13,6 +13,7 @@ import { type FieldSchema, REPORT_FIELDS } from '#report/fields.ts';
 import type { ReportProblem } from '#report/tier-rules.ts';
 import type { OrderDetails } from '#shared/office/orders.ts';
 import { call, download } from '../api.ts';
+import { Loading } from '../Loading.tsx';
 import { Notice } from '../Notice.tsx';
 import { ChangeDialog } from '../order/ChangeDialog.tsx';
 import { Conflicts } from '../report/Conflicts.tsx';
@@ -54,10 +55,9 @@ function sectionOf([name]: Path): string {
 export default function Report() {
   const orderId = usePath().split('/').at(-1) ?? '';
   const editor = draftEditor(orderId);
-  const { data: order, failure } = useData('GET /orders/:id', { params: { id: orderId } });
-  const { data: draft, failure: draftFailure } = useData('GET /orders/:id/draft', {
-    params: { id: orderId },
-  });
+  const params = { id: orderId };
+  const { data: order, ...loading } = useData('GET /orders/:id', { params });
+  const { data: draft, ...draftLoading } = useData('GET /orders/:id/draft', { params });
   const state = useStore(editor.$state);
   useEffect(() => {
     if (draft) editor.receive(draft);
@@ -69,10 +69,8 @@ export default function Report() {
       editor.flush();
     };
   }, [editor]);
-  if (!order || !state) {
-    const text = failure ?? draftFailure;
-    return text ? <Notice text={text} /> : <p>Loading …</p>;
-  }
+  if (!order) return <Loading {...loading} />;
+  if (!state) return <Loading {...draftLoading} />;
   return <Form {...state} orderId={orderId} order={order} editor={editor} />;
 }
 

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { ArrowRight } from '#client/icons.tsx';
 import type { AgendaRow } from '#shared/office/orders.ts';
-import { Notice } from '../Notice.tsx';
+import { LoadFailure, Loading } from '../Loading.tsx';
 import { Link } from '../router.tsx';
 import { useData } from '../use-data.ts';
 import { sentenceCase } from '../words.ts';
 
 /** What waits for the office. */
 export default function Today() {
-  const { data, failure } = useData('GET /today');
-  if (!data) return failure ? <Notice text={failure} /> : <p>Loading …</p>;
+  const { data, failure, reload } = useData('GET /today');
+  if (!data) return <Loading failure={failure} reload={reload} />;
   return (
     <>
-      {failure && <Notice text={failure} />}
+      {failure && <LoadFailure text={failure} reload={reload} />}
       {data.sections.length === 0 && <p>Nothing to do.</p>}
       {data.sections.map(({ title, rows }) => (
         <section key={title} className="mb-9">
