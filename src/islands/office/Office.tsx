@@ -2,18 +2,18 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useState } from 'react';
 import { useBfcacheRestore } from '#client/use-bfcache-restore.ts';
 import type { SignedIn } from '#shared/office/access.ts';
-import { currentPerson } from './api.ts';
-import { $question } from './dialogs.ts';
-import { Frame } from './Frame.tsx';
-import { Notice } from './Notice.tsx';
-import { PersonContext } from './person.ts';
-import { QuestionDialog } from './QuestionDialog.tsx';
-import { usePath } from './router.tsx';
-import { Entrance } from './screens/Entrance.tsx';
-import { Invitation } from './screens/Invitation.tsx';
-import { SignIn } from './screens/SignIn.tsx';
-import { screenAt } from './screens.ts';
-import { watchSignOut } from './sign-out.ts';
+import { currentPerson } from './shell/api.ts';
+import { Frame } from './shell/Frame.tsx';
+import { Notice } from './shell/Notice.tsx';
+import { PersonContext } from './shell/person.ts';
+import { QuestionDialog } from './shell/QuestionDialog.tsx';
+import { $question } from './shell/questions.ts';
+import { usePath } from './shell/router.tsx';
+import { screenAt } from './shell/screens.ts';
+import { watchSignOut } from './shell/sign-out.ts';
+import { Entrance } from './sign-in/Entrance.tsx';
+import { Invitation } from './sign-in/Invitation.tsx';
+import { SignIn } from './sign-in/SignIn.tsx';
 
 /** The office: its React root. */
 export function Office({ officeUrl }: { readonly officeUrl: string | undefined }) {

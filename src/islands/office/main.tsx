@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { IslandBoundary } from '#client/island.tsx';
 import { Office } from './Office.tsx';
-import { OfficeFailed } from './OfficeFailed.tsx';
+import { OfficeFailed } from './shell/OfficeFailed.tsx';
 
 const root = document.getElementById('office');
 if (root) {

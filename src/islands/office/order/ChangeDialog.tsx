@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { PreviewRequest } from '#shared/office/calls.ts';
-import { call } from '../api.ts';
-import { Dialog } from '../Dialog.tsx';
-import { LoadFailure } from '../Loading.tsx';
-import { Notice } from '../Notice.tsx';
-import { useAction } from '../use-action.ts';
-import { usePreview } from '../use-preview.ts';
-import { MailPreview } from './MailPreview.tsx';
+import { call } from '../shell/api.ts';
+import { Dialog } from '../shell/Dialog.tsx';
+import { LoadFailure } from '../shell/Loading.tsx';
+import { MailPreview } from '../shell/MailPreview.tsx';
+import { Notice } from '../shell/Notice.tsx';
+import { useAction } from '../shell/use-action.ts';
+import { usePreview } from '../shell/use-preview.ts';
 
 export interface ChangeProps {
   readonly orderId: string;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OrderDetails } from '#shared/office/orders.ts';
-import { call } from '../api.ts';
-import { FileField } from '../FileField.tsx';
-import { Notice } from '../Notice.tsx';
-import { Link } from '../router.tsx';
-import { useAction } from '../use-action.ts';
+import { call } from '../shell/api.ts';
+import { FileField } from '../shell/FileField.tsx';
+import { Notice } from '../shell/Notice.tsx';
+import { Link } from '../shell/router.tsx';
+import { useAction } from '../shell/use-action.ts';
 import { ChangeDialog, type ChangeProps } from './ChangeDialog.tsx';
 import { type UploadProgress, upload } from './upload.ts';
 

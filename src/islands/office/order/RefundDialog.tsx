@@ -7,8 +7,8 @@ import {
   type RefundReason,
 } from '#shared/office/orders.ts';
 import { formatAmount } from '#shared/pricing.ts';
-import { call } from '../api.ts';
-import { parseDollars } from '../words.ts';
+import { call } from '../shell/api.ts';
+import { parseDollars } from '../shell/words.ts';
 import { ChangeDialog, type ChangeProps } from './ChangeDialog.tsx';
 import { usePaymentChoice } from './payment-choice.tsx';
 

@@ -7,7 +7,7 @@ import { OPTIONAL_FIELD_NAMES, OPTIONAL_FIELDS, PROPERTY_FIELDS } from '#shared/
 import { COUNTIES } from '#shared/orders.ts';
 import { formatAmount } from '#shared/pricing.ts';
 import { CLOSED_STATUSES, isUnpaid } from '#shared/states.ts';
-import { call } from '../api.ts';
+import { call } from '../shell/api.ts';
 import { ChangeDialog, type ChangeProps } from './ChangeDialog.tsx';
 import { usePaymentChoice } from './payment-choice.tsx';
 

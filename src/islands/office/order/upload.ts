@@ -1,6 +1,6 @@
 import type { Upload } from '#shared/office/reports.ts';
-import { type CallArguments, call } from '../api.ts';
-import { untilAnswered } from '../until-answered.ts';
+import { type CallArguments, call } from '../shell/api.ts';
+import { untilAnswered } from '../shell/until-answered.ts';
 
 type UploadCall = 'POST /orders/:id/uploads' | 'PUT /orders/:id/uploads/:upload/parts/:index';
 

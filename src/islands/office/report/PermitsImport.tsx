@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { FileField } from '../FileField.tsx';
-import { Notice } from '../Notice.tsx';
-import { useAction } from '../use-action.ts';
+import { FileField } from '../shell/FileField.tsx';
+import { Notice } from '../shell/Notice.tsx';
+import { useAction } from '../shell/use-action.ts';
 import { useComposer } from './composer.ts';
 
 /** Adds the permits of a portal's table, and says which ones have to be looked up in it. */

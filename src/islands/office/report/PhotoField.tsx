@@ -1,6 +1,6 @@
-import { FileField } from '../FileField.tsx';
-import { Notice } from '../Notice.tsx';
-import { useAction } from '../use-action.ts';
+import { FileField } from '../shell/FileField.tsx';
+import { Notice } from '../shell/Notice.tsx';
+import { useAction } from '../shell/use-action.ts';
 import { idOf, useComposer } from './composer.ts';
 import { shrinkPhoto } from './photo.ts';
 import type { Path } from './values.ts';

@@ -7,8 +7,8 @@ import type {
   DraftValue,
   ImportedPermits,
 } from '#shared/office/reports.ts';
-import { call, OfficeError } from '../api.ts';
-import { untilAnswered } from '../until-answered.ts';
+import { call, OfficeError } from '../shell/api.ts';
+import { untilAnswered } from '../shell/until-answered.ts';
 import { isSame, mergeDrafts } from './merge.ts';
 import { addPermits, type Path, valueAt, withText, withValue } from './values.ts';
 

@@ -5,11 +5,16 @@ import type { OrderDetails, OrderFact } from '#shared/office/orders.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatAmount } from '#shared/pricing.ts';
 import { stateInWords } from '#shared/states.ts';
-import { call, download } from '../api.ts';
-import { LoadFailure, Loading } from '../Loading.tsx';
-import { Notice } from '../Notice.tsx';
-import type { ChangeProps } from '../order/ChangeDialog.tsx';
-import { DeliverDialog } from '../order/DeliverDialog.tsx';
+import { call, download } from '../shell/api.ts';
+import { LoadFailure, Loading } from '../shell/Loading.tsx';
+import { Notice } from '../shell/Notice.tsx';
+import { usePerson } from '../shell/person.ts';
+import { Link, usePath } from '../shell/router.tsx';
+import { useAction } from '../shell/use-action.ts';
+import { useData } from '../shell/use-data.ts';
+import { sentenceCase } from '../shell/words.ts';
+import type { ChangeProps } from './ChangeDialog.tsx';
+import { DeliverDialog } from './DeliverDialog.tsx';
 import {
   AcceptDialog,
   CancelDialog,
@@ -18,14 +23,9 @@ import {
   DueDateDialog,
   NoteDialog,
   StartDialog,
-} from '../order/dialogs.tsx';
-import { RefundDialog } from '../order/RefundDialog.tsx';
-import { Timeline } from '../order/Timeline.tsx';
-import { usePerson } from '../person.ts';
-import { Link, usePath } from '../router.tsx';
-import { useAction } from '../use-action.ts';
-import { useData } from '../use-data.ts';
-import { sentenceCase } from '../words.ts';
+} from './dialogs.tsx';
+import { RefundDialog } from './RefundDialog.tsx';
+import { Timeline } from './Timeline.tsx';
 
 type OrderDialog = ComponentType<ChangeProps & { readonly details: OrderDetails }>;
 

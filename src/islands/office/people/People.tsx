@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Field, Select } from '#client/fields/Field.tsx';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { type Person, ROLES, type Role } from '#shared/office/access.ts';
-import { call } from '../api.ts';
-import { LoadFailure } from '../Loading.tsx';
-import { Notice } from '../Notice.tsx';
-import { usePerson } from '../person.ts';
-import { useAction } from '../use-action.ts';
-import { useData } from '../use-data.ts';
+import { call } from '../shell/api.ts';
+import { LoadFailure } from '../shell/Loading.tsx';
+import { Notice } from '../shell/Notice.tsx';
+import { usePerson } from '../shell/person.ts';
+import { useAction } from '../shell/use-action.ts';
+import { useData } from '../shell/use-data.ts';
 
 const ROLE_LABELS: Readonly<Record<Role, string>> = {
   reporter: 'Reporter: orders and messages',

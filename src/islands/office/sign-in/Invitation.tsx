@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { acceptInvitation } from '../api.ts';
-import { Notice } from '../Notice.tsx';
-import { useAction } from '../use-action.ts';
+import { acceptInvitation } from '../shell/api.ts';
+import { Notice } from '../shell/Notice.tsx';
+import { useAction } from '../shell/use-action.ts';
 import { Entrance } from './Entrance.tsx';
 
 /** The page of an invitation's link. The token stays in the fragment until it is used. */

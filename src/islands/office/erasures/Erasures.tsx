@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Field } from '#client/fields/Field.tsx';
 import type { ErasurePreview, ErasureResult } from '#shared/office/records.ts';
 import { orderNumber } from '#shared/order-number.ts';
-import { call } from '../api.ts';
-import { Notice } from '../Notice.tsx';
-import { Link } from '../router.tsx';
-import { useAction } from '../use-action.ts';
+import { call } from '../shell/api.ts';
+import { Notice } from '../shell/Notice.tsx';
+import { Link } from '../shell/router.tsx';
+import { useAction } from '../shell/use-action.ts';
 
 /** What is stored about a person, and its erasure as far as the law allows. */
 export default function Erasures() {

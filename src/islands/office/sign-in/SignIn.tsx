@@ -1,6 +1,6 @@
-import { signIn } from '../api.ts';
-import { Notice } from '../Notice.tsx';
-import { useAction } from '../use-action.ts';
+import { signIn } from '../shell/api.ts';
+import { Notice } from '../shell/Notice.tsx';
+import { useAction } from '../shell/use-action.ts';
 import { Entrance } from './Entrance.tsx';
 
 export function SignIn({ onSignedIn }: { readonly onSignedIn: () => void }) {

@@ -11,7 +11,7 @@ import {
 } from '#shared/office/access.ts';
 import type { BodyOf, CallName, ParamOf, QueryOf, ResultOf } from '#shared/office/calls.ts';
 import { Canceled } from './canceled.ts';
-import { ask } from './dialogs.ts';
+import { ask } from './questions.ts';
 
 /** A call that was rejected. The message is a sentence for the person. */
 export class OfficeError extends Error {

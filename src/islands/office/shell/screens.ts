@@ -24,24 +24,30 @@ function screen(
 
 /** Every screen, in the order of the navigation. To add one, add a row, and its file to screens/. */
 export const SCREENS: readonly Screen[] = [
-  screen('/today', 'Today', 'read_orders', () => import('./screens/Today.tsx')),
-  screen('/orders', 'Orders', 'read_orders', () => import('./screens/Orders.tsx')),
-  screen('/orders/:id', 'Order', 'read_orders', () => import('./screens/Order.tsx'), false),
-  screen('/report/:id', 'Report', 'write_report', () => import('./screens/Report.tsx'), false),
-  screen('/quote', 'Quote', 'quote', () => import('./screens/Quote.tsx'), false),
-  screen('/messages', 'Messages', 'read_orders', () => import('./screens/Messages.tsx')),
-  screen('/email', 'Email', 'manage_mail', () => import('./screens/Email.tsx')),
-  screen('/figures', 'Figures', 'read_figures', () => import('./screens/Figures.tsx')),
-  screen('/people', 'People', 'read_people', () => import('./screens/People.tsx')),
-  screen('/audit-log', 'Audit log', 'read_audit_log', () => import('./screens/AuditLog.tsx')),
+  screen('/today', 'Today', 'read_orders', () => import('../today/Today.tsx')),
+  screen('/orders', 'Orders', 'read_orders', () => import('../orders/Orders.tsx')),
+  screen('/orders/:id', 'Order', 'read_orders', () => import('../order/Order.tsx'), false),
+  screen('/report/:id', 'Report', 'write_report', () => import('../report/Report.tsx'), false),
+  screen('/quote', 'Quote', 'quote', () => import('../quote/Quote.tsx'), false),
+  screen('/messages', 'Messages', 'read_orders', () => import('../messages/Messages.tsx')),
+  screen('/email', 'Email', 'manage_mail', () => import('../email/Email.tsx')),
+  screen('/figures', 'Figures', 'read_figures', () => import('../figures/Figures.tsx')),
+  screen('/people', 'People', 'read_people', () => import('../people/People.tsx')),
+  screen('/audit-log', 'Audit log', 'read_audit_log', () => import('../audit-log/AuditLog.tsx')),
   screen(
     '/erasures',
     'Erase a person’s data',
     'erase',
-    () => import('./screens/Erasures.tsx'),
+    () => import('../erasures/Erasures.tsx'),
     false,
   ),
-  screen('/account', 'Your passkeys', 'read_account', () => import('./screens/Account.tsx'), false),
+  screen(
+    '/account',
+    'Your passkeys',
+    'read_account',
+    () => import('../account/Account.tsx'),
+    false,
+  ),
 ];
 
 /** An order's or a message's. */

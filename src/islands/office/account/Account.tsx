@@ -1,9 +1,9 @@
 import { formatTimeInFlorida } from '#shared/format-day.ts';
-import { addPasskey, call } from '../api.ts';
-import { LoadFailure, Loading } from '../Loading.tsx';
-import { Notice } from '../Notice.tsx';
-import { useAction } from '../use-action.ts';
-import { useData } from '../use-data.ts';
+import { addPasskey, call } from '../shell/api.ts';
+import { LoadFailure, Loading } from '../shell/Loading.tsx';
+import { Notice } from '../shell/Notice.tsx';
+import { useAction } from '../shell/use-action.ts';
+import { useData } from '../shell/use-data.ts';
 
 /** One's own passkeys and sessions. */
 export default function Account() {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { ArrowRight } from '#client/icons.tsx';
 import type { AgendaRow } from '#shared/office/orders.ts';
-import { LoadFailure, Loading } from '../Loading.tsx';
-import { Link } from '../router.tsx';
-import { useData } from '../use-data.ts';
-import { sentenceCase } from '../words.ts';
+import { LoadFailure, Loading } from '../shell/Loading.tsx';
+import { Link } from '../shell/router.tsx';
+import { useData } from '../shell/use-data.ts';
+import { sentenceCase } from '../shell/words.ts';
 
 /** What waits for the office. */
 export default function Today() {

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Field, Select } from '#client/fields/Field.tsx';
 import { EXPORT_TABLES, EXPORT_TIMES, type MonthlyStats } from '#shared/office/records.ts';
 import { formatAmount } from '#shared/pricing.ts';
-import { download } from '../api.ts';
-import { LoadFailure, Loading } from '../Loading.tsx';
-import { Notice } from '../Notice.tsx';
-import { usePerson } from '../person.ts';
-import { Link } from '../router.tsx';
-import { useAction } from '../use-action.ts';
-import { useData } from '../use-data.ts';
+import { download } from '../shell/api.ts';
+import { LoadFailure, Loading } from '../shell/Loading.tsx';
+import { Notice } from '../shell/Notice.tsx';
+import { usePerson } from '../shell/person.ts';
+import { Link } from '../shell/router.tsx';
+import { useAction } from '../shell/use-action.ts';
+import { useData } from '../shell/use-data.ts';
 
 const COLUMNS: readonly (readonly [title: string, cell: (stats: MonthlyStats) => string])[] = [
   ['Orders', ({ placed }) => String(placed)],

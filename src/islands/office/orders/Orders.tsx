@@ -6,10 +6,10 @@ import type { OrderSummary } from '#shared/office/orders.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatAmount } from '#shared/pricing.ts';
 import { awaitsReport, stateInWords } from '#shared/states.ts';
-import { LoadFailure } from '../Loading.tsx';
-import { usePerson } from '../person.ts';
-import { Link } from '../router.tsx';
-import { useData } from '../use-data.ts';
+import { LoadFailure } from '../shell/Loading.tsx';
+import { usePerson } from '../shell/person.ts';
+import { Link } from '../shell/router.tsx';
+import { useData } from '../shell/use-data.ts';
 
 /** The lists that people look for, as queries. */
 const LISTS = [

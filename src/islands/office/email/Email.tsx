@@ -4,12 +4,12 @@ import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { MAIL_STATES, type MailState, type OfficeMail } from '#shared/office/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { stateInWords } from '#shared/states.ts';
-import { call } from '../api.ts';
-import { LoadFailure } from '../Loading.tsx';
-import { Notice } from '../Notice.tsx';
-import { Link } from '../router.tsx';
-import { useAction } from '../use-action.ts';
-import { useData } from '../use-data.ts';
+import { call } from '../shell/api.ts';
+import { LoadFailure } from '../shell/Loading.tsx';
+import { Notice } from '../shell/Notice.tsx';
+import { Link } from '../shell/router.tsx';
+import { useAction } from '../shell/use-action.ts';
+import { useData } from '../shell/use-data.ts';
 
 const NONE: Readonly<Record<MailState, string>> = {
   failed: 'No email has failed.',

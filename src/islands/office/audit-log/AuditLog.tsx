@@ -3,11 +3,11 @@ import { describeAuditAction } from '#shared/audit-actions.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import type { AuditPage, AuditRow } from '#shared/office/access.ts';
 import { orderNumber } from '#shared/order-number.ts';
-import { call } from '../api.ts';
-import { LoadFailure, Loading } from '../Loading.tsx';
-import { Notice } from '../Notice.tsx';
-import { useAction } from '../use-action.ts';
-import { useData } from '../use-data.ts';
+import { call } from '../shell/api.ts';
+import { LoadFailure, Loading } from '../shell/Loading.tsx';
+import { Notice } from '../shell/Notice.tsx';
+import { useAction } from '../shell/use-action.ts';
+import { useData } from '../shell/use-data.ts';
 
 /** What was done in the office and at the terminal, the newest first. */
 export default function AuditLog() {

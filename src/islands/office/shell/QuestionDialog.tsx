@@ -1,8 +1,8 @@
 import type { SignedIn } from '#shared/office/access.ts';
 import { currentPerson, signIn } from './api.ts';
 import { Dialog } from './Dialog.tsx';
-import type { Question } from './dialogs.ts';
 import { Notice } from './Notice.tsx';
+import type { Question } from './questions.ts';
 import { useAction } from './use-action.ts';
 
 const WORDS = {
