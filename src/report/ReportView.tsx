@@ -3,7 +3,7 @@
 import { Unbroken } from '#client/Unbroken.tsx';
 import type { Block, ReportDocument, Section, Table, TableCell } from './document.ts';
 import { StatusChip } from './StatusChip.tsx';
-import type { FindingBasis } from './tiers.ts';
+import type { ScopeItem } from './tiers.ts';
 
 interface Picture {
   readonly src: string;
@@ -15,7 +15,7 @@ interface Props {
   readonly document: ReportDocument;
   readonly pictureOf: (file: string) => Picture;
   /** Stands beside the title of a finding. */
-  readonly labelOf?: (basis: FindingBasis) => string | undefined;
+  readonly labelOf?: (basis: ScopeItem) => string | undefined;
 }
 
 /** A report as a page: what its first sheet says, then the evidence, folded. Its styles are in report-view.css. */

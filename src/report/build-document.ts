@@ -5,6 +5,7 @@ import type { Language } from '#shared/languages.ts';
 import { cell, day, notes, paragraph, remark, section, table, toned } from './blocks.ts';
 import type { Block, ReportDocument, Section, TableCell, Tone } from './document.ts';
 import { reportFacts } from './facts.ts';
+import { REPORT_FIELDS } from './fields.ts';
 import {
   PERMIT_STATUSES,
   type Permit,
@@ -13,7 +14,7 @@ import {
   type RoomResult,
   type VerdictGrade,
 } from './schema.ts';
-import { soldParts } from './tier-rules.ts';
+import { hasField, soldParts } from './tier-rules.ts';
 import { sells } from './tiers.ts';
 
 const GRADE_TONES: Readonly<Record<VerdictGrade, Tone>> = {
@@ -70,8 +71,8 @@ export function reportDocument(
       ...(nextSteps.length > limit ? [steps(report, headings.allSteps)] : []),
       ...rooms(report),
       isPaper ? groupedPermits(report) : permits(report),
-      ...(sells(tier, 'code-case') ? [codeCases(report)] : []),
-      ...(sells(tier, 'lien') ? [liens(report)] : []),
+      ...(hasField(tier, REPORT_FIELDS.properties.codeCases) ? [codeCases(report)] : []),
+      ...(hasField(tier, REPORT_FIELDS.properties.liens) ? [liens(report)] : []),
       ...searches(report, isPaper),
       ...sources(report),
       about(report),

@@ -1,4 +1,4 @@
-import type { FindingBasis } from './tiers.ts';
+import type { ScopeItem } from './tiers.ts';
 
 /** A report as it is read, in its language: first what takes a minute, then what that rests on. */
 export interface ReportDocument {
@@ -39,7 +39,7 @@ interface KeyFindings {
   readonly findings: readonly {
     readonly title: string;
     readonly why: string;
-    readonly basis: FindingBasis;
+    readonly basis: ScopeItem;
   }[];
 }
 

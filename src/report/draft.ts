@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { fieldErrors } from '#i18n/en/field-errors.ts';
+import { fieldErrorSentence } from '#shared/field-errors.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import type { DraftFields, DraftSubject, DraftValue, ReportTier } from '#shared/office/reports.ts';
 import { type FieldSchema, REPORT_FIELDS } from './fields.ts';
 import { type ReportInLanguage, reportSchema } from './schema.ts';
@@ -27,9 +30,6 @@ export function checkDraft(content: DraftFields, subject: DraftSubject): Checked
 }
 
 const NO_ENTRIES: Omit<TieredReport, 'tier'> = {
-  permits: [],
-  codeCases: [],
-  liens: [],
   findings: [],
   nextSteps: [],
   rooms: [],
@@ -100,5 +100,8 @@ function withoutEmpty(
 }
 
 function toProblem({ path, message }: z.core.$ZodIssue): ReportProblem {
-  return { path: path.map((part) => (typeof part === 'number' ? part : String(part))), message };
+  return {
+    path: path.map((part) => (typeof part === 'number' ? part : String(part))),
+    message: fieldErrorSentence(message, fieldErrors, DEFAULT_LANGUAGE),
+  };
 }

@@ -6,7 +6,7 @@ import { PERMIT_TONES } from './build-document.ts';
 import type { Tone } from './document.ts';
 import { sampleAction, sampleReport } from './sample.ts';
 import type { Finding, Permit } from './schema.ts';
-import { type FindingBasis, sells } from './tiers.ts';
+import { type ScopeItem, sells } from './tiers.ts';
 
 /** A line of a report. */
 export interface ReportLine {
@@ -16,7 +16,7 @@ export interface ReportLine {
   readonly status: string;
 }
 
-const FINDING_TONES: Readonly<Record<FindingBasis, Tone>> = {
+const FINDING_TONES: Readonly<Record<ScopeItem, Tone>> = {
   permit: 'open',
   license: 'open',
   'building-record': 'violation',
@@ -75,7 +75,7 @@ const EXAMPLES = [
   { service: 'basic', basis: 'permit' },
   { service: 'diligence', basis: 'building-record' },
   { service: 'full', basis: 'visit' },
-] as const satisfies readonly { service: ServiceType; basis: FindingBasis }[];
+] as const satisfies readonly { service: ServiceType; basis: ScopeItem }[];
 
 /** A finding of each service's sample report that a cheaper service doesn't have, and what to do about it. */
 export function exampleFindings(language: Language): readonly {
@@ -94,7 +94,7 @@ export function exampleFindings(language: Language): readonly {
 }
 
 /** The cheapest service whose report has findings with this basis. */
-export function firstServiceWith(basis: FindingBasis): ServiceType | undefined {
+export function firstServiceWith(basis: ScopeItem): ServiceType | undefined {
   return SERVICE_TYPES.find((service) => sells(service, basis));
 }
 

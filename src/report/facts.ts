@@ -3,6 +3,25 @@ import { formatDay } from '#shared/format-day.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import type { Report, ReportInLanguage } from './schema.ts';
 
+type Parcel = Report['parcel'];
+type Labels = ReportTexts['facts'];
+type Row = readonly [label: string, value: string | undefined];
+
+/** The row that states a field of the property. `null`: another place does. */
+const PARCEL_FACTS: Readonly<
+  Record<keyof Parcel, ((parcel: Parcel, labels: Labels, language: Language) => Row) | null>
+> = {
+  // The title of the report.
+  address: null,
+  folio: ({ folio }, labels) => [labels.folio, folio],
+  jurisdiction: ({ jurisdiction }, labels) => [labels.jurisdiction, jurisdiction],
+  yearBuilt: ({ yearBuilt }, labels) => [labels.built, yearBuilt?.toString()],
+  area: (parcel, labels, language) => [labels.size, sizeOf(parcel, labels, language)],
+  // Both are beside the area.
+  bedrooms: null,
+  bathrooms: null,
+};
+
 /** What identifies the property and the report, as label and value. What isn't on record is left out. */
 export function reportFacts({
   parcel,
@@ -14,11 +33,10 @@ export function reportFacts({
   language,
 }: ReportInLanguage): (readonly [label: string, value: string])[] {
   const { facts: labels } = reportTexts[language];
-  const facts: [label: string, value: string | undefined][] = [
-    [labels.folio, parcel.folio],
-    [labels.jurisdiction, parcel.jurisdiction],
-    [labels.built, parcel.yearBuilt?.toString()],
-    [labels.onRecord, sizeOf(parcel, labels, language)],
+  const facts: Row[] = [
+    ...Object.values(PARCEL_FACTS).flatMap((fact) =>
+      fact ? [fact(parcel, labels, language)] : [],
+    ),
     [labels.date, formatDay(date, language)],
     [labels.order, order],
     [labels.preparedFor, preparedFor],
@@ -29,14 +47,10 @@ export function reportFacts({
 }
 
 /** The living area and rooms: `1,840 sq ft, 3 bed, 2.5 bath`. */
-function sizeOf(
-  { area, bedrooms, bathrooms }: Report['parcel'],
-  labels: ReportTexts['facts'],
-  language: Language,
-): string {
+function sizeOf({ area, bedrooms, bathrooms }: Parcel, labels: Labels, language: Language): string {
   const locale = localeOf(language);
   const plural = new Intl.PluralRules(locale);
-  const rooms = (count: number, { one, other }: ReportTexts['facts']['bedrooms']) =>
+  const rooms = (count: number, { one, other }: Labels['bedrooms']) =>
     (plural.select(count) === 'one' ? one : other)(count.toLocaleString(locale));
   return [
     ...(area === undefined ? [] : [labels.area(area.toLocaleString(locale))]),

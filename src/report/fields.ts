@@ -1,18 +1,15 @@
 import * as z from 'zod/mini';
-import { reportSchema } from './schema.ts';
-import type { ReportProblem } from './tier-rules.ts';
+import type { FieldMeta } from './field-meta.ts';
+import { type Report, reportSchema } from './schema.ts';
+
+/** Keys and indexes that lead to a field: `['permits', 0, 'license']`. */
+export type FieldPath = readonly (string | number)[];
 
 /** A field of a report as JSON Schema describes it: what its form has and says. */
-export interface FieldSchema {
+export interface FieldSchema extends FieldMeta {
   readonly type?: string;
-  /** Its label, where its name is not one. */
-  readonly title?: string;
   readonly description?: string;
   readonly format?: string;
-  /** A text of several lines. */
-  readonly isLong?: boolean;
-  /** The name of an uploaded photograph. */
-  readonly isPhoto?: boolean;
   readonly enum?: readonly string[];
   readonly properties?: Readonly<Record<string, FieldSchema>>;
   readonly required?: readonly string[];
@@ -23,7 +20,11 @@ export interface FieldSchema {
 export const REPORT_FIELDS = z.toJSONSchema(reportSchema, {
   io: 'input',
   target: 'draft-7',
-}) as FieldSchema;
+}) as object as ReportFields;
+
+interface ReportFields extends FieldSchema {
+  readonly properties: Readonly<Record<keyof Report, FieldSchema>>;
+}
 
 /** Returns a name in words: `statusOnRecord` is `Status on record`. */
 export function inWords(name: string): string {
@@ -31,21 +32,32 @@ export function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns the label of the field at a path. */
-export function labelOf(path: ReportProblem['path']): string {
-  const field = path.reduce<FieldSchema | undefined>(
-    (schema, part) => (typeof part === 'number' ? schema?.items : schema?.properties?.[part]),
+/** Returns the field at a path, without properties where no report has one. */
+export function fieldAt(path: FieldPath): FieldSchema {
+  return path.reduce<FieldSchema>(
+    (field, part) => (typeof part === 'number' ? field.items : field.properties?.[part]) ?? {},
     REPORT_FIELDS,
   );
-  return field?.title ?? inWords(String(path.at(-1)));
+}
+
+/** Returns the label of the field at a path. */
+export function labelOf(path: FieldPath): string {
+  return fieldAt(path).title ?? inWords(String(path.at(-1)));
 }
 
 /** Returns where a problem is, in words: `Permits 2, License, Number`. */
-export function placeOf({ path }: ReportProblem): string {
+export function placeOf({ path }: { readonly path: FieldPath }): string {
   return path
     .map((part, index) =>
       typeof part === 'number' ? ` ${part + 1}` : `, ${labelOf(path.slice(0, index + 1))}`,
     )
     .join('')
     .slice(2);
+}
+
+/** Whether a field or group holds nothing. An entry of a list is something, even if its fields are empty. */
+export function isEmpty(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isEmpty);
+  return value === undefined || value === null || value === '';
 }

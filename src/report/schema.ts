@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { LANGUAGES, type Language } from '#shared/languages.ts';
+import { LANGUAGE_FACTS, LANGUAGES, type Language } from '#shared/languages.ts';
 import { optionalText, requiredText } from '#shared/text-limits.ts';
-import { FINDING_BASES, REPORT_TIERS, SEARCH_KINDS } from './tiers.ts';
+import { EVERY_TIER, type SoldWith, withMeta } from './field-meta.ts';
+import { REPORT_TIERS, SCOPE_ITEMS } from './tiers.ts';
 
 /** The length limits of a report's fields, in characters. */
 const LIMITS = { line: 200, text: 2_000, number: 60 } as const;
@@ -9,13 +10,15 @@ const LIMITS = { line: 200, text: 2_000, number: 60 } as const;
 /** How many permits, cases or other entries a list of the report holds. */
 export const MAX_LIST_ENTRIES = 500;
 
+/** The largest number of a field, such as an area in square feet. */
+const MAX_COUNT = 1_000_000;
+
+const words = (limit: number, description: string) =>
+  requiredText(limit, 'Write at least one word.').check(z.describe(description));
 const line = (description: string) =>
-  requiredText(LIMITS.line, 'Write at least one word.').check(z.describe(description));
+  withMeta({ prose: 'sentence' }, words(LIMITS.line, description));
 const text = (description: string) =>
-  requiredText(LIMITS.text, 'Write at least one word.').check(
-    z.describe(description),
-    z.meta({ isLong: true }),
-  );
+  withMeta({ prose: 'paragraphs' }, words(LIMITS.text, description));
 const number = (description: string) =>
   requiredText(LIMITS.number, 'Write the number as the office writes it.').check(
     z.describe(description),
@@ -23,33 +26,49 @@ const number = (description: string) =>
 const date = (description: string) => z.iso.date('Enter a day.').check(z.describe(description));
 const oneOf = <const Values extends readonly string[]>(values: Values, description: string) =>
   z.enum(values, 'Choose one.').check(z.describe(description));
-const list = <Item extends z.ZodMiniType>(item: Item, description: string) =>
-  z._default(
-    z
-      .array(item)
-      .check(
-        z.maxLength(MAX_LIST_ENTRIES, `Keep it to ${MAX_LIST_ENTRIES} entries.`),
-        z.describe(description),
-      ),
-    [],
-  );
+const scopeItem = (description: string) =>
+  withMeta({ isScopeItem: true }, oneOf(SCOPE_ITEMS, description));
 const count = (description: string, unit: string) =>
   z
     .number(`Write ${unit} as a number.`)
-    .check(z.minimum(0), z.maximum(1_000_000), z.describe(description));
+    .check(
+      z.minimum(0, 'Write 0 or more.'),
+      z.maximum(MAX_COUNT, `Write ${MAX_COUNT.toLocaleString('en-US')} or less.`),
+      z.describe(description),
+    );
+
+/** A field that a report may lack, and what has to be sold for it to be there. */
+const optional = <Field extends z.ZodMiniType>(soldWith: SoldWith, field: Field) =>
+  withMeta({ soldWith }, z.optional(field));
+
+/** A list that may be empty, and what has to be sold for it to have entries. */
+const list = <Item extends z.ZodMiniType>(soldWith: SoldWith, item: Item, description: string) =>
+  withMeta(
+    { soldWith },
+    z._default(
+      z
+        .array(item)
+        .check(
+          z.maxLength(MAX_LIST_ENTRIES, `Keep it to ${MAX_LIST_ENTRIES} entries.`),
+          z.describe(description),
+        ),
+      [],
+    ),
+  );
 
 /** Gives a field a label, where its name is not one. */
-const titled = <Field extends z.ZodMiniType>(title: string, field: Field): Field =>
-  field.check(z.meta({ title })) as Field;
+const titled = <Field extends z.ZodMiniType>(title: string, field: Field) =>
+  withMeta({ title }, field);
 
 const parcel = z.strictObject({
   address: line('The property’s address, with city and ZIP code.'),
-  folio: z.optional(number('The parcel number of the property appraiser.')),
+  folio: optional(EVERY_TIER, number('The parcel number of the property appraiser.')),
   jurisdiction: line('Who issues its permits: the city, or the unincorporated county.'),
-  yearBuilt: z.optional(count('The year in which it was built, on record.', 'the year')),
-  area: z.optional(count('Living area on record, in square feet.', 'the square feet')),
-  bedrooms: z.optional(count('Bedrooms on record.', 'the number of rooms')),
-  bathrooms: z.optional(
+  yearBuilt: optional(EVERY_TIER, count('The year in which it was built, on record.', 'the year')),
+  area: optional(EVERY_TIER, count('Living area on record, in square feet.', 'the square feet')),
+  bedrooms: optional(EVERY_TIER, count('Bedrooms on record.', 'the number of rooms')),
+  bathrooms: optional(
+    EVERY_TIER,
     count('Bathrooms on record; a half one counts 0.5.', 'the number of rooms'),
   ),
 });
@@ -75,14 +94,18 @@ const permit = z.strictObject({
   status: oneOf(PERMIT_STATUSES, 'Which group of the report it belongs to.'),
   statusOnRecord: titled(
     'Status in the office’s words',
-    z.optional(line('The status in the office’s own words, such as Finaled or Void.')),
+    optional(EVERY_TIER, line('The status in the office’s own words, such as Finaled or Void.')),
   ),
-  applied: titled('Applied for', z.optional(date('When it was applied for.'))),
-  issued: z.optional(date('When it was issued.')),
-  final: titled('Final inspection', z.optional(date('When its final inspection passed.'))),
-  expires: z.optional(date('When it expires, or has expired.')),
-  contractor: z.optional(line('The contractor on the permit, or Owner.')),
-  license: z.optional(
+  applied: titled('Applied for', optional(EVERY_TIER, date('When it was applied for.'))),
+  issued: optional(EVERY_TIER, date('When it was issued.')),
+  final: titled(
+    'Final inspection',
+    optional(EVERY_TIER, date('When its final inspection passed.')),
+  ),
+  expires: optional(EVERY_TIER, date('When it expires, or has expired.')),
+  contractor: optional(EVERY_TIER, line('The contractor on the permit, or Owner.')),
+  license: optional(
+    'license',
     z
       .strictObject({
         number: number('The contractor’s state license.'),
@@ -97,16 +120,19 @@ export type CodeCaseStatus = (typeof CODE_CASE_STATUSES)[number];
 
 const codeCase = z.strictObject({
   number: number('The case’s number.'),
-  opened: z.optional(date('When it was opened.')),
+  opened: optional(EVERY_TIER, date('When it was opened.')),
   status: oneOf(CODE_CASE_STATUSES, 'Whether it is open.'),
   violation: line('What the case is about.'),
 });
 
 const lien = z.strictObject({
   number: number('The number under which it is recorded.'),
-  recorded: z.optional(date('When it was recorded.')),
+  recorded: optional(EVERY_TIER, date('When it was recorded.')),
   holder: line('Who holds it.'),
-  amount: z.optional(line('The amount and what is added to it, such as $4,200 plus $50 a day.')),
+  amount: optional(
+    EVERY_TIER,
+    line('The amount and what is added to it, such as $4,200 plus $50 a day.'),
+  ),
 });
 
 export const CONFIDENCES = ['certain', 'likely', 'possible'] as const;
@@ -114,22 +140,25 @@ export type Confidence = (typeof CONFIDENCES)[number];
 
 const finding = z.strictObject({
   title: line('The finding in a few words. The first three are on the first page.'),
-  basis: oneOf(FINDING_BASES, 'What it rests on.'),
-  where: titled('Where it is', z.optional(line('Where in the house or on the lot.'))),
+  basis: scopeItem('What it rests on.'),
+  where: titled('Where it is', optional(EVERY_TIER, line('Where in the house or on the lot.'))),
   what: titled('What the record says', text('What the record says, and what it doesn’t.')),
   why: titled('Why it matters', line('Why it matters to a buyer, in one sentence.')),
   fix: titled(
     'How to fix it',
-    z.optional(line('What it takes to fix it. In a Full Inspection only.')),
+    optional('visit', line('What it takes to fix it. In a Full Inspection only.')),
   ),
   confidence: oneOf(CONFIDENCES, 'How sure you are.'),
-  photo: z.optional(
+  photo: optional(
+    'visit',
     z
       .strictObject({
-        file: requiredText(LIMITS.line, 'Take or choose a photograph.').check(
-          z.regex(/^[^/\\]+\.(jpe?g|png)$/i, 'Take or choose a photograph.'),
-          z.describe('A JPEG or PNG file.'),
-          z.meta({ isPhoto: true }),
+        file: withMeta(
+          { isPhoto: true },
+          requiredText(LIMITS.line, 'Take or choose a photograph.').check(
+            z.regex(/^[^/\\]+\.(jpe?g|png)$/i, 'Take or choose a photograph.'),
+            z.describe('A JPEG or PNG file.'),
+          ),
         ),
         alt: titled(
           'What it shows',
@@ -151,7 +180,7 @@ const room = z.strictObject({
 });
 
 const search = z.strictObject({
-  kind: oneOf(SEARCH_KINDS, 'What was searched.'),
+  kind: scopeItem('What was searched.'),
   office: line('The office or database.'),
   method: line('How, such as online portal, request in person, or site visit.'),
   date: date('When.'),
@@ -171,9 +200,13 @@ const nextStep = z.strictObject({
 
 const source = z.strictObject({
   name: line('The record or page.'),
-  number: z.optional(number('Its number.')),
-  date: z.optional(date('The day on which it was read.')),
+  number: optional(EVERY_TIER, number('Its number.')),
+  date: optional(EVERY_TIER, date('The day on which it was read.')),
 });
+
+const LANGUAGE_LABELS = Object.fromEntries(
+  LANGUAGES.map((language) => [language, LANGUAGE_FACTS[language].englishName]),
+);
 
 /**
  * A report, from which the PDF and the sample page are made. `tier-rules.ts` says what a tier may hold, and what it needs
@@ -181,34 +214,44 @@ const source = z.strictObject({
  */
 export const reportSchema = z.strictObject({
   tier: oneOf(REPORT_TIERS, 'What was sold.'),
-  language: z.optional(
-    oneOf(LANGUAGES, 'The language of the report. Without it, the language of the order.'),
+  language: optional(
+    EVERY_TIER,
+    withMeta(
+      { choiceLabels: LANGUAGE_LABELS },
+      oneOf(LANGUAGES, 'The language of the report. Without it, the language of the order.'),
+    ),
   ),
-  order: z.optional(number('The order’s number, such as SJG7C-HND84.')),
+  order: optional(EVERY_TIER, number('The order’s number, such as SJG7C-HND84.')),
   date: date('The day of the report.'),
-  preparedFor: z.optional(optionalText(LIMITS.line).check(z.describe('The customer’s name.'))),
-  reference: z.optional(number('The customer’s own file number.')),
-  closingDate: z.optional(date('The day on which the customer closes.')),
+  preparedFor: optional(
+    EVERY_TIER,
+    optionalText(LIMITS.line).check(z.describe('The customer’s name.')),
+  ),
+  reference: optional(EVERY_TIER, number('The customer’s own file number.')),
+  closingDate: optional(EVERY_TIER, date('The day on which the customer closes.')),
   parcel: titled(
     'Property',
     parcel.check(z.describe('The property, as the appraiser has it on record.')),
   ),
   verdict: verdict.check(z.describe('The report in one line.')),
-  findings: list(finding, 'What a buyer must know, the most serious first.'),
-  nextSteps: list(nextStep, 'What to do, the most urgent first.'),
-  rooms: list(room, 'Each room of a Full Inspection, on record and on site.'),
-  permits: list(permit, 'Every permit found.'),
+  findings: list(EVERY_TIER, finding, 'What a buyer must know, the most serious first.'),
+  nextSteps: list(EVERY_TIER, nextStep, 'What to do, the most urgent first.'),
+  rooms: list('visit', room, 'Each room of a Full Inspection, on record and on site.'),
+  permits: withMeta(
+    { importedFrom: 'permit-table' },
+    list(EVERY_TIER, permit, 'Every permit found.'),
+  ),
   codeCases: titled(
     'Code enforcement cases',
-    list(codeCase, 'Code enforcement cases at the address.'),
+    list('code-case', codeCase, 'Code enforcement cases at the address.'),
   ),
-  liens: titled('Municipal liens', list(lien, 'Municipal liens on record.')),
-  searched: titled('What was searched', list(search, 'The records searched.')),
+  liens: titled('Municipal liens', list('lien', lien, 'Municipal liens on record.')),
+  searched: titled('What was searched', list(EVERY_TIER, search, 'The records searched.')),
   notSearched: titled(
     'What was not searched',
-    list(notSearched, 'What was not searched, and why.'),
+    list(EVERY_TIER, notSearched, 'What was not searched, and why.'),
   ),
-  sources: list(source, 'The documents that the report rests on.'),
+  sources: list(EVERY_TIER, source, 'The documents that the report rests on.'),
 });
 
 export type Report = z.output<typeof reportSchema>;

@@ -1,49 +1,27 @@
 import { report as reportTexts } from '#i18n/en/report.ts';
 import type { ReportTier } from '#shared/office/reports.ts';
+import { EVERY_TIER } from './field-meta.ts';
+import { type FieldPath, type FieldSchema, isEmpty, REPORT_FIELDS } from './fields.ts';
 import type { ReportInLanguage } from './schema.ts';
-import { type SearchKind, SOLD_SEARCHES, sells } from './tiers.ts';
+import { isScopeItem, type ScopeItem, sells, TIER_SCOPES } from './tiers.ts';
 
 /** Something that is wrong with a report: where it is, and what to do about it. */
 export interface ReportProblem {
-  /** Keys and indexes that lead to it: `['permits', 0, 'license']`. */
-  readonly path: readonly (string | number)[];
+  readonly path: FieldPath;
   readonly message: string;
 }
 
-/** What the rules read of a report, which may be half written. */
+/** What the rules read of a report by name. It may be half written. */
 export interface TieredReport {
   readonly tier: ReportTier;
-  readonly permits: readonly { readonly license?: unknown }[];
-  readonly codeCases: readonly unknown[];
-  readonly liens: readonly unknown[];
-  readonly findings: readonly {
-    readonly basis?: SearchKind;
-    readonly photo?: unknown;
-    readonly fix?: unknown;
-  }[];
+  readonly findings: readonly unknown[];
   readonly nextSteps: readonly unknown[];
   readonly rooms: readonly unknown[];
-  readonly searched: readonly { readonly kind?: SearchKind }[];
+  readonly searched: readonly { readonly kind?: ScopeItem }[];
   readonly sources: readonly unknown[];
 }
 
-/** Fields that belong to what only some tiers sell. */
-const SOLD_FIELDS: Readonly<Record<string, SearchKind>> = {
-  license: 'license',
-  codeCases: 'code-case',
-  liens: 'lien',
-  photo: 'visit',
-  fix: 'visit',
-  rooms: 'visit',
-};
-
-/** Whether a tier sells what a field holds. */
-export function hasField(tier: ReportTier, field: string): boolean {
-  const kind = SOLD_FIELDS[field];
-  return kind === undefined || sells(tier, kind);
-}
-
-const NAMES: Readonly<Record<SearchKind, string>> = {
+const NAMES: Readonly<Record<ScopeItem, string>> = {
   permit: 'permits',
   license: 'contractors’ licenses',
   'building-record': 'the appraiser’s building record',
@@ -52,60 +30,72 @@ const NAMES: Readonly<Record<SearchKind, string>> = {
   visit: 'a visit',
 };
 
+/** Whether the reports of a tier have a field. */
+export function hasField(tier: ReportTier, { soldWith = EVERY_TIER }: FieldSchema): boolean {
+  return soldWith === EVERY_TIER || sells(tier, soldWith);
+}
+
 /** A report without what its tier doesn't sell. A draft may hold it still: nobody is shown what nobody bought. */
 export function soldParts(report: ReportInLanguage): ReportInLanguage {
-  const { tier, permits, codeCases, liens, findings, rooms, searched } = report;
-  const ifSold = <Part>(field: string, part: Part) => (hasField(tier, field) ? part : undefined);
-  return {
-    ...report,
-    permits: permits.map((permit) => ({ ...permit, license: ifSold('license', permit.license) })),
-    codeCases: ifSold('codeCases', codeCases) ?? [],
-    liens: ifSold('liens', liens) ?? [],
-    findings: findings
-      .filter(({ basis }) => sells(tier, basis))
-      .map((finding) => ({
-        ...finding,
-        photo: ifSold('photo', finding.photo),
-        fix: ifSold('fix', finding.fix),
-      })),
-    rooms: ifSold('rooms', rooms) ?? [],
-    searched: searched.filter(({ kind }) => sells(tier, kind)),
-  };
+  // It lacks optional fields and entries of lists only.
+  return splitReport(report).sold as ReportInLanguage;
 }
 
 /** What a report holds although its tier doesn't sell it. A customer of another tier would get it for nothing. */
-export function unsoldParts(report: TieredReport): ReportProblem[] {
-  const { tier, permits, codeCases, liens, findings, rooms, searched } = report;
-  const unsold = (kind: SearchKind | undefined, path: ReportProblem['path']): ReportProblem[] =>
-    kind === undefined || sells(tier, kind)
-      ? []
-      : [
-          {
-            path,
-            message: `A ${reportTexts.tiers[tier].title} doesn’t include ${NAMES[kind]}. Remove this.`,
-          },
-        ];
-  return [
-    ...permits.flatMap(({ license }, index) =>
-      license ? unsold('license', ['permits', index, 'license']) : [],
-    ),
-    ...(codeCases.length > 0 ? unsold('code-case', ['codeCases']) : []),
-    ...(liens.length > 0 ? unsold('lien', ['liens']) : []),
-    ...(rooms.length > 0 ? unsold('visit', ['rooms']) : []),
-    ...findings.flatMap(({ basis, photo, fix }, index) => [
-      ...unsold(basis, ['findings', index, 'basis']),
-      ...(photo ? unsold('visit', ['findings', index, 'photo']) : []),
-      ...(fix ? unsold('visit', ['findings', index, 'fix']) : []),
-    ]),
-    ...searched.flatMap(({ kind }, index) => unsold(kind, ['searched', index, 'kind'])),
-  ];
+export function unsoldParts(report: Pick<TieredReport, 'tier'>): ReportProblem[] {
+  const { title } = reportTexts.tiers[report.tier];
+  return splitReport(report).unsold.map(({ path, item }) => ({
+    path,
+    message: `A ${title} doesn’t include ${NAMES[item]}. Remove this.`,
+  }));
+}
+
+interface SplitReport {
+  readonly sold: unknown;
+  readonly unsold: readonly { readonly path: FieldPath; readonly item: ScopeItem }[];
+}
+
+/** Splits a report, which may be half written, into what its tier sells and the fields that hold anything else. */
+function splitReport(report: Pick<TieredReport, 'tier'>): SplitReport {
+  const { tier } = report;
+  const unsold: SplitReport['unsold'][number][] = [];
+
+  /** @returns what is sold of a value, or undefined */
+  const split = (value: unknown, field: FieldSchema, path: FieldPath): unknown => {
+    const { properties, items, soldWith = EVERY_TIER } = field;
+    const item = field.isScopeItem && isScopeItem(value) ? value : soldWith;
+    if (item !== EVERY_TIER && !sells(tier, item)) {
+      if (!isEmpty(value)) unsold.push({ path, item });
+      return items ? [] : undefined;
+    }
+    if (items && Array.isArray(value)) {
+      const entries = value.map((entry, index) => split(entry, items, [...path, index]));
+      return entries.filter((entry) => entry !== undefined);
+    }
+    if (!properties || typeof value !== 'object' || value === null) return value;
+    const given = value as Readonly<Record<string, unknown>>;
+    const parts = Object.entries(properties).map(([name, property]) => ({
+      name,
+      part: split(given[name], property, [...path, name]),
+      isScopeItem: property.isScopeItem ?? false,
+    }));
+    const isEntrySold = parts.every(
+      ({ name, part, isScopeItem }) => !isScopeItem || part === given[name],
+    );
+    if (!isEntrySold) return undefined;
+    return Object.fromEntries(
+      parts.filter(({ part }) => part !== undefined).map(({ name, part }) => [name, part]),
+    );
+  };
+
+  return { sold: split(report, REPORT_FIELDS, []), unsold };
 }
 
 /** What a report lacks before it can be delivered: its tier's records, searched, and what to do about its findings. */
 export function missingParts(report: TieredReport): ReportProblem[] {
   const { tier, searched, findings, nextSteps, rooms, sources } = report;
   const kinds = searched.map(({ kind }) => kind);
-  const unsearched = SOLD_SEARCHES[tier].filter((kind) => !kinds.includes(kind));
+  const unsearched = TIER_SCOPES[tier].filter((kind) => !kinds.includes(kind));
   return [
     ...unsearched.map((kind) => ({
       path: ['searched'],
@@ -114,7 +104,7 @@ export function missingParts(report: TieredReport): ReportProblem[] {
     ...(findings.length > 0 && nextSteps.length === 0
       ? [{ path: ['nextSteps'], message: 'Write what the customer can do about the findings.' }]
       : []),
-    ...(sells(tier, 'visit') && rooms.length === 0
+    ...(hasField(tier, REPORT_FIELDS.properties.rooms) && rooms.length === 0
       ? [{ path: ['rooms'], message: 'Compare each room on site with the record.' }]
       : []),
     ...(sources.length === 0

@@ -1,15 +1,7 @@
 import type { ReportTier } from '#shared/office/reports.ts';
 
-/** What a report is sold as: a service, or the add-on before a closing. */
-export const REPORT_TIERS = [
-  'basic',
-  'diligence',
-  'full',
-  'closing-check',
-] as const satisfies readonly ReportTier[];
-
-/** What a finding rests on. */
-export const FINDING_BASES = [
+/** What a tier can include. Each is searched, findings rest on it, and fields of a report are sold with it. */
+export const SCOPE_ITEMS = [
   'permit',
   'license',
   'building-record',
@@ -17,20 +9,22 @@ export const FINDING_BASES = [
   'lien',
   'visit',
 ] as const;
-export type FindingBasis = (typeof FINDING_BASES)[number];
+export type ScopeItem = (typeof SCOPE_ITEMS)[number];
 
-/** What can be searched. Findings rest on the same. */
-export const SEARCH_KINDS = FINDING_BASES;
-export type SearchKind = FindingBasis;
+export function isScopeItem(value: unknown): value is ScopeItem {
+  return SCOPE_ITEMS.some((item) => item === value);
+}
 
 /** What each tier sells: each of these is searched, and nothing else is in the report. */
-export const SOLD_SEARCHES: Readonly<Record<ReportTier, readonly SearchKind[]>> = {
+export const TIER_SCOPES: Readonly<Record<ReportTier, readonly ScopeItem[]>> = {
   basic: ['permit'],
   diligence: ['permit', 'license', 'building-record', 'code-case'],
   full: ['permit', 'license', 'building-record', 'code-case', 'visit'],
   'closing-check': ['permit', 'code-case', 'lien'],
 };
 
-export function sells(tier: ReportTier, kind: SearchKind): boolean {
-  return SOLD_SEARCHES[tier].includes(kind);
+export const REPORT_TIERS = Object.keys(TIER_SCOPES) as readonly ReportTier[];
+
+export function sells(tier: ReportTier, item: ScopeItem): boolean {
+  return TIER_SCOPES[tier].includes(item);
 }

@@ -35,7 +35,9 @@ const INTERNAL = {
   correctable: false,
   erasure: 'keeps',
 } as const;
-const AMOUNT = { ...INTERNAL, column: 'integer' } as const;
+const COUNT = { ...INTERNAL, column: 'integer' } as const;
+/** In cents. */
+const AMOUNT = COUNT;
 const TIME = { ...INTERNAL, column: 'timestamptz' } as const;
 const CORRECTABLE = { ...INTERNAL, correctable: true } as const;
 const OPTIONAL = { ...CORRECTABLE, mails: 'office', erasure: 'erases', about: 'order' } as const;
@@ -84,11 +86,11 @@ export const STORED_FIELDS = {
   failedRefundAmount: AMOUNT,
   lostAmount: { ...AMOUNT, receipt: 'everyone', exported: 'lost' },
   otherAmount: AMOUNT,
-  paymentAttempt: AMOUNT,
+  paymentAttempt: COUNT,
   paymentAskedAt: TIME,
   paidAt: { ...TIME, receipt: 'everyone', exported: 'paid' },
   dueAt: { ...TIME, exported: 'due' },
-  dueMoves: AMOUNT,
+  dueMoves: COUNT,
   deliveredAt: { ...TIME, exported: 'delivered' },
   cancelledAt: { ...TIME, exported: 'cancelled' },
   refundedAt: { ...TIME, receipt: 'everyone', exported: 'last_refund' },

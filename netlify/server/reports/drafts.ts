@@ -1,4 +1,6 @@
-import { SOLD_SEARCHES, sells } from '#report/tiers.ts';
+import { fieldAt } from '#report/fields.ts';
+import { hasField } from '#report/tier-rules.ts';
+import { TIER_SCOPES } from '#report/tiers.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/database/audit-log.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
@@ -50,7 +52,7 @@ function contentOf(order: OrderRecord): DraftFields {
     reference: order.reference ?? '',
     closingDate: order.closingDate ?? '',
     parcel: { address: order.propertyAddress, folio: order.folio ?? '' },
-    searched: SOLD_SEARCHES[order.serviceType].map((kind) => ({ kind })),
+    searched: TIER_SCOPES[order.serviceType].map((kind) => ({ kind })),
   };
 }
 
@@ -117,5 +119,5 @@ export async function importPermitsFor(
   const found = await findOrder(db, orderId);
   if (!found.ok) return found;
   const { importPermits } = await import('./import-permits.ts');
-  return importPermits(file, sells(found.value.serviceType, 'license'));
+  return importPermits(file, hasField(found.value.serviceType, fieldAt(['permits', 0, 'license'])));
 }

@@ -22,7 +22,7 @@ export const reportExcerpts = {
     address: 'Property address',
     folio: 'Folio',
     built: 'Built',
-    onRecord: 'On record',
+    size: 'On record',
     area: (squareFeet: string) => `${squareFeet} sq ft`,
     permits: 'Permits found',
     whatToDo: 'What to do:',

@@ -44,7 +44,7 @@ export const report = {
     folio: 'Folio',
     jurisdiction: 'Jurisdiction',
     built: 'Built',
-    onRecord: 'On record',
+    size: 'On record',
     area: (squareFeet: string) => `${squareFeet} sq ft`,
     bedrooms: { one: (count: string) => `${count} bed`, other: (count: string) => `${count} bed` },
     bathrooms: {

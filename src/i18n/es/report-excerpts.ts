@@ -20,7 +20,7 @@ export const reportExcerpts: typeof English = {
     address: 'Dirección de la propiedad',
     folio: 'Folio',
     built: 'Año',
-    onRecord: 'Área',
+    size: 'Área',
     area: (squareFeet) => `${squareFeet} pies cuadrados`,
     permits: 'Permisos encontrados',
     whatToDo: 'Qué hacer:',

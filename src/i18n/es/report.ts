@@ -40,7 +40,7 @@ export const report: ReportTexts = {
     folio: 'Folio',
     jurisdiction: 'Jurisdicción',
     built: 'Año de construcción',
-    onRecord: 'En los registros',
+    size: 'En los registros',
     area: (squareFeet) => `${squareFeet} pies cuadrados`,
     bedrooms: {
       one: (count) => `${count}\u00a0dormitorio`,

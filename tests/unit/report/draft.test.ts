@@ -39,6 +39,17 @@ test('a new draft lacks its fields and its tier’s records at once', () => {
   ]);
 });
 
+test('a limit that a field exceeds is put into words', () => {
+  const messages = (content: DraftFields) =>
+    checkDraft({ ...typed, ...content }, subject).problems.map(({ message }) => message);
+  expect(messages({ reference: 'x'.repeat(61) })).toEqual([
+    'Please shorten this to 60 characters or fewer.',
+  ]);
+  expect(messages({ parcel: { ...sample.parcel, area: 1_000_001 } })).toEqual([
+    'Write 1,000,000 or less.',
+  ]);
+});
+
 test('a draft of a cheaper tier may not hold what that tier doesn’t sell', () => {
   const { problems } = checkDraft(typed, { ...subject, tier: 'basic' });
   expect(problems.map(placeOf)).toContain('Findings 1, Photo');

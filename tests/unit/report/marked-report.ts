@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { EVERY_TIER } from '#report/field-meta.ts';
 import { type FieldSchema, REPORT_FIELDS } from '#report/fields.ts';
 import { type ReportInLanguage, reportSchema } from '#report/schema.ts';
-import { FINDING_BASES, type SearchKind } from '#report/tiers.ts';
+import { SCOPE_ITEMS, type ScopeItem } from '#report/tiers.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import type { ReportTier } from '#shared/office/reports.ts';
@@ -11,10 +12,17 @@ export interface Mark {
   /** Without indexes: `permits.license.number`. */
   readonly field: string;
   /** What each entry of a list around it rests on. */
-  readonly kinds: readonly SearchKind[];
+  readonly kinds: readonly ScopeItem[];
+  readonly soldWith: readonly SoldField[];
   readonly isPhoto: boolean;
   /** How it may be printed: a text, a day or a number, as the language writes it. */
   readonly printed: (language: Language) => readonly string[];
+}
+
+/** A field that only some tiers sell, and what it is sold with. */
+interface SoldField {
+  readonly field: string;
+  readonly item: ScopeItem;
 }
 
 /** A choice between values, which are printed in words. */
@@ -23,6 +31,9 @@ export interface Choice {
   /** Keys and indexes that lead to its first place. */
   readonly path: readonly (string | number)[];
   readonly values: readonly string[];
+  /** Whether the values are what tiers sell. */
+  readonly isScopeItem: boolean;
+  readonly soldWith: readonly SoldField[];
 }
 
 interface MarkedReport {
@@ -35,7 +46,9 @@ interface Place {
   readonly path: readonly (string | number)[];
   /** Of the entry of a list that the field belongs to. */
   readonly index: number;
-  readonly kinds: readonly SearchKind[];
+  readonly kinds: readonly ScopeItem[];
+  /** The fields around it, and itself. */
+  readonly soldWith: readonly SoldField[];
 }
 
 /** More than the first page has room for. */
@@ -46,12 +59,18 @@ export function markedReport(): MarkedReport {
   const marks: Mark[] = [];
   const choices = new Map<string, Choice>();
 
-  const fill = (schema: FieldSchema, place: Place): unknown => {
-    const { properties, items } = schema;
+  const fill = (schema: FieldSchema, around: Place): unknown => {
+    const { properties, items, soldWith = EVERY_TIER } = schema;
+    const field = fieldOf(around.path);
+    const place =
+      soldWith === EVERY_TIER
+        ? around
+        : { ...around, soldWith: [...around.soldWith, { field, item: soldWith }] };
     if (items) {
       const count = Math.max(ENTRIES, ...choicesOf(items).map(({ length }) => length));
       return Array.from({ length: count }, (_, index) =>
         fill(items, {
+          ...place,
           path: [...place.path, index],
           index,
           kinds: [...place.kinds, ...kindOf(items, index)],
@@ -69,15 +88,16 @@ export function markedReport(): MarkedReport {
     return fillField(schema, place);
   };
 
-  const fillField = (schema: FieldSchema, { path, index, kinds }: Place): unknown => {
-    const field = path.filter((part) => typeof part === 'string').join('.');
-    const { type, format, isPhoto = false, enum: values } = schema;
+  const fillField = (schema: FieldSchema, { path, index, kinds, soldWith }: Place): unknown => {
+    const field = fieldOf(path);
+    const { type, format, isPhoto = false, isScopeItem = false, enum: values } = schema;
     if (values) {
-      if (!choices.has(field)) choices.set(field, { field, path, values });
+      if (!choices.has(field)) choices.set(field, { field, path, values, isScopeItem, soldWith });
       return valueAt(values, index);
     }
     const number = marks.length;
-    const add = (printed: Mark['printed']) => marks.push({ field, kinds, isPhoto, printed });
+    const add = (printed: Mark['printed']) =>
+      marks.push({ field, kinds, soldWith, isPhoto, printed });
     if (type === 'number') {
       // Too large for a year, whose separator it would share.
       const value = 20_001 + number * 11;
@@ -96,7 +116,12 @@ export function markedReport(): MarkedReport {
     return text;
   };
 
-  const content = fill(REPORT_FIELDS, { path: [], index: 0, kinds: [] }) as MarkedReport['content'];
+  const content = fill(REPORT_FIELDS, {
+    path: [],
+    index: 0,
+    kinds: [],
+    soldWith: [],
+  }) as MarkedReport['content'];
   return { content, marks, choices: [...choices.values()] };
 }
 
@@ -113,17 +138,17 @@ function choicesOf({ properties = {} }: FieldSchema): readonly (readonly string[
   return Object.values(properties).flatMap(({ enum: values }) => (values ? [values] : []));
 }
 
-/** Whether a choice is of what a tier sells. */
-export function isKind(values: readonly string[]): boolean {
-  return `${values}` === `${FINDING_BASES}`;
+/** What an entry rests on. */
+function kindOf({ properties = {} }: FieldSchema, index: number): ScopeItem[] {
+  const field = Object.values(properties).find(({ isScopeItem }) => isScopeItem);
+  return field ? [valueAt(SCOPE_ITEMS, index)] : [];
 }
 
-function kindOf(items: FieldSchema, index: number): SearchKind[] {
-  return choicesOf(items)
-    .filter(isKind)
-    .map((values) => valueAt(values, index) as SearchKind);
+/** Returns the name of a field: `permits.license.number`. */
+function fieldOf(path: Place['path']): string {
+  return path.filter((part) => typeof part === 'string').join('.');
 }
 
-function valueAt(values: readonly string[], index: number): string {
-  return values[index % values.length] as string;
+function valueAt<Value>(values: readonly Value[], index: number): Value {
+  return values[index % values.length] as Value;
 }

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { reportDocument } from '#report/build-document.ts';
 import { ReportView } from '#report/ReportView.tsx';
 import type { ReportInLanguage } from '#report/schema.ts';
-import { hasField, unsoldParts } from '#report/tier-rules.ts';
-import { REPORT_TIERS, type SearchKind, sells } from '#report/tiers.ts';
+import { unsoldParts } from '#report/tier-rules.ts';
+import { REPORT_TIERS, type ScopeItem, sells } from '#report/tiers.ts';
 import { renderReport } from '#server/reports/render.ts';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
 import type { ReportTier } from '#shared/office/reports.ts';
 import { readPdf } from '../../read-pdf.ts';
-import { type Choice, isKind, type Mark, markedReport, reportOf } from './marked-report.ts';
+import { type Choice, type Mark, markedReport, reportOf } from './marked-report.ts';
 
 /** Fields that a report does not print, each with the reason. */
 const UNPRINTED: Readonly<Record<string, string>> = {
@@ -25,9 +25,8 @@ const ONE_PIXEL = Buffer.from(
 
 const { content, marks, choices } = markedReport();
 
-const isSold = (tier: ReportTier, { field, kinds }: Pick<Mark, 'field' | 'kinds'>) =>
-  field.split('.').every((name) => hasField(tier, name)) &&
-  kinds.every((kind) => sells(tier, kind));
+const isSold = (tier: ReportTier, { soldWith, kinds }: Pick<Mark, 'soldWith' | 'kinds'>) =>
+  soldWith.every(({ item }) => sells(tier, item)) && kinds.every((kind) => sells(tier, kind));
 
 /** Without spaces, which a line break may replace. */
 const squeezed = (text: string) => text.toLowerCase().replace(/\s/g, '');
@@ -88,11 +87,11 @@ describe.each(inEachMedium)('the $medium of a report', ({ read }) => {
 
   test.each(choosable)(
     'prints each value of $field in other words',
-    async ({ field, path, values }) => {
+    async ({ path, values, isScopeItem, soldWith }) => {
       const tiers = [...REPORT_TIERS].reverse();
-      const tier = tiers.find((each) => isSold(each, { field, kinds: [] })) as ReportTier;
-      const possible = isKind(values)
-        ? values.filter((kind) => sells(tier, kind as SearchKind))
+      const tier = tiers.find((each) => isSold(each, { soldWith, kinds: [] })) as ReportTier;
+      const possible = isScopeItem
+        ? values.filter((kind) => sells(tier, kind as ScopeItem))
         : values;
       const texts = possible.map((value) => read(reportOf(withValue(path, value), tier, 'en')));
       expect(new Set(await Promise.all(texts)).size).toBe(possible.length);
@@ -104,12 +103,13 @@ test.each(REPORT_TIERS)('a report of %s with what it doesn’t sell is not deliv
   const paths = unsoldParts(reportOf(content, tier, 'en')).map(({ path }) =>
     path.filter((part) => typeof part === 'string').join('.'),
   );
-  const unsold = [...marks, ...choices].flatMap(({ field }) => {
-    const names = field.split('.');
-    const first = names.findIndex((name) => !hasField(tier, name));
-    return first < 0 ? [] : [names.slice(0, first + 1).join('.')];
-  });
-  const kinds = choices.filter(({ values }) => isKind(values)).map(({ field }) => field);
+  const unsold = [...marks, ...choices].flatMap(({ soldWith }) =>
+    soldWith
+      .filter(({ item }) => !sells(tier, item))
+      .slice(0, 1)
+      .map(({ field }) => field),
+  );
+  const kinds = choices.filter(({ isScopeItem }) => isScopeItem).map(({ field }) => field);
   expect(new Set(paths)).toEqual(new Set([...unsold, ...kinds]));
 });
 

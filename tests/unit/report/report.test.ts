@@ -3,9 +3,11 @@ import * as z from 'zod/mini';
 import { company } from '#business/company.ts';
 import { permitDates, reportDocument } from '#report/build-document.ts';
 import { reportFacts } from '#report/facts.ts';
+import { type FieldSchema, REPORT_FIELDS } from '#report/fields.ts';
 import { sampleReport } from '#report/sample.ts';
 import { type Report, reportSchema } from '#report/schema.ts';
 import { deliveryProblems, missingParts, unsoldParts } from '#report/tier-rules.ts';
+import { REPORT_TIERS, SCOPE_ITEMS, sells } from '#report/tiers.ts';
 
 const full = sampleReport('full');
 const as = (changes: Partial<Report>): Report => ({ ...full, ...changes });
@@ -16,19 +18,19 @@ describe('a report can’t contain what its tier doesn’t sell', () => {
   test('a Basic Lookup contains permits only', () => {
     const codeCases = [{ number: '1', status: 'open', violation: 'A fence' }] as const;
     expect(paths(unsoldParts(as({ tier: 'basic', codeCases: [...codeCases] })))).toEqual([
+      ...['findings.0.basis', 'findings.0.fix', 'findings.0.photo'],
+      // Its basis is a permit.
+      ...['findings.1.fix', 'findings.1.photo'],
+      ...['findings.2.basis', 'findings.2.fix', 'findings.2.photo'],
+      ...['findings.3.basis', 'findings.3.fix', 'findings.3.photo'],
+      ...['findings.4.basis', 'findings.4.fix', 'findings.4.photo'],
+      ...['findings.5.basis', 'findings.5.fix', 'findings.5.photo'],
+      'rooms',
       'permits.0.license',
       'permits.1.license',
       'permits.2.license',
       'permits.3.license',
       'codeCases',
-      'rooms',
-      ...['findings.0.basis', 'findings.0.photo', 'findings.0.fix'],
-      // Its basis is a permit.
-      ...['findings.1.photo', 'findings.1.fix'],
-      ...['findings.2.basis', 'findings.2.photo', 'findings.2.fix'],
-      ...['findings.3.basis', 'findings.3.photo', 'findings.3.fix'],
-      ...['findings.4.basis', 'findings.4.photo', 'findings.4.fix'],
-      ...['findings.5.basis', 'findings.5.photo', 'findings.5.fix'],
       'searched.2.kind',
       'searched.3.kind',
       'searched.4.kind',
@@ -175,16 +177,37 @@ describe('a report says of the property', () => {
   });
 });
 
-test('every field of the schema has a description', () => {
-  const undescribed: string[] = [];
-  const visit = (schema: Record<string, unknown>, path: string): void => {
-    const properties = (schema.properties ?? {}) as Record<string, Record<string, unknown>>;
-    for (const [name, property] of Object.entries(properties)) {
-      if (typeof property.description !== 'string') undescribed.push(`${path}${name}`);
-      visit(property, `${path}${name}.`);
-      visit((property.items ?? {}) as Record<string, unknown>, `${path}${name}.`);
-    }
-  };
-  visit(z.toJSONSchema(reportSchema, { io: 'input' }) as Record<string, unknown>, '');
-  expect(undescribed).toEqual([]);
+/** Every field of the schema by its path, and whether it is required. */
+function fieldsIn(
+  { properties = {}, items, required = [] }: FieldSchema,
+  path = '',
+): { readonly path: string; readonly field: FieldSchema; readonly isRequired: boolean }[] {
+  return [
+    ...(items ? fieldsIn(items, path) : []),
+    ...Object.entries(properties).flatMap(([name, field]) => [
+      { path: `${path}${name}`, field, isRequired: required.includes(name) },
+      ...fieldsIn(field, `${path}${name}.`),
+    ]),
+  ];
+}
+
+describe('the schema says of', () => {
+  const fields = fieldsIn(REPORT_FIELDS);
+  const pathsOf = (found: typeof fields) => found.map(({ path }) => path);
+
+  test('every field what to write', () => {
+    expect(pathsOf(fields.filter(({ field }) => !field.description))).toEqual([]);
+    expect(fields.length).toBeGreaterThan(50);
+  });
+
+  test('every field that a report may lack what it is sold with', () => {
+    const unclear = fields.filter(
+      ({ field, isRequired }) => isRequired !== (field.soldWith === undefined),
+    );
+    expect(pathsOf(unclear)).toEqual([]);
+  });
+});
+
+test.each(SCOPE_ITEMS)('a tier sells what rests on %s', (item) => {
+  expect(REPORT_TIERS.filter((tier) => sells(tier, item))).not.toEqual([]);
 });

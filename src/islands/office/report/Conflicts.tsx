@@ -1,4 +1,4 @@
-import { labelOf, REPORT_FIELDS } from '#report/fields.ts';
+import { fieldAt, labelOf } from '#report/fields.ts';
 import type { DraftValue } from '#shared/office/reports.ts';
 import { useComposer } from './composer.ts';
 import type { Conflict } from './draft-editor.ts';
@@ -42,8 +42,11 @@ export function Conflicts({ conflicts }: { readonly conflicts: readonly Conflict
 /** What the other person wrote. */
 function inShort(field: string, value: DraftValue | undefined): string {
   if (value === undefined || value === '') return 'empty.';
-  if (typeof value !== 'object') return `“${choiceLabel(String(value))}”`;
-  const [schema = {}, entries] = [REPORT_FIELDS.properties?.[field], Object.values(value)];
+  const schema = fieldAt([field]);
+  if (typeof value !== 'object') {
+    return `“${schema.enum ? choiceLabel(schema, String(value)) : value}”`;
+  }
   if (!schema.items) return `“${entryTitle(schema, value as never)}”`;
+  const entries = Object.values(value);
   return entries.length === 1 ? '1 entry.' : `${entries.length} entries.`;
 }

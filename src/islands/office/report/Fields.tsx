@@ -1,11 +1,11 @@
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, ComponentProps } from 'react';
 import { Field, Select } from '#client/fields/Field.tsx';
-import { type FieldSchema, labelOf } from '#report/fields.ts';
+import { type FieldSchema, isEmpty, labelOf } from '#report/fields.ts';
 import type { ReportProblem } from '#report/tier-rules.ts';
 import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
 import { idOf, useComposer } from './composer.ts';
 import { PhotoField } from './PhotoField.tsx';
-import { choiceLabel, choicesOf, fieldsOf, isEmpty, type Path, parseNumber } from './values.ts';
+import { choiceLabel, choicesOf, fieldsOf, type Path, parseNumber } from './values.ts';
 
 interface FieldsProps {
   readonly schema: FieldSchema;
@@ -55,17 +55,19 @@ function SingleField({
   const problem = problems.find((each) => idOf(each.path) === id);
   // A field that is still empty is only in the list of what is missing.
   const error = isEmpty(value) ? undefined : problem?.message;
-  const { type, format, isLong, isPhoto, enum: choices } = schema;
+  const { type, format, prose, isPhoto, enum: choices } = schema;
   if (isPhoto) return <PhotoField path={path} file={text} error={error} />;
   const isNumber = type === 'number';
   const isShort = isNumber || format === 'date';
   const change = ({
     target,
   }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
-    const number = parseNumber(target.value);
+    // Line breaks of a sentence are pasted ones.
+    const typed = prose === 'sentence' ? target.value.replace(/\s*\n\s*/g, ' ') : target.value;
+    const number = parseNumber(typed);
     // What is typed stays as it is until the field is left.
-    const isWritten = isNumber && String(number) === target.value;
-    editor.edit(path, isWritten ? number : target.value);
+    const isWritten = isNumber && String(number) === typed;
+    editor.edit(path, isWritten ? number : typed);
   };
   return (
     <Field
@@ -81,15 +83,15 @@ function SingleField({
           return (
             <Select {...control}>
               <option value="">{isRequired ? 'Choose' : '–'}</option>
-              {choicesOf(choices, value, tier).map((each) => (
+              {choicesOf(schema, value, tier).map((each) => (
                 <option key={each} value={each}>
-                  {choiceLabel(each)}
+                  {choiceLabel(schema, each)}
                 </option>
               ))}
             </Select>
           );
         }
-        if (isLong) return <textarea {...control} rows={4} />;
+        if (prose) return <ProseArea {...control} kind={prose} />;
         if (format === 'date') return <input {...control} type="date" />;
         return (
           <input
@@ -103,5 +105,22 @@ function SingleField({
         );
       }}
     </Field>
+  );
+}
+
+interface ProseAreaProps extends ComponentProps<'textarea'> {
+  readonly kind: NonNullable<FieldSchema['prose']>;
+}
+
+/** Is as high as its text; in browsers that can't do so, as its rows. */
+function ProseArea({ kind, className = '', ...control }: ProseAreaProps) {
+  const isSentence = kind === 'sentence';
+  return (
+    <textarea
+      {...control}
+      className={`${className} field-sizing-content ${isSentence ? '' : 'min-h-28'}`}
+      rows={isSentence ? 2 : 4}
+      onKeyDown={(event) => isSentence && event.key === 'Enter' && event.preventDefault()}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useState } from 'react';
+import { type ComponentType, memo, type ReactNode, useState } from 'react';
 import { type FieldSchema, labelOf } from '#report/fields.ts';
 import type { ReportProblem } from '#report/tier-rules.ts';
 import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
@@ -43,6 +43,7 @@ export function Section({ name, schema, value, problems, openEntry }: SectionPro
         <Entries
           name={name}
           schema={schema.items}
+          importedFrom={schema.importedFrom}
           entries={entries}
           problems={problems}
           openEntry={openEntry}
@@ -59,11 +60,19 @@ export function Section({ name, schema, value, problems, openEntry }: SectionPro
   );
 }
 
+/** What adds entries to a list. */
+const IMPORTS: Readonly<Record<NonNullable<FieldSchema['importedFrom']>, ComponentType>> = {
+  'permit-table': PermitsImport,
+};
+
 interface EntriesProps extends Pick<SectionProps, 'name' | 'schema' | 'problems' | 'openEntry'> {
+  readonly importedFrom: FieldSchema['importedFrom'];
   readonly entries: readonly DraftFields[];
 }
 
-function Entries({ name, schema, entries, problems, openEntry }: EntriesProps) {
+function Entries(props: EntriesProps) {
+  const { name, schema, importedFrom, entries, problems, openEntry } = props;
+  const Import = importedFrom && IMPORTS[importedFrom];
   const { editor, reveal } = useComposer();
   const incomplete = new Set(problems.map(({ path }) => path[1]));
   const add = () => {
@@ -73,7 +82,7 @@ function Entries({ name, schema, entries, problems, openEntry }: EntriesProps) {
   };
   return (
     <>
-      {name === 'permits' && <PermitsImport />}
+      {Import && <Import />}
       {entries.map((entry, index) => (
         <Entry
           // biome-ignore lint/suspicious/noArrayIndexKey: entries may be equal, and keep no state

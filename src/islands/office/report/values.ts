@@ -1,7 +1,6 @@
-import { type FieldSchema, inWords } from '#report/fields.ts';
+import { type FieldPath, type FieldSchema, inWords, isEmpty } from '#report/fields.ts';
 import { hasField } from '#report/tier-rules.ts';
-import { SEARCH_KINDS, SOLD_SEARCHES } from '#report/tiers.ts';
-import { LANGUAGE_FACTS, type Language } from '#shared/languages.ts';
+import { isScopeItem, sells } from '#report/tiers.ts';
 import type {
   DraftFields,
   DraftValue,
@@ -9,8 +8,7 @@ import type {
   ReportTier,
 } from '#shared/office/reports.ts';
 
-/** Keys and indexes that lead to a value. */
-export type Path = readonly (string | number)[];
+export type Path = FieldPath;
 type Value = DraftValue | undefined;
 
 /** Returns the value with another one at a path. What doesn't change keeps its identity. */
@@ -43,11 +41,6 @@ export function withText(value: Value, from: string, to: Value): Value {
   );
 }
 
-export function isEmpty(value: Value): boolean {
-  if (typeof value === 'object') return Object.values(value).every(isEmpty);
-  return value === undefined || value === '';
-}
-
 /** A number if the text is one, as people write it; else the text, which its check explains. */
 export function parseNumber(text: string): string | number {
   const plain = text.trim().replaceAll(',', '');
@@ -57,28 +50,33 @@ export function parseNumber(text: string): string | number {
 /** The fields that a tier has, and those that hold something which has to be removed. */
 export function fieldsOf({ properties = {} }: FieldSchema, value: DraftFields, tier: ReportTier) {
   return Object.entries(properties).filter(
-    ([name]) => hasField(tier, name) || !isEmpty(value[name]),
+    ([name, field]) => hasField(tier, field) || !isEmpty(value[name]),
   );
 }
 
-/** What can be chosen: of what is searched, what the tier sells, and what was chosen before. */
-export function choicesOf(all: readonly string[], value: Value, tier: ReportTier) {
-  const isKind = all.every((each) => SEARCH_KINDS.includes(each as never));
-  const sold: readonly string[] = SOLD_SEARCHES[tier];
-  return isKind ? all.filter((each) => sold.includes(each) || each === value) : all;
+/** What can be chosen: of what tiers sell, what this one does, and what was chosen before. */
+export function choicesOf(
+  { enum: all = [], isScopeItem: isSold }: FieldSchema,
+  value: Value,
+  tier: ReportTier,
+) {
+  return isSold
+    ? all.filter((each) => each === value || (isScopeItem(each) && sells(tier, each)))
+    : all;
 }
 
-export function choiceLabel(value: string): string {
-  return LANGUAGE_FACTS[value as Language]?.englishName ?? inWords(value);
+/** Returns the name of a choice. */
+export function choiceLabel({ choiceLabels = {} }: FieldSchema, value: string): string {
+  return choiceLabels[value] ?? inWords(value);
 }
 
 /** Names an entry by the first fields that are filled in. */
 export function entryTitle({ properties = {} }: FieldSchema, entry: DraftFields): string {
   return Object.entries(properties)
-    .flatMap(([name, { enum: choices }]) => {
+    .flatMap(([name, field]) => {
       const value = entry[name];
       if (typeof value !== 'string' || isEmpty(value)) return [];
-      return [choices ? choiceLabel(value) : value];
+      return [field.enum ? choiceLabel(field, value) : value];
     })
     .slice(0, 2)
     .join(', ');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   addPermits,
+  choiceLabel,
   choicesOf,
   entryTitle,
   fieldsOf,
@@ -9,7 +10,7 @@ import {
   withValue,
 } from '#islands/office/report/values.ts';
 import { REPORT_FIELDS } from '#report/fields.ts';
-import { FINDING_BASES } from '#report/tiers.ts';
+import type { DraftFields } from '#shared/office/reports.ts';
 
 const permits = [{ number: '1' }, { number: '2' }];
 const {
@@ -59,9 +60,24 @@ test('a tier has its own fields and searches, and what has to be removed', () =>
   expect(names({}, 'full')).toContain('license');
   expect(names({ license: { number: '' } }, 'basic')).not.toContain('license');
   expect(names({ license: { number: 'CGC1' } }, 'basic')).toContain('license');
-  expect(choicesOf(FINDING_BASES, undefined, 'basic')).toEqual(['permit']);
-  expect(choicesOf(FINDING_BASES, 'lien', 'basic')).toEqual(['permit', 'lien']);
-  expect(choicesOf(['open', 'closed'], undefined, 'basic')).toEqual(['open', 'closed']);
+  const { basis = {} } = finding.properties ?? {};
+  const { status = {} } = permit.properties ?? {};
+  expect(choicesOf(basis, undefined, 'basic')).toEqual(['permit']);
+  expect(choicesOf(basis, 'lien', 'basic')).toEqual(['permit', 'lien']);
+  expect(choicesOf(status, undefined, 'basic')).toEqual(['open', 'expired', 'closed']);
+});
+
+test('a list that a tier doesn’t sell is shown while it has an entry, even an empty one', () => {
+  const names = (value: DraftFields) =>
+    fieldsOf(REPORT_FIELDS, value, 'basic').map(([name]) => name);
+  expect(names({ rooms: [] })).not.toContain('rooms');
+  expect(names({ rooms: [{ name: '' }] })).toContain('rooms');
+});
+
+test('a choice is named in words, a language by its name', () => {
+  const { status = {} } = permit.properties ?? {};
+  expect(choiceLabel(status, 'open')).toBe('Open');
+  expect(choiceLabel(REPORT_FIELDS.properties.language, 'es')).toBe('Spanish');
 });
 
 test('an entry is named by its first fields that are filled in', () => {

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import type { ScopeItem } from './tiers.ts';
+
+/** Says of a field that it is in the reports of every tier. */
+export const EVERY_TIER = 'every-tier';
+
+export type SoldWith = ScopeItem | typeof EVERY_TIER;
+
+/** What rules and form need to know of a field beside its type. JSON Schema carries it to them. */
+export interface FieldMeta {
+  /** Its label, where its name is not one. */
+  readonly title?: string;
+  /** What a tier has to sell for its reports to have the field. Required fields have none: every report has them. */
+  readonly soldWith?: SoldWith;
+  /** Its value is a {@link ScopeItem}, and an entry of a list is sold with that. */
+  readonly isScopeItem?: true;
+  /** Its text is written in the report's language; other texts are names, numbers and files. */
+  readonly prose?: 'sentence' | 'paragraphs';
+  /** The name of an uploaded photograph. */
+  readonly isPhoto?: true;
+  /** The names of its choices, where their values in words are not those. */
+  readonly choiceLabels?: Readonly<Record<string, string>>;
+  /** What a list's entries can be imported from. */
+  readonly importedFrom?: 'permit-table';
+}
+
+/** Adds to what a field's schema says of it. */
+export function withMeta<Field extends z.ZodMiniType>(meta: FieldMeta, field: Field): Field {
+  return field.check(z.meta({ ...meta })) as Field;
+}
