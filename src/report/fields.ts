@@ -32,7 +32,7 @@ export function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns the field at a path, without properties where no report has one. */
+/** Returns the field at a path; where a report has none, a field of which nothing is known. */
 export function fieldAt(path: FieldPath): FieldSchema {
   return path.reduce<FieldSchema>(
     (field, part) => (typeof part === 'number' ? field.items : field.properties?.[part]) ?? {},

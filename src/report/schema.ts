@@ -111,7 +111,7 @@ const permit = z.strictObject({
         number: number('The contractor’s state license.'),
         standing: line('Whether it covered the work at the time, and what became of it.'),
       })
-      .check(z.describe('The contractor’s license. Not in a Basic Lookup.')),
+      .check(z.describe('The contractor’s license.')),
   ),
 });
 
@@ -144,10 +144,7 @@ const finding = z.strictObject({
   where: titled('Where it is', optional(EVERY_TIER, line('Where in the house or on the lot.'))),
   what: titled('What the record says', text('What the record says, and what it doesn’t.')),
   why: titled('Why it matters', line('Why it matters to a buyer, in one sentence.')),
-  fix: titled(
-    'How to fix it',
-    optional('visit', line('What it takes to fix it. In a Full Inspection only.')),
-  ),
+  fix: titled('How to fix it', optional('visit', line('What it takes to fix it.'))),
   confidence: oneOf(CONFIDENCES, 'How sure you are.'),
   photo: optional(
     'visit',
@@ -236,7 +233,7 @@ export const reportSchema = z.strictObject({
   verdict: verdict.check(z.describe('The report in one line.')),
   findings: list(EVERY_TIER, finding, 'What a buyer must know, the most serious first.'),
   nextSteps: list(EVERY_TIER, nextStep, 'What to do, the most urgent first.'),
-  rooms: list('visit', room, 'Each room of a Full Inspection, on record and on site.'),
+  rooms: list('visit', room, 'Each room, on record and on site.'),
   permits: withMeta(
     { importedFrom: 'permit-table' },
     list(EVERY_TIER, permit, 'Every permit found.'),

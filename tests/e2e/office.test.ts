@@ -154,7 +154,16 @@ test('a reporter goes from today to a delivered report on a phone, while somebod
   await jurisdiction.fill('City of Miami');
   await page.getByRole('button', { name: 'Verdict, Grade' }).click();
   await page.getByLabel('Grade').selectOption('Clear');
-  await page.getByLabel('Text').fill('Every permit is closed.');
+  const text = page.getByLabel('Text');
+  const heightOfText = async () => (await text.boundingBox())?.height ?? 0;
+  await text.fill('Every permit is closed.');
+  const lineHeight = await heightOfText();
+  await text.fill('Every permit is closed, and so is the case. '.repeat(4));
+  expect(await heightOfText()).toBeGreaterThan(lineHeight);
+  // A sentence has no line breaks.
+  await text.fill('Every permit\nis closed.');
+  await text.press('Enter');
+  expect(await text.inputValue()).toBe('Every permit is closed.');
   await page.getByRole('button', { name: 'What was searched 1, Office' }).click();
   const searched = page.locator('#report-searched');
   for (const field of ['Office', 'Method', 'Result']) {
