@@ -31,27 +31,16 @@ export interface Backend extends Requests {
   close(): Promise<void>;
 }
 
-export interface BackendOptions {
+interface BackendOptions {
   /** False when the bench sends Stripe's events itself. */
   readonly webhooks?: boolean;
-  /** How long Stripe waits before it redelivers a webhook, in ms. */
-  readonly retryDelaysMs?: readonly number[];
-  /** Delivers a webhook to its function; by default at once. */
-  readonly deliver?: (
-    request: Request,
-    call: (request: Request) => Promise<Response>,
-  ) => Promise<Response>;
 }
 
 /**
  * Starts PostgreSQL, the emulators and the bundled functions, and sets their variables in `process.env`, so at most once
  * per process. `console.log`, where functions log, prints nothing from then on.
  */
-export async function openBackend({
-  webhooks = true,
-  retryDelaysMs,
-  deliver = (request, call) => call(request),
-}: BackendOptions = {}): Promise<Backend> {
+export async function openBackend({ webhooks = true }: BackendOptions = {}): Promise<Backend> {
   console.log = () => {};
   const server = await openLocalServer(0);
   const { origin } = server;
@@ -63,7 +52,6 @@ export async function openBackend({
       webhook: {
         url: `${origin}/api/stripe-webhook`,
         secret: LOCAL_STRIPE.webhookSecret,
-        ...(retryDelaysMs && { retryDelaysMs }),
       },
     }),
   });
@@ -81,8 +69,7 @@ export async function openBackend({
     if (!response) throw new Error(`no function has the URL ${request.url}`);
     return response;
   };
-  const call = (webhook: Request) => respond(webhook, newIpAddress());
-  server.setListener(requestListener((request) => deliver(request, call)));
+  server.setListener(requestListener((webhook) => respond(webhook, newIpAddress())));
 
   const waitUntilIdle = async (): Promise<void> => {
     await stripe.waitUntilIdle();

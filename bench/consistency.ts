@@ -6,7 +6,7 @@ import { print, printHead, printRow } from './command.ts';
 /** Mail is sent in small batches; this many empty any outbox that a bench can fill. */
 const MAX_MAIL_BATCHES = 1_000;
 
-/** An order's or a message's number, as it appears in an email. */
+/** An order's number, as it appears in an email. */
 const NUMBER = /\b[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}\b/;
 
 /** What responses confirmed to one visitor. Nothing else can be lost. */
@@ -17,7 +17,6 @@ export interface Visit {
   /** In cents, as the visitor saw it. */
   totalAmount?: number;
   intentId?: string;
-  messageId?: string;
 }
 
 /** What responses confirmed, compared with what is stored. */
@@ -64,7 +63,7 @@ async function sendAllMail(backend: Backend): Promise<void> {
 }
 
 /** Counts the rows of a table, given with its conditions. */
-export async function countRows({ db }: Backend, source: string): Promise<number> {
+async function countRows({ db }: Backend, source: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `select count(*)::integer as count from ${source}`,
   );
@@ -87,9 +86,6 @@ async function compareAll(
     status: string;
     payment_status: string;
   }>('select id, customer_email, total_amount, status, payment_status from orders');
-  const messages = await backend.db.query<{ id: string; email: string }>(
-    'select id, email from contact_messages',
-  );
   const intents = await listPaymentIntents(backend);
   const received = await backend.mailbox.mails();
 
@@ -104,8 +100,7 @@ async function compareAll(
   const isToOffice = ({ to }: (typeof mails)[number]) => to.includes(company.email);
   const numberIn = ({ text }: (typeof mails)[number]) =>
     NUMBER.exec(text)?.[0] ?? 'without a number';
-  const confirmed = (key: 'orderId' | 'intentId' | 'messageId') =>
-    visits.flatMap((visit) => visit[key] ?? []);
+  const confirmed = (key: 'orderId' | 'intentId') => visits.flatMap((visit) => visit[key] ?? []);
 
   const rows: Consistency[] = [
     {
@@ -129,11 +124,6 @@ async function compareAll(
         charged.filter((intent) => intent.amount_received !== totals.get(orderIdOf(intent))).length,
     },
     {
-      ...compare('messages', confirmed('messageId'), ids(messages)),
-      duplicated: countRepeated(messages.map(({ email }) => email)),
-      wrong: 0,
-    },
-    {
       ...compare(
         'receipts',
         paidIds.map(orderNumber),
@@ -144,7 +134,7 @@ async function compareAll(
     {
       ...compare(
         'emails to the office',
-        [...paidIds, ...ids(messages)].map(orderNumber),
+        paidIds.map(orderNumber),
         mails.filter(isToOffice).map(numberIn),
       ),
       wrong: 0,
