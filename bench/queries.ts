@@ -190,12 +190,6 @@ const WORK: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
   'order show': (db) => orderHistory(db, sizes.order_id),
   'order id prefix': (db) => orderIdsWithPrefix(db, sizes.order_id.slice(0, 25)),
   quote: (db) => quoteOrder(db, quote, 'eva', sizes.message_id),
-  messages: (db) => listMessages(db, {}, LIST_LIMIT),
-  'messages --open': (db) => listMessages(db, { answered: false }, LIST_LIMIT),
-  'messages --search': (db) => listMessages(db, { search: 'sender-999@' }, LIST_LIMIT),
-  mail: (db) => listMail(db, {}, LIST_LIMIT),
-  'mail --state failed': (db) => listMail(db, { state: 'failed' }, LIST_LIMIT),
-  'mail --state due': (db) => listMail(db, { state: 'due' }, LIST_LIMIT),
   'export orders, a page': async (db) => {
     for await (const _ of readPages(db, 'orders', { from: '2024-01-01' })) break;
   },

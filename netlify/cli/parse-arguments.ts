@@ -52,15 +52,6 @@ export function parseDatabaseUrl(text: string): string {
   );
 }
 
-/**
- * Parses a month (`2026-11`).
- * @throws InvalidArgumentError
- */
-export function parseMonth(text: string): string {
-  if (/^\d{4}-(0[1-9]|1[0-2])$/.test(text) && isThisCentury(text)) return text;
-  throw new InvalidArgumentError('Enter a month like 2026-11.');
-}
-
 /** Returns an option for one of these states, typed as the commands print them (`canceled`) or as they are stored. */
 export function stateOption<Flags extends string, State extends string>(
   flags: Flags,

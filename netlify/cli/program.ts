@@ -16,8 +16,6 @@ import { addPurge } from './commands/purge.ts';
 import { addReconcile } from './commands/reconcile.ts';
 import { addRecover } from './commands/recover.ts';
 import { addSetup } from './commands/setup.ts';
-import { addStats } from './commands/stats.ts';
-import { addToday } from './commands/today.ts';
 import { operatorOf, requireSettings, targetEnvironment } from './target-environment.ts';
 
 const HELP = `
@@ -29,7 +27,7 @@ The commands use the services in .env.permitlens. Without this file they work on
 says which: PRODUCTION and the site’s address, or local. See docs/operating.md.
 
 Examples:
-  ${COMMAND} today
+  ${COMMAND} orders --search ana@example.com
   ${COMMAND} order show SJG7C-HND84
   ${COMMAND} order deliver --help`;
 
@@ -53,7 +51,6 @@ export function createProgram(context: CliContext, needsAllSettings = false): Co
   // Commands inherit this, so it comes before them.
   context.terminal.attachTo(program);
 
-  addToday(program, context);
   addOrders(program, context);
   const order = program.command('order').description('one order: show, refund, cancel, deliver');
   addOrderShow(order, context);
@@ -65,7 +62,6 @@ export function createProgram(context: CliContext, needsAllSettings = false): Co
   addRecover(program, context);
   addMail(program, context);
   addOffice(program, context);
-  addStats(program, context);
   addExport(program, context);
   addErase(program, context);
   addPurge(program, context);

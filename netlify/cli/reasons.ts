@@ -16,7 +16,6 @@ const COMMANDS: {
   'several-payments-received': () => 'Or choose one with --payment.',
   'refund-under-review-must-be-whole': () => 'Do that in the office.',
   'refunded-before': ({ amount }) => `To refund another ${formatDollars(amount)}, add --another.`,
-  'mail-not-found': () => 'Run `mail` to list them.',
   'not-deliverable': ({ status, corrected }) => {
     if (status === 'confirmed') return 'Press Start work on the order in the office first.';
     if (corrected) return status === 'in_progress' ? 'Omit --corrected.' : undefined;

@@ -1,7 +1,6 @@
 import { sendDueMail } from '#server/mail/send.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
 import type { CliContext } from './cli-context.ts';
-import { COMMAND } from './command-builders.ts';
 import { pluralize } from './format.ts';
 
 /** Sends due mail and prints the result. The site's schedule retries what could not be sent. */
@@ -11,7 +10,7 @@ export async function sendMailNow(context: CliContext): Promise<void> {
     if (sent > 0) context.terminal.info(`${pluralize(sent, 'email')} sent.`);
     if (failed > 0) {
       context.terminal.info(
-        `${pluralize(failed, 'email')} could not be sent now. The site retries automatically, unless an address refuses mail. See: ${COMMAND} mail`,
+        `${pluralize(failed, 'email')} could not be sent now. The site retries automatically, unless an address refuses mail. Email in the office says why.`,
       );
     }
   } catch (error) {

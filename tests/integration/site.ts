@@ -7,7 +7,9 @@ import { requestsTo } from '#emulators/netlify/requests.ts';
 import { LOCAL_STRIPE } from '#emulators/stripe/account.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { newestMigration } from '#server/health/newest-migration.ts';
+import { listMail } from '#server/outbox/list.ts';
 import { addressKeyOf } from '#server/platform/rate-limit.ts';
+import type { MailState } from '#shared/office/messages.ts';
 import type { PlacedOrder, PublicOrder } from '#shared/orders.ts';
 import { copyDatabase, emptyDatabase } from '../databases.ts';
 import { watchLog } from '../personal-data.ts';
@@ -234,6 +236,8 @@ export async function openSite() {
       );
       return Object.fromEntries(tables.map(({ name }, index) => [name, rows[index]]));
     },
+    /** Lists the outbox, the newest email first, as the office's screen Email does. */
+    listMail: (state?: MailState) => listMail(db, { state }, 25),
     /** Returns the received emails once all work under way has ended. */
     mails: async () => {
       await waitUntilIdle();

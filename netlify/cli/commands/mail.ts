@@ -1,12 +1,6 @@
-import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { CliContext } from '#cli/cli-context.ts';
-import {
-  addListCommand,
-  addMutationCommand,
-  examples,
-  type ListLayout,
-  printList,
-} from '#cli/command-builders.ts';
+import { addMutationCommand, examples } from '#cli/command-builders.ts';
 import { CommandRejected, unwrap } from '#cli/errors.ts';
 import { sanitizeLine } from '#cli/format.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
@@ -15,57 +9,18 @@ import { listMail, type OutboxMail } from '#server/outbox/list.ts';
 import { resendMail } from '#server/outbox/resend.ts';
 import { err } from '#server/platform/result.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
-import { MAIL_STATES } from '#shared/office/messages.ts';
-import { orderNumber } from '#shared/order-number.ts';
 import { stateInWords } from '#shared/states.ts';
 
-const MAILS: ListLayout<OutboxMail> = {
-  emptyMessage: 'No email matches.',
-  columns: [
-    { title: 'Email', width: 6, align: 'right', cell: ({ id }) => id },
-    { title: 'State', width: 9, cell: ({ state }) => state },
-    {
-      title: 'Since',
-      width: 23,
-      optional: true,
-      cell: ({ stateSince }) => formatTimeInFlorida(stateSince),
-    },
-    {
-      title: 'Tries',
-      width: 5,
-      align: 'right',
-      optional: true,
-      cell: ({ attempts }) => `${attempts}`,
-    },
-    { title: 'Kind', width: 14, cell: ({ kind }) => stateInWords(kind) },
-    {
-      title: 'About',
-      width: 11,
-      cell: ({ orderId, messageId }) => orderNumber(orderId ?? messageId ?? ''),
-    },
-    {
-      title: 'To, last error',
-      cell: ({ to, lastError }) => sanitizeLine(lastError ? `${to} (${lastError})` : to),
-    },
-  ],
-};
-
 export function addMail(program: CommandUnknownOpts, context: CliContext): void {
-  const mail = addListCommand(program, 'mail', 'list the site’s emails')
-    .addOption(
-      new Option(
-        '--state <state>',
-        'sent, due, failed (no more retries) or dismissed (needs no sending)',
-      ).choices(MAIL_STATES),
-    )
+  const mail = program
+    .command('mail')
+    .description('one email of the site: resend, dismiss')
     .addHelpText(
       'after',
-      examples('mail --state failed', 'mail resend 42', 'mail dismiss 42 --reason "sent by hand"'),
-    )
-    .action(async (options) => {
-      const mails = await listMail(context.db(), options, options.limit);
-      await printList(context.terminal, options, mails, MAILS);
-    });
+      `${examples('mail resend 42', 'mail dismiss 42 --reason "sent by hand"')}
+
+Email in the office lists them; order show lists those of an order.`,
+    );
   addResend(mail, context);
   addDismiss(mail, context);
 }
@@ -77,9 +32,7 @@ function addResend(mail: CommandUnknownOpts, context: CliContext): void {
       'after',
       `${examples('mail resend 42', 'mail resend 42 --to ana@example.com')}\n\nTo correct the address of an order, press Correct in the office: that sends refused emails again.`,
     )
-    .action(async (id, { to }, command) => {
-      // --json is an option of the list command as well.
-      const options = command.optsWithGlobals();
+    .action(async (id, { to, ...options }) => {
       const facts = [
         formatMail(await findMail(context, id)),
         ...(to ? [`To ${sanitizeLine(to)}`] : []),
@@ -110,8 +63,7 @@ function addDismiss(mail: CommandUnknownOpts, context: CliContext): void {
   addMutationCommand(mail, 'dismiss <number>', 'mark an unsent email as no longer needed')
     .requiredOption('--reason <text>', 'why, for the audit log: no names or addresses')
     .addHelpText('after', examples('mail dismiss 42 --reason "told by phone"'))
-    .action(async (id, { reason }, command) => {
-      const options = command.optsWithGlobals();
+    .action(async (id, { reason, ...options }) => {
       const facts = [formatMail(await findMail(context, id))];
       await context.terminal.confirm(options, facts, 'Dismiss this email?', 'dismiss');
       unwrap(await dismissMail(context.db(), id, reason, context.operator));

@@ -1,9 +1,9 @@
 import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import type { CliContext } from '#cli/cli-context.ts';
-import { addListCommand, examples, type ListLayout, printList } from '#cli/command-builders.ts';
+import { addQueryCommand, examples } from '#cli/command-builders.ts';
 import { sanitizeLine } from '#cli/format.ts';
-import { parseDay, stateOption } from '#cli/parse-arguments.ts';
-import type { Column } from '#cli/table.ts';
+import { parseDay, parseLimit, stateOption } from '#cli/parse-arguments.ts';
+import { type Column, renderTable } from '#cli/table.ts';
 import { listOrders, ORDER_SORTINGS, type OrderSorting } from '#server/orders/list.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { isDueAfter } from '#shared/due-date.ts';
@@ -12,6 +12,13 @@ import { orderNumber } from '#shared/order-number.ts';
 import { COUNTIES, SERVICE_TYPES } from '#shared/orders.ts';
 import { formatAmount } from '#shared/pricing.ts';
 import { CLOSED_STATUSES, ORDER_STATUSES, PAYMENT_STATUSES, stateInWords } from '#shared/states.ts';
+
+/** How the list is printed. */
+interface ListLayout {
+  /** Printed when there are no rows. */
+  readonly emptyMessage: string;
+  readonly columns: readonly Column<OrderRecord>[];
+}
 
 const NUMBER: Column<OrderRecord> = {
   title: 'Order',
@@ -52,7 +59,7 @@ const CUSTOMER: Column<OrderRecord> = {
   cell: ({ customerName, propertyAddress }) => sanitizeLine(`${customerName}, ${propertyAddress}`),
 };
 
-const ORDERS: ListLayout<OrderRecord> = {
+const ORDERS: ListLayout = {
   emptyMessage: 'No orders match.',
   columns: [
     NUMBER,
@@ -67,17 +74,17 @@ const ORDERS: ListLayout<OrderRecord> = {
 };
 
 /** What is to be delivered: the days come first, and the payment is known. */
-const DUE_ORDERS: ListLayout<OrderRecord> = {
+const DUE_ORDERS: ListLayout = {
   emptyMessage: 'No report is due.',
   columns: [NUMBER, DUE, CLOSING, STATUS, SERVICE, { ...TOTAL, optional: true }, CUSTOMER],
 };
 
-/** What is printed when the limit may have cut a list that the newest orders don't begin. */
-const CUT_MESSAGES: Readonly<Partial<Record<OrderSorting, ListLayout<OrderRecord>['cutMessage']>>> =
-  {
-    paid: (limit) => `Only the ${limit} that were paid last are listed.`,
-    due: (limit) => `Only the ${limit} that are due first are listed.`,
-  };
+/** Printed when the limit may have cut the list. */
+const CUT_MESSAGES: Readonly<Record<OrderSorting, (limit: number) => string>> = {
+  placed: (limit) => `Only the newest ${limit} are listed.`,
+  paid: (limit) => `Only the ${limit} that were paid last are listed.`,
+  due: (limit) => `Only the ${limit} that are due first are listed.`,
+};
 
 /** The day on which the report is due, while the customer waits for it. */
 function dueDay({ dueAt, status }: OrderRecord): string {
@@ -91,7 +98,8 @@ function closingDay({ closingDate, dueAt }: OrderRecord): string {
 }
 
 export function addOrders(program: CommandUnknownOpts, context: CliContext): void {
-  addListCommand(program, 'orders', 'list orders')
+  addQueryCommand(program, 'orders', 'find orders, newest first')
+    .option('--limit <number>', 'maximum number of rows', parseLimit, 25)
     .option('--due', 'only paid orders without a report, the soonest due first')
     .addOption(stateOption('--status <status>', 'status of the work', ORDER_STATUSES))
     .addOption(stateOption('--payment <status>', 'status of the payment', PAYMENT_STATUSES))
@@ -122,12 +130,15 @@ export function addOrders(program: CommandUnknownOpts, context: CliContext): voi
       )}\n\nWith --due, ! marks a closing that is before the report is due.`,
     )
     .action(async (options) => {
+      const { limit } = options;
       const sort = options.sort ?? (options.due ? 'due' : 'placed');
-      const orders = await listOrders(context.db(), options, options.limit, sort);
-      const layout = options.due ? DUE_ORDERS : ORDERS;
-      await printList(context.terminal, options, orders, {
-        ...layout,
-        cutMessage: CUT_MESSAGES[sort],
-      });
+      const orders = await listOrders(context.db(), options, limit, sort);
+      const { emptyMessage, columns } = options.due ? DUE_ORDERS : ORDERS;
+      const { terminal } = context;
+      await terminal.printResult(options, orders, () =>
+        orders.length === 0 ? emptyMessage : renderTable(columns, orders, terminal.width),
+      );
+      if (orders.length === limit)
+        terminal.info(`${CUT_MESSAGES[sort](limit)} Use --limit to list more.`);
     });
 }

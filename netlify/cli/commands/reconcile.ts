@@ -30,7 +30,7 @@ changes nothing.`,
       }).finally(() => context.terminal.endProgress());
       await sendMailNow(context);
       const summary = () =>
-        `${pluralize(result.payments, 'payment')} read, ${pluralize(result.settled, 'change')} settled. Run today to see what waits.`;
+        `${pluralize(result.payments, 'payment')} read, ${pluralize(result.settled, 'change')} settled. Today in the office shows what waits.`;
       await context.terminal.printResult(options, result, summary);
     });
 }

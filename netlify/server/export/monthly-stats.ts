@@ -5,16 +5,9 @@ import { startOfFloridaDay } from '../database/sql-conditions.ts';
 import { sumOfFigure } from './ledger-figures.ts';
 
 /**
- * Computes the figures of a month.
- * @param month like `2026-11`
+ * Computes the figures of months.
+ * @param months like `2026-11`
  */
-export async function monthlyStats(db: Database, month: string): Promise<MonthlyStats> {
-  const [stats] = await statsOfMonths(db, [month]);
-  if (!stats) throw new Error('The query returned no rows.');
-  return stats;
-}
-
-/** Computes the figures of several months. */
 export async function statsOfMonths(
   db: Database,
   months: readonly string[],

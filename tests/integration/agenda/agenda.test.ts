@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { queueAgendaMail } from '#server/agenda/queue-mail.ts';
-import type { Agenda } from '#server/agenda/read.ts';
+import { type Agenda, readAgenda } from '#server/agenda/read.ts';
 import { sendDueMail } from '#server/mail/send.ts';
 import { quoteOrder } from '#server/orders/quote.ts';
 import { startWork } from '#server/orders/start-work.ts';
@@ -12,6 +12,7 @@ import { runCli, runCliJson } from '../cli/cli.ts';
 import { openChanges } from '../office/office-changes.ts';
 import { CARDS, sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
+import { readTodayInWords } from './today.ts';
 
 const site = await openSite();
 const { correct } = openChanges(site);
@@ -61,22 +62,17 @@ async function fillAgenda() {
   return { late, soon, canceled, review };
 }
 
-test('`today` lists what is open, the earliest due date first, and nothing else', async () => {
-  expect(await runCli('today')).toEqual({
-    exitCode: 0,
-    output: 'Nothing to do.\n',
-    errors: '',
-  });
+test('today’s work lists what is open, the earliest due date first, and nothing else', async () => {
+  expect(await readTodayInWords(site.db)).toBe('');
   const { late, soon, canceled, review } = await fillAgenda();
   const idsIn = (agenda: Agenda, list: 'due' | 'cancelledButPaid' | 'paymentsToDecide') =>
     agenda[list].map(({ id }) => id);
-  const agenda = await runCliJson<Agenda>('today');
+  const agenda = await readAgenda(site.db);
   expect(idsIn(agenda, 'due')).toEqual([late, soon]);
   expect(idsIn(agenda, 'cancelledButPaid')).toEqual([canceled]);
   expect(idsIn(agenda, 'paymentsToDecide')).toEqual([review]);
 
-  const { output } = await runCli('today');
-  expect(output).toMatch(
+  expect(await readTodayInWords(site.db)).toMatch(
     new RegExp(
       [
         `Due \\(2\\)\n  3 hours late: ${orderNumber(late)}, .+\n  31 hours left: ${orderNumber(soon)}, .+`,
@@ -94,27 +90,27 @@ test('`today` lists what is open, the earliest due date first, and nothing else'
   ]);
 });
 
-test('a canceled order stays in `today` until all of its money is refunded', async () => {
+test('a canceled order stays in today’s work until all of its money is refunded', async () => {
   const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
   await runCli('order', 'cancel', order.id, '--yes');
   await site.refundInStripe(intentId, 100);
-  expect((await runCli('today')).output).toMatch(
+  expect(await readTodayInWords(site.db)).toMatch(
     new RegExp(`Canceled but paid \\(1\\)\\n.+${orderNumber(order.id)}.+ \\$132 to refund`),
   );
   await site.refundInStripe(intentId);
-  expect((await runCli('today')).output).toBe('Nothing to do.\n');
+  expect(await readTodayInWords(site.db)).toBe('');
 });
 
-test('an order that was paid twice stays in `today` until the second payment is refunded', async () => {
+test('an order that was paid twice stays in today’s work until the second payment is refunded', async () => {
   const { order } = await site.placeChargedOrder({ webhooks: true });
   const second = await site.createExtraIntent(order.id);
   await site.stripe.pay(second.id, CARDS.good);
   await site.waitUntilIdle();
-  expect((await runCli('today')).output).toContain(`paid twice: ${orderNumber(order.id)}`);
+  expect(await readTodayInWords(site.db)).toContain(`paid twice: ${orderNumber(order.id)}`);
   const { output } = await runCli('order', 'show', order.id);
   expect(output).toContain('$133.00 is left of another payment');
   await runCli('order', 'refund', order.id, '--payment', second.id, '--yes');
-  expect((await runCli('today')).output).not.toContain('paid twice');
+  expect(await readTodayInWords(site.db)).not.toContain('paid twice');
   expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid' });
 });
 
@@ -149,7 +145,7 @@ test('the daily agenda is mailed once a day, and lists what is open when it is s
   }
 });
 
-test('a county in doubt is accepted, and the email, `order show` and `today` tell the office to check it', async () => {
+test('a county in doubt is accepted, and the email, `order show` and today’s work tell the office to check it', async () => {
   const form = { ...sampleOrder, county: 'palm-beach', folio: '5042 12 01 0010' };
   const response = await site.post('/api/orders', form);
   expect(response.status).toBe(201);
@@ -161,9 +157,9 @@ test('a county in doubt is accepted, and the email, `order show` and `today` tel
     expect(text).toContain('ZIP code 33131 is in Miami-Dade.');
     expect(text).toContain('The folio has the form of Broward.');
   }
-  expect((await runCli('today')).output).toContain('check the county');
+  expect(await readTodayInWords(site.db)).toContain('check the county');
   await correct(id, { county: 'miami-dade', folio: '' });
-  expect((await runCli('today')).output).not.toContain('check the county');
+  expect(await readTodayInWords(site.db)).not.toContain('check the county');
 });
 
 test('the order that is needed first comes first, whether its report, an inspection period or a closing is why', async () => {
@@ -181,9 +177,9 @@ test('the order that is needed first comes first, whether its report, an inspect
     await placed({ inspectionEnds: dayIn(10) }),
   ];
   for (const order of orders) await setDueIn(order, 90 * 24);
-  const { due } = await runCliJson<Agenda>('today');
+  const { due } = await readAgenda(site.db);
   expect(due.map(({ id }) => id)).toEqual([orders[2], orders[0], orders[1], last]);
-  expect((await runCli('today')).output).toContain(
+  expect(await readTodayInWords(site.db)).toContain(
     `inspection ends ${formatDay(dayIn(20), 'en', 'full')}, before the report is due, closing ${formatDay(dayIn(60), 'en', 'full')}`,
   );
 });
@@ -196,7 +192,7 @@ test('the office sees a closing before the report is due, whether work began, an
   await site.payByCard(id);
   const late = 'before the report is due';
   expect((await runCli('order', 'show', id)).output).toContain(`${closingDate}, ${late}`);
-  const today = async () => (await runCli('today')).output;
+  const today = () => readTodayInWords(site.db);
   expect(await today()).toContain(
     `not started, write in Spanish, closing ${formatDay(closingDate, 'en', 'full')}, ${late}`,
   );

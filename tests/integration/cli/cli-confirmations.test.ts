@@ -11,7 +11,7 @@ import { startWork } from '#server/orders/start-work.ts';
 import { samplePdf } from '../../sample-pdf.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
-import { runCli, runCliJson, runCliWithKeys } from './cli.ts';
+import { runCli, runCliWithKeys } from './cli.ts';
 
 const site = await openSite();
 
@@ -63,11 +63,8 @@ const MUTATIONS: Readonly<Record<string, (records: Records) => readonly string[]
 
 /** Every command that only reads the database. */
 const QUERIES: Readonly<Record<string, (records: Records) => readonly string[]>> = {
-  today: () => [],
   orders: () => [],
   'order show': ({ paid }) => [paid],
-  mail: () => [],
-  stats: () => [],
   'export orders': () => [],
   'export refunds': () => [],
   'export messages': () => [],
@@ -83,8 +80,7 @@ const SETUPS = ['setup stripe'];
 function namesOf(command: CommandUnknownOpts, parents: readonly string[] = []): string[] {
   return command.commands.flatMap((child) => {
     const path = [...parents, child.name()];
-    const isGroup = child.commands.length > 0 && child.name() !== 'mail';
-    return [...(isGroup ? [] : [path.join(' ')]), ...namesOf(child, path)];
+    return child.commands.length > 0 ? namesOf(child, path) : [path.join(' ')];
   });
 }
 
@@ -103,7 +99,7 @@ async function placeRecords(): Promise<Records> {
      select repeat('0', 26), 'x', 'x', 'x@example.com', 'general', 'x', now() - interval '${retention.inquiries + 1} years'`,
   );
   await site.runSchedule('send-mail');
-  const [{ id: sent } = { id: '' }] = await runCliJson<{ id: string }[]>('mail', '--state', 'sent');
+  const [{ id: sent } = { id: '' }] = await site.listMail('sent');
   const [failed] = await site.db.query<{ id: string }>(
     `insert into outbox (kind, order_id, dedupe_key, failed_at) values ('receipt', $1, 'failed', now()) returning id::text`,
     [paid],

@@ -23,7 +23,7 @@ test('a failing command prints data to stdout, messages without log lines to std
   expect(JSON.parse(output)).toMatchObject({ state: 'due', lastError: '550' });
   expect(errors.split('\n')).toEqual([
     'local',
-    '1 email could not be sent now. The site retries automatically, unless an address refuses mail. See: npx permitlens mail',
+    '1 email could not be sent now. The site retries automatically, unless an address refuses mail. Email in the office says why.',
     'The email has not been sent yet. The site retries automatically.',
     '',
   ]);

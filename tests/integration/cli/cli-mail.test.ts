@@ -9,26 +9,22 @@ const site = await openSite();
 beforeEach(site.recordAcknowledgment);
 const sendMessage = () => site.post('/api/contact', sampleMessage);
 
-test('lists a failed email and sends it again', async () => {
+test('sends a failed email again', async () => {
   site.mailbox.faults.next(/./, { kind: 'response', status: 550 });
   await sendMessage();
   await site.waitUntilIdle();
   await site.db.query('update outbox set failed_at = now()');
-  const [failed] = await runCliJson<{ id: string; lastError: string }[]>(
-    'mail',
-    '--state',
-    'failed',
-  );
+  const [failed] = await site.listMail('failed');
   expect(failed).toMatchObject({ lastError: '550', to: company.email });
   expect((await runCli('mail', 'resend', failed?.id ?? '', '--yes')).exitCode).toBe(0);
   expect(await site.mails()).toHaveLength(1);
-  expect(await runCliJson('mail', '--state', 'failed')).toEqual([]);
+  expect(await site.listMail('failed')).toEqual([]);
 });
 
 test('sends a sent email again under a new Message-ID, so that mail programs show it', async () => {
   await sendMessage();
   await site.waitUntilIdle();
-  const [sent] = await runCliJson<{ id: string }[]>('mail');
+  const [sent] = await site.listMail();
   const again = await runCliJson<{ id: string }>('mail', 'resend', sent?.id ?? '', '--yes');
   expect(again.id).not.toBe(sent?.id);
   const ids = (await site.mails()).map(({ messageId }) => messageId);

@@ -3,7 +3,7 @@ import type { Database, Params } from '#server/adapters/neon.ts';
 import { payments } from '#server/adapters/stripe.ts';
 import { readAgenda } from '#server/agenda/read.ts';
 import { readAuditLog } from '#server/database/audit-log.ts';
-import { monthlyStats } from '#server/export/monthly-stats.ts';
+import { statsOfMonths } from '#server/export/monthly-stats.ts';
 import { checkHealth } from '#server/health/check.ts';
 import { sendDueMail } from '#server/mail/send.ts';
 import { listAnswers } from '#server/messages/answer.ts';
@@ -85,7 +85,7 @@ test.each<[index: string, work: (db: Database) => Promise<unknown>]>([
   ['orders_by_payment_status', (db) => readAgenda(db)],
   ['orders_with_other_payment', (db) => readAgenda(db)],
   ['disputes_undecided', (db) => readAgenda(db)],
-  ['ledger_entries_by_age', (db) => monthlyStats(db, '2026-11')],
+  ['ledger_entries_by_age', (db) => statsOfMonths(db, ['2026-11'])],
   ['orders_by_payment_time', (db) => listOrders(db, {}, 25, 'paid')],
   ['reports_once', (db) => orderHistory(db, 'a')],
 ])('the index %s is used', async (index, work) => {

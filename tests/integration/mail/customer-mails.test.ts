@@ -9,7 +9,7 @@ import { QUOTE_INQUIRY } from '#shared/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { sampleReportLink } from '#shared/sample-report.ts';
 import { samplePdf } from '../../sample-pdf.ts';
-import { runCli, runCliJson } from '../cli/cli.ts';
+import { runCli } from '../cli/cli.ts';
 import { openChanges } from '../office/office-changes.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
@@ -143,7 +143,7 @@ describe('an unpaid order', () => {
     await end(id);
     await sendLater();
     expect(await mailsOf('payment_reminder')).toEqual([]);
-    const [reminder] = await runCliJson<{ id: string }[]>('mail', '--state', 'dismissed');
+    const [reminder] = await site.listMail('dismissed');
     expect(reminder).toMatchObject({ kind: 'payment_reminder' });
     const again = await runCli('mail', 'resend', reminder?.id ?? '', '--yes');
     expect(again).toMatchObject({ exitCode: 1 });
@@ -228,16 +228,11 @@ test('a refused email to an address that anybody could have typed alerts nobody'
   await site.runSchedule('reconcile');
   await site.runSchedule('send-mail');
   expect((await site.mails()).map(({ recipient }) => recipient)).toEqual([company.email]);
-  const dismissed = await runCliJson<{ kind: string; to: string }[]>(
-    'mail',
-    '--state',
-    'dismissed',
-  );
-  expect(dismissed).toMatchObject([
+  expect(await site.listMail('dismissed')).toMatchObject([
     { kind: 'payment_reminder', to: sampleOrder.customerEmail },
     { kind: 'message_received', to: sampleMessage.email },
   ]);
-  expect(await runCliJson('mail', '--state', 'failed')).toEqual([]);
+  expect(await site.listMail('failed')).toEqual([]);
   expect((await site.get('/api/health')).status).toBe(200);
 });
 

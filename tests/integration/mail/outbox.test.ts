@@ -5,7 +5,7 @@ import { EMAILS_AT_ONCE, sendDueMail } from '#server/mail/send.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { formatDollars, priceOfService } from '#shared/pricing.ts';
 import { TEST_TIMEOUT_MS } from '../../setup/time-limits.ts';
-import { runCli, runCliJson } from '../cli/cli.ts';
+import { runCli } from '../cli/cli.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 
@@ -49,7 +49,7 @@ describe('while the mail server is down', () => {
     ]);
     // An operator's attempt fails too, and all the others follow.
     site.mailbox.faults.next(/./, REJECTED);
-    const [{ id } = { id: '' }] = await runCliJson<{ id: string }[]>('mail');
+    const [{ id } = { id: '' }] = await site.listMail();
     expect((await runCli('mail', 'resend', id, '--yes')).errors).toContain('not been sent yet');
     expect(await site.rows('outbox')).toMatchObject([{ attempts: 1, failed_at: null }]);
   });
@@ -64,7 +64,7 @@ describe('a customer’s address that refuses mail', () => {
     site.mailbox.faults.next(REFUSING, ...Array(20).fill(REFUSED));
     const order = await site.placePaidOrder();
     await site.runSchedule('send-mail');
-    const [receipt] = await runCliJson<{ id: string }[]>('mail', '--state', 'failed');
+    const [receipt] = await site.listMail('failed');
     return { order, mail: receipt?.id ?? '' };
   };
 
@@ -77,7 +77,7 @@ describe('a customer’s address that refuses mail', () => {
     expect(alert?.text).toContain(`mail ${mail} (receipt), code 550`);
     expect(alert?.text).toContain(`/office/orders/${order.id}`);
     expect((await site.get('/api/health')).status).toBe(200);
-    expect(await runCliJson('mail', '--state', 'failed')).toMatchObject([{ attempts: 1 }]);
+    expect(await site.listMail('failed')).toMatchObject([{ attempts: 1 }]);
     await startWork(site.db, order.id, 'eva');
     await site.runSchedule('send-mail');
     expect(await alerts()).toHaveLength(2);
@@ -92,7 +92,7 @@ describe('a customer’s address that refuses mail', () => {
     expect((await runCli('mail', 'resend', mail, ...other)).exitCode).toBe(0);
     const [receipt] = (await site.mails()).filter(({ subject }) => subject?.includes('receipt'));
     expect(receipt?.recipient).toBe('ana.home@example.org');
-    expect(await runCliJson('mail', '--state', 'failed')).toEqual([]);
+    expect(await site.listMail('failed')).toEqual([]);
     expect(await site.rows('audit_log')).toMatchObject([
       {},
       { detail: `mail ${mail}, to another address` },
@@ -134,7 +134,7 @@ test('an email that failed for good can be dismissed with a reason, which makes 
   await site.waitUntilIdle();
   await site.db.query('update outbox set sent_at = null, failed_at = now()');
   expect((await site.get('/api/health')).status).toBe(503);
-  const [{ id } = { id: '' }] = await runCliJson<{ id: string }[]>('mail', '--state', 'failed');
+  const [{ id } = { id: '' }] = await site.listMail('failed');
   const dismiss = (reason: string) => runCli('mail', 'dismiss', id, '--reason', reason, '--yes');
   expect(await dismiss(' ')).toMatchObject({ exitCode: 1, errors: 'Give a reason.\n' });
   expect((await dismiss('answered by phone')).exitCode).toBe(0);

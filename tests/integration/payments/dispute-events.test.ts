@@ -4,6 +4,7 @@ import { startWork } from '#server/orders/start-work.ts';
 import { dueDate } from '#shared/due-date.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
+import { readTodayInWords } from '../agenda/today.ts';
 import { runCli } from '../cli/cli.ts';
 import { otherResponses, sendAtOnce } from '../concurrent-requests.ts';
 import { openChanges } from '../office/office-changes.ts';
@@ -121,13 +122,13 @@ describe('a dispute', () => {
     await site.waitUntilIdle();
     expect(await site.getOrder(order.id)).not.toHaveProperty('dueAt');
     const asked = `set a new due date: ${orderNumber(order.id)}`;
-    expect((await runCli('today')).output).toContain(asked);
+    expect(await readTodayInWords(site.db)).toContain(asked);
     const closed = (await site.mails()).find(({ subject }) => subject?.startsWith('Dispute c'));
     expect(closed?.text).toContain('Set a new one');
     await site.refundInStripe(intentId, 1_000);
-    expect((await runCli('today')).output).toContain(asked);
+    expect(await readTodayInWords(site.db)).toContain(asked);
     await openChanges(site).move(order.id, IN_TWO_WEEKS, 'The dispute is over.');
-    expect((await runCli('today')).output).not.toContain(asked);
+    expect(await readTodayInWords(site.db)).not.toContain(asked);
     expect(await site.getOrder(order.id)).toHaveProperty('dueAt');
   });
 
@@ -151,7 +152,7 @@ describe('a dispute', () => {
     site.stripe.closeDispute(intentId, 'lost', first);
     await site.waitUntilIdle();
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'disputed' });
-    expect((await runCli('today')).output).toContain(`disputed: ${orderNumber(order.id)}`);
+    expect(await readTodayInWords(site.db)).toContain(`disputed: ${orderNumber(order.id)}`);
 
     site.stripe.closeDispute(intentId, 'won', second);
     await site.waitUntilIdle();
@@ -159,7 +160,7 @@ describe('a dispute', () => {
       paymentStatus: 'paid',
       lostAmount: 5_000,
     });
-    const today = (await runCli('today')).output;
+    const today = await readTodayInWords(site.db);
     expect(today).toMatch(new RegExp(`Due \\(1\\)\\n.+${orderNumber(order.id)}`));
     expect(today).not.toContain('disputed');
     expect(await startWork(site.db, order.id, 'eva')).toMatchObject({ ok: true });
@@ -171,16 +172,16 @@ describe('a dispute', () => {
     ]);
   });
 
-  test('of a payment that was refunded is listed by `today` until it ends', async () => {
+  test('of a payment that was refunded is in today’s work until it ends', async () => {
     const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
     await site.refundInStripe(intentId);
     site.stripe.dispute(intentId);
     await site.waitUntilIdle();
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
-    expect((await runCli('today')).output).toContain(`disputed: ${orderNumber(order.id)}`);
+    expect(await readTodayInWords(site.db)).toContain(`disputed: ${orderNumber(order.id)}`);
     site.stripe.closeDispute(intentId, 'won');
     await site.waitUntilIdle();
-    expect((await runCli('today')).output).toBe('Nothing to do.\n');
+    expect(await readTodayInWords(site.db)).toBe('');
   });
 
   test('delivered after its end changes nothing', async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { monthlyStats } from '#server/export/monthly-stats.ts';
+import { statsOfMonths } from '#server/export/monthly-stats.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
+import { readTodayInWords } from '../agenda/today.ts';
 import { runCli } from '../cli/cli.ts';
 import { CARDS, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
@@ -17,10 +18,9 @@ const mailAbout = async (subject: string) =>
 
 /** What the books of this month have, in cents, and each entry. */
 async function booked() {
-  const { received, refunded, lost } = await monthlyStats(
-    site.db,
-    dayInFlorida(new Date()).slice(0, 7),
-  );
+  const month = dayInFlorida(new Date()).slice(0, 7);
+  const [stats = expect.fail(month)] = await statsOfMonths(site.db, [month]);
+  const { received, refunded, lost } = stats;
   const entries = await site.rows('ledger_entries');
   return {
     received,
@@ -54,7 +54,7 @@ describe('an inquiry of the bank', () => {
     );
     expect(alert?.text).toContain('refund the payment in full');
     expect(await mailAbout('Payment disputed')).toEqual([]);
-    expect((await runCli('today')).output).toMatch(
+    expect(await readTodayInWords(site.db)).toMatch(
       /inquiry of the bank: .+respond in Stripe or refund in full by/,
     );
     expect(await site.rows('disputes')).toMatchObject([
@@ -69,7 +69,7 @@ describe('an inquiry of the bank', () => {
     await site.waitUntilIdle();
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
     expect(await site.rows('disputes')).toMatchObject([{ outcome: 'inquiry_closed' }]);
-    expect((await runCli('today')).output).toBe('Nothing to do.\n');
+    expect(await readTodayInWords(site.db)).toBe('');
     expect(await booked()).toMatchObject({ refunded: totalAmount, lost: 0 });
     const [closed] = await mailAbout('Dispute closed');
     expect(closed?.text).toContain('the bank’s inquiry about $133 ended: the money stays');
@@ -151,7 +151,7 @@ describe('a lost dispute that an appeal wins', () => {
     expect(books.entries.slice(1)).toEqual([`lost ${totalAmount}`, `reinstated ${totalAmount}`]);
     const closed = await mailAbout('Dispute closed');
     expect(closed.at(-1)?.text).toContain('was won after all: $133 came back');
-    expect((await runCli('today')).output).toContain('Due (1)');
+    expect(await readTodayInWords(site.db)).toContain('Due (1)');
   });
 
   test('asks for a new due date where the old one has passed', async () => {
@@ -160,7 +160,7 @@ describe('a lost dispute that an appeal wins', () => {
     site.stripe.closeDispute(intentId, 'won');
     await site.waitUntilIdle();
     const asked = `set a new due date: ${orderNumber(order.id)}`;
-    expect((await runCli('today')).output).toContain(asked);
+    expect(await readTodayInWords(site.db)).toContain(asked);
   });
 
   test('stays won when the event of its loss comes last, or again', async () => {

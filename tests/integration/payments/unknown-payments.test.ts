@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { readAgenda } from '#server/agenda/read.ts';
 import { checkHealth } from '#server/health/check.ts';
 import { orderNumber } from '#shared/order-number.ts';
-import { runCli, runCliJson } from '../cli/cli.ts';
+import { readTodayInWords } from '../agenda/today.ts';
+import { runCli } from '../cli/cli.ts';
 import { CARDS } from '../samples.ts';
 import { openSite } from '../site.ts';
 
@@ -26,8 +28,7 @@ const loseChargedOrder = async () => {
 const alerts = async () =>
   (await site.mails()).filter(({ subject }) => subject?.includes('order that is missing'));
 const payments = () => site.rows('unknown_payments');
-const paymentsOfToday = async () =>
-  (await runCliJson<{ unknownPayments: object[] }>('today')).unknownPayments;
+const paymentsOfToday = async () => (await readAgenda(site.db)).unknownPayments;
 
 describe('a received payment whose order is missing', () => {
   const REPORTERS = {
@@ -56,7 +57,7 @@ describe('a received payment whose order is missing', () => {
     expect(site.logEntries().filter(({ event }) => event === 'unknown-payment')).toEqual([
       expect.objectContaining({ level: 'error', orderId: order.id, payment: intentId }),
     ]);
-    expect((await runCli('today')).output).toContain(
+    expect(await readTodayInWords(site.db)).toContain(
       `Payments to decide about (1)\n  order missing: ${orderNumber(order.id)}, $133 received, ${intentId}`,
     );
     const health = await checkHealth();

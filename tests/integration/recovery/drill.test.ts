@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/adapters/neon.ts';
+import { readAgenda } from '#server/agenda/read.ts';
 import { sendDueMail } from '#server/mail/send.ts';
 import { addNote } from '#server/orders/notes.ts';
 import { startWork } from '#server/orders/start-work.ts';
@@ -181,7 +182,7 @@ async function drill(
   await site.runSchedule('send-mail');
 
   expect(await booked()).toEqual(await inStripe());
-  expect((await runCliJson<{ unknownPayments: object[] }>('today')).unknownPayments).toEqual([]);
+  expect((await readAgenda(site.db)).unknownPayments).toEqual([]);
   const theirs = await statesOf(openDatabase({ ...site.neon, databaseUrl: branch }));
   const here = new Map((await statesOf(site.db)).map((order) => [order.id, order]));
   for (const order of theirs) {

@@ -8,6 +8,7 @@ import { ACCESS_TABLES, COPIED_TABLES, OTHER_TABLES } from '#server/recovery/rul
 import { deliver } from '#server/reports/deliver.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { samplePdf } from '../../sample-pdf.ts';
+import { readTodayInWords } from '../agenda/today.ts';
 import { runCli, runCliJson } from '../cli/cli.ts';
 import { openChanges } from '../office/office-changes.ts';
 import { openOffice } from '../office/office-site.ts';
@@ -102,7 +103,7 @@ describe('after a restore', () => {
     expect((await subjects()).filter((subject) => !subject?.includes('missing'))).toEqual(
       mailsBefore,
     );
-    expect((await runCli('today')).output).not.toContain('missing');
+    expect(await readTodayInWords(site.db)).not.toContain('missing');
 
     const rows = await site.everyRow();
     expect(await recover(from)).toEqual({

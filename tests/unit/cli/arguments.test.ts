@@ -5,7 +5,6 @@ import {
   parseDay,
   parseDollars,
   parseLimit,
-  parseMonth,
   stateOption,
 } from '#cli/parse-arguments.ts';
 
@@ -66,13 +65,6 @@ describe('a day', () => {
   });
 });
 
-test('a month is accepted as year and month only', () => {
-  expect(parseMonth('2026-11')).toBe('2026-11');
-  for (const text of ['2026-13', '2026-1', '11/2026', '2026-11-01', '', '0000-01', '9999-12']) {
-    expect(() => parseMonth(text), text).toThrow(InvalidArgumentError);
-  }
-});
-
 describe('a limit', () => {
   test.each([
     ['1', 1],
@@ -126,6 +118,5 @@ test.each([
 
 test('each rejected argument says what to enter', () => {
   expect(() => parseDay('x')).toThrow('Enter a day like 2026-01-31.');
-  expect(() => parseMonth('x')).toThrow('Enter a month like 2026-11.');
   expect(() => parseLimit('x')).toThrow('Enter a number from 1 to 1000.');
 });
