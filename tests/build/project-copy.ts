@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -13,24 +12,16 @@ const NOT_BUILT = ['dist', 'node_modules', 'tests'];
 
 /** The caches that a build leaves for the next one. */
 const CACHES = ['node_modules/.astro', 'node_modules/.cache/permitlens'];
-const BUILD_FOLDERS = [...CACHES, 'dist', '.astro', '.netlify'];
 /** The CMS: 7 MB that no change of a source affects. */
 const VENDORED = ['dist/admin/cms/**'];
 const SENT_AS_TEXT = 'dist/**/*.{html,js,json,xml,txt,webmanifest,svg}';
-const FUNCTIONS = '.netlify/bundled-functions/*.mjs';
 
-/** A build's files, read into memory because the next build overwrites them. */
+/** What a build wrote into `dist`, except for the CMS. */
 export interface BuildOutput {
-  /** Every text file for browsers and every function, by path. */
+  /** The path of every file. */
+  readonly files: readonly string[];
+  /** Every text file for browsers, by path. */
   readonly texts: ReadonlyMap<string, string>;
-  /** The SHA-256 of every file in `dist`, by path. */
-  readonly hashes: Readonly<Record<string, string>>;
-}
-
-export interface Run {
-  readonly status: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
 }
 
 /** A copy of the project that a test can edit and build. */
@@ -38,15 +29,7 @@ export interface ProjectCopy extends AsyncDisposable {
   /** @throws when the file doesn't change */
   edit(file: string, change: (text: string) => string): Promise<void>;
   write(file: string, content: string | Uint8Array): Promise<void>;
-  remove(file: string): Promise<void>;
-  /** Sets environment variables for everything that runs from now on. */
-  setVariables(values: Readonly<Record<string, string>>): void;
-  /** Deletes the results and caches of earlier builds. */
-  removeBuild(): Promise<void>;
-  /** Builds the pages and returns the result even if the build fails. */
-  runPageBuild(): Promise<Run>;
   buildPages(): Promise<BuildOutput>;
-  buildPagesAndFunctions(): Promise<BuildOutput>;
   /** Runs a module with this source and parses its output as JSON. */
   evaluate(source: string): Promise<unknown>;
 }
@@ -60,9 +43,8 @@ export async function copyBuiltProject(): Promise<ProjectCopy> {
 
   // Astro would use Vitest's NODE_ENV and DEV.
   const env = { ...process.env, NODE_ENV: 'production', DEV: undefined };
-  let variables: Readonly<Record<string, string>> = {};
-  const run = async (command: string, ...args: string[]): Promise<Run> => {
-    const child = spawn(command, args, { cwd: folder, env: { ...env, ...variables } });
+  const run = async (...args: string[]) => {
+    const child = spawn(process.execPath, args, { cwd: folder, env });
     const [stdout, stderr, [status]] = await Promise.all([
       text(child.stdout),
       text(child.stderr),
@@ -70,7 +52,6 @@ export async function copyBuiltProject(): Promise<ProjectCopy> {
     ]);
     return { status, stdout, stderr };
   };
-  const runPageBuild = () => run(process.execPath, 'node_modules/astro/bin/astro.mjs', 'build');
 
   return {
     async edit(file, change) {
@@ -83,28 +64,13 @@ export async function copyBuiltProject(): Promise<ProjectCopy> {
       await mkdir(dirname(path(file)), { recursive: true });
       await writeFile(path(file), content);
     },
-    remove: (file) => rm(path(file)),
-    setVariables: (values) => {
-      variables = values;
-    },
-    async removeBuild() {
-      for (const part of BUILD_FOLDERS) await rm(path(part), { recursive: true, force: true });
-    },
-    runPageBuild,
-    buildPages: async () => outputOf(folder, await runPageBuild()),
-    async buildPagesAndFunctions() {
-      const pages = await runPageBuild();
-      const functions = await run(process.execPath, 'integrations/bundle-functions.ts');
-      expect(functions.status, functions.stderr).toBe(0);
-      return outputOf(folder, pages);
+    async buildPages() {
+      const { status, stdout, stderr } = await run('node_modules/astro/bin/astro.mjs', 'build');
+      expect(status, stdout + stderr).toBe(0);
+      return outputIn(folder);
     },
     async evaluate(source) {
-      const { stdout, stderr } = await run(
-        process.execPath,
-        '--input-type=module',
-        '--eval',
-        source,
-      );
+      const { stdout, stderr } = await run('--input-type=module', '--eval', source);
       expect(stderr).toBe('');
       return JSON.parse(stdout);
     },
@@ -112,24 +78,13 @@ export async function copyBuiltProject(): Promise<ProjectCopy> {
   };
 }
 
-function outputOf(folder: string, { status, stdout, stderr }: Run): BuildOutput {
-  expect(status, stdout + stderr).toBe(0);
-  const files = (pattern: string | string[]) =>
-    globSync(pattern, { cwd: folder, exclude: VENDORED }).map((file) => ({
-      file: file.replaceAll('\\', '/'),
-      bytes: readFileSync(join(folder, file)),
-    }));
-  return {
-    texts: new Map(
-      files([SENT_AS_TEXT, FUNCTIONS]).map(({ file, bytes }) => [file, bytes.toString('utf8')]),
-    ),
-    hashes: Object.fromEntries(
-      files('dist/**/*.*').map(({ file, bytes }) => [
-        file,
-        createHash('sha256').update(bytes).digest('hex'),
-      ]),
-    ),
-  };
+function outputIn(folder: string): BuildOutput {
+  const list = (pattern: string) =>
+    globSync(pattern, { cwd: folder, exclude: VENDORED }).map((file) => file.replaceAll('\\', '/'));
+  const texts = list(SENT_AS_TEXT).map(
+    (file) => [file, readFileSync(join(folder, file), 'utf8')] as const,
+  );
+  return { files: list('dist/**/*.*'), texts: new Map(texts) };
 }
 
 /**

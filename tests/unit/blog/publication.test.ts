@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { isPublished, nextPublication, unpublishedNotice } from '#blog/publication.ts';
+import {
+  buildsUnpublished,
+  isPublished,
+  nextPublication,
+  unpublishedNotice,
+} from '#blog/publication.ts';
 import { samplePost } from '../editors/sample-post.ts';
 
 const post = samplePost({ publishDate: new Date('2026-01-15') });
@@ -27,6 +32,12 @@ describe('a post is published when its day begins in Florida', () => {
       'Scheduled for January 15, 2026: not published yet',
     );
   });
+});
+
+test('only a deploy preview holds the posts that visitors don’t see', () => {
+  expect(buildsUnpublished({ CONTEXT: 'deploy-preview' })).toBe(true);
+  for (const CONTEXT of ['production', 'branch-deploy', undefined])
+    expect(buildsUnpublished({ CONTEXT })).toBe(false);
 });
 
 describe('the next publication', () => {

@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { company } from '#business/company.ts';
 import { displayedPrice, priceNote, shortPriceNote } from '#business/services.ts';
 import { priceNotes } from '#i18n/en/price-notes.ts';
 import { priceNotes as spanishPriceNotes } from '#i18n/es/price-notes.ts';
@@ -16,6 +18,24 @@ import {
   priceOf,
   priceOfService,
 } from '#shared/pricing.ts';
+
+test('prices, the phone number and the email address are written in one file each', () => {
+  const services = [priceOfService('basic'), priceOfService('diligence')];
+  const prices = [
+    ...services.flatMap(({ serviceAmount, totalAmount }) => [serviceAmount, totalAmount]),
+    ...Object.values(FULL_INSPECTION_RANGE),
+    ...Object.values(ADD_ON_PRICES),
+    ...Object.values(INVESTOR_PRICES),
+  ].map((cents) => String(cents / 100).replace(/\B(?=\d{3}$)/, '[,_]?'));
+  const dollars = new RegExp(`\\$(${prices.join('|')})\\b|\\b(${prices.join('|')})_?00\\b`);
+  const writing = (isFound: (text: string) => boolean) =>
+    globSync(['src/**/*.{ts,tsx,astro,md,yaml}', 'netlify/**/*.ts']).filter((file) =>
+      isFound(readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*/gm, '')),
+    );
+  expect(writing((text) => dollars.test(text))).toEqual(['src/shared/pricing.ts']);
+  for (const fact of [company.phone, company.email])
+    expect(writing((text) => text.includes(fact))).toEqual(['src/business/company.ts']);
+});
 
 describe('the prices of docs/specification.md', () => {
   test('of a Basic Lookup are $129, a fee of $4 and a total of $133', () => {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { POSTS_FOLDER } from '#blog/post-file.ts';
 import { DEFAULT_LANGUAGE, languageOfPath } from '#shared/languages.ts';
 import { readPdf } from '../read-pdf.ts';
 import { addMarkedLanguage, MARKED } from './marked-language.ts';
@@ -7,11 +9,29 @@ import { unmarkedWords } from './unmarked-words.ts';
 import { visibleTexts } from './visible-texts.ts';
 
 /**
- * Builds a copy of the project in a pseudo-locale, which wraps each English text in marks. What a customer reads in it
- * without marks bypasses the dictionaries: no translation could reach it.
+ * Builds a copy of the project with posts that visitors don't see yet, and in a pseudo-locale, which wraps each English
+ * text in marks. What a customer reads in it without marks bypasses the dictionaries: no translation could reach it.
  */
 
 const ORIGIN = 'https://marked.example';
+
+/** Posts that no visitor may find. */
+const UNPUBLISHED = [
+  { slug: 'a-post-in-draft', field: 'publishDate: 2025-09-02\ndraft: true' },
+  { slug: 'a-post-of-later', field: 'publishDate: 2999-05-06' },
+] as const;
+
+const postOf = (slug: string, field: string) => `---
+title: ${slug}
+excerpt: What a reader knows at the end of ${slug}.
+category: Buyer Tips
+tags: [${slug}]
+featured: true
+${field}
+---
+
+![A deed](images/${slug}.png)
+`;
 
 let copy: ProjectCopy;
 let site: BuildOutput;
@@ -19,6 +39,10 @@ let site: BuildOutput;
 beforeAll(async () => {
   copy = await copyBuiltProject();
   await addMarkedLanguage(copy);
+  for (const { slug, field } of UNPUBLISHED) {
+    await copy.write(`${POSTS_FOLDER}/images/${slug}.png`, readFileSync('public/icon-192.png'));
+    await copy.write(`${POSTS_FOLDER}/${slug}.md`, postOf(slug, field));
+  }
   site = await copy.buildPages();
 });
 afterAll(() => copy[Symbol.asyncDispose]());
@@ -49,6 +73,15 @@ test('every page of a language is built from its dictionaries', () => {
   );
   expect(unmarked).toEqual([]);
 });
+
+test.each(UNPUBLISHED)(
+  '$slug is in no page, listing, feed, sitemap, search index or image',
+  ({ slug }) => {
+    const texts = [...site.texts].filter(([, text]) => text.includes(slug)).map(([file]) => file);
+    const files = site.files.filter((file) => file.includes(slug));
+    expect([...texts, ...files]).toEqual([]);
+  },
+);
 
 interface Outputs {
   readonly mails: readonly Mail[];
