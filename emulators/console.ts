@@ -17,7 +17,7 @@ export function printUrls(origin: string, { neon, stripe, mailbox, office }: Emu
     [
       'Stripe',
       stripe
-        ? `local, pay with 4242 4242 4242 4242; wallet and disputes: ${origin}/__local/stripe/`
+        ? `local, pay with 4242 4242 4242 4242; disputes: ${origin}/__local/stripe/`
         : 'the account of STRIPE_SECRET_KEY',
     ],
   ] as const;

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Html } from '#server/platform/html.ts';
 import type { Account, Intent } from './account.ts';
-import { accountPage, handleDecision, handleNewDispute } from './account-page.ts';
 import type { StripeApi } from './api.ts';
+import { disputesPage, handleDecision, handleNewDispute } from './disputes-page.ts';
 import { authenticationPage, cardFrame, walletFrame } from './documents.ts';
 import { finishAuthentication } from './payments.ts';
 
@@ -29,9 +29,7 @@ export function browserPages(
 
   const showAuthentication = (query: URLSearchParams): Response => {
     const intent = authenticatingIntent(query);
-    return intent
-      ? htmlResponse(authenticationPage(intent, query.get('locale')))
-      : nothingToAuthenticate();
+    return intent ? htmlResponse(authenticationPage(intent)) : nothingToAuthenticate();
   };
 
   const authenticate = (form: URLSearchParams): Response => {
@@ -60,23 +58,17 @@ export function browserPages(
           await readFile(new URL(`browser${path}`, import.meta.url), 'utf8'),
         );
       case 'GET /frame':
-        return htmlResponse(cardFrame(searchParams.get('locale'), searchParams.has('link')));
+        return htmlResponse(cardFrame(searchParams.has('link')));
       case 'GET /wallet-frame':
         return htmlResponse(
-          walletFrame(
-            account.hasWallet ? (searchParams.get('wallets') ?? '').split(',') : [],
-            searchParams.get('locale'),
-          ),
+          walletFrame(account.hasWallet ? (searchParams.get('wallets') ?? '').split(',') : []),
         );
       case 'GET /':
-        return htmlResponse(accountPage(account));
-      case 'POST /wallet':
-        account.hasWallet = (await formOf(request)).get('wallet') === 'on';
-        return toAccountPage(true);
+        return htmlResponse(disputesPage(account));
       case 'POST /disputes':
-        return toAccountPage(handleNewDispute(account, await formOf(request)));
+        return toDisputesPage(handleNewDispute(account, await formOf(request)));
       case 'POST /disputes/close':
-        return toAccountPage(handleDecision(account, await formOf(request)));
+        return toDisputesPage(handleDecision(account, await formOf(request)));
       case 'GET /authenticate':
         return showAuthentication(searchParams);
       case 'POST /authenticate':
@@ -91,7 +83,7 @@ async function formOf(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams(await request.text());
 }
 
-function toAccountPage(isValid: boolean): Response {
+function toDisputesPage(isValid: boolean): Response {
   if (!isValid) return new Response('This can’t be done.', { status: 400 });
   return new Response(null, { status: 303, headers: { location: `${ROOT}/` } });
 }

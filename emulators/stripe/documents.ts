@@ -1,10 +1,10 @@
 import { type Html, html } from '#server/platform/html.ts';
 import type { Intent } from './account.ts';
-import { inDollars, wordsOf } from './browser/words.ts';
+import { inDollars, WORDS } from './browser/words.ts';
 
 /** The document of the Payment Element: the card form, with a button of Link where the page doesn't turn it off. */
-export function cardFrame(locale: string | null, hasLink: boolean): Html {
-  const { language, paymentFrame, form } = wordsOf(locale);
+export function cardFrame(hasLink: boolean): Html {
+  const { paymentFrame, form } = WORDS;
   const body = html`<body>
     <form novalidate>
       <div class="tabs" role="tablist" aria-label="${form.methods}">
@@ -58,12 +58,12 @@ export function cardFrame(locale: string | null, hasLink: boolean): Html {
       </p>
     </form>
   </body>`;
-  return htmlDocument({ language, title: paymentFrame, stylesheet: 'frame.css', body });
+  return htmlDocument({ title: paymentFrame, stylesheet: 'frame.css', body });
 }
 
 /** The document of the Express Checkout Element: the wallets' buttons and Google Pay's sheet, or nothing. */
-export function walletFrame(wallets: readonly string[], locale: string | null): Html {
-  const { language, expressFrame, wallet } = wordsOf(locale);
+export function walletFrame(wallets: readonly string[]): Html {
+  const { expressFrame, wallet } = WORDS;
   const body = wallets.includes('googlePay')
     ? html`<body>
     <button type="button" class="wallet" id="wallet">${wallet.pay}</button>
@@ -71,17 +71,17 @@ export function walletFrame(wallets: readonly string[], locale: string | null): 
     <div class="sheet" id="sheet" role="group" aria-label="${wallet.sheet}" hidden>
       <p>${wallet.sheet}: <strong id="amount"></strong></p>
       <button type="button" class="primary" data-card="4242424242424242">${wallet.payWith('Visa 4242')}</button>
-      <button type="button" data-card="4000000000000002">${wallet.payWithDeclined('Visa 0002')}</button>
+      <button type="button" data-card="4000000000000002">${wallet.payWith('Visa 0002')}, which is declined</button>
       <button type="button" id="cancel">${wallet.cancel}</button>
     </div>
   </body>`
     : html`<body hidden></body>`;
-  return htmlDocument({ language, title: expressFrame, stylesheet: 'frame.css', body });
+  return htmlDocument({ title: expressFrame, stylesheet: 'frame.css', body });
 }
 
 /** The bank's page of a card that requires authentication. Its two buttons post to the same address. */
-export function authenticationPage(intent: Intent, locale: string | null): Html {
-  const { language, authentication } = wordsOf(locale);
+export function authenticationPage(intent: Intent): Html {
+  const { authentication } = WORDS;
   const body = html`<body>
     <main>
       <p class="sender">${authentication.bank}</p>
@@ -98,20 +98,19 @@ export function authenticationPage(intent: Intent, locale: string | null): Html 
       </form>
     </main>
   </body>`;
-  return htmlDocument({ language, title: authentication.title, stylesheet: 'page.css', body });
+  return htmlDocument({ title: authentication.title, stylesheet: 'page.css', body });
 }
 
 interface DocumentParts {
-  readonly language: string;
   readonly title: string;
   /** A file in `browser/`. */
   readonly stylesheet: string;
   readonly body: Html;
 }
 
-export function htmlDocument({ language, title, stylesheet, body }: DocumentParts): Html {
+export function htmlDocument({ title, stylesheet, body }: DocumentParts): Html {
   return html`<!doctype html>
-<html lang="${language}">
+<html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { wordsOf } from '#emulators/stripe/browser/words.ts';
+import { WORDS } from '#emulators/stripe/browser/words.ts';
 import { declines } from '#i18n/en/declines.ts';
 import { paymentNotices } from '#i18n/es/payment-notices.ts';
-import { LANGUAGE_FACTS, type Language } from '#shared/languages.ts';
+import type { Language } from '#shared/languages.ts';
 import { ariaSnapshot } from './aria-snapshot.ts';
 import { CARDS } from './checkout-page.ts';
 import { openSite } from './site.ts';
@@ -18,8 +18,7 @@ async function openBankPage(viewport: Viewport, language: Language = 'en') {
   const orderId = await site.createOrder(visitor);
   await visitor.checkout.goto(orderId, language);
   await visitor.checkout.pay(CARDS.needsAuthentication);
-  const { stripeLocale } = LANGUAGE_FACTS[language];
-  await visitor.heading(wordsOf(stripeLocale).authentication.heading).waitFor();
+  await visitor.heading(WORDS.authentication.heading).waitFor();
   return { visitor, orderId };
 }
 

@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
-import { wordsOf } from '#emulators/stripe/browser/words.ts';
+import { WORDS } from '#emulators/stripe/browser/words.ts';
 import en from '#i18n/en/checkout.ts';
 import es from '#i18n/es/checkout.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
@@ -15,7 +15,7 @@ export const CARDS = {
   needsAuthentication: '4000002760003184',
 } as const;
 
-/** The checkout's card form and the bank's 3-D Secure page, in the language in which the checkout was opened. */
+/** The checkout in the language in which it was opened, its card form, and the bank's 3-D Secure page. */
 export class CheckoutPage {
   readonly #page: Page;
   #language: Language = 'en';
@@ -25,11 +25,11 @@ export class CheckoutPage {
   }
 
   get card(): FrameLocator {
-    return this.#frame(this.#words.paymentFrame);
+    return this.#frame(WORDS.paymentFrame);
   }
 
   get wallet(): FrameLocator {
-    return this.#frame(this.#words.expressFrame);
+    return this.#frame(WORDS.expressFrame);
   }
 
   get payButton(): Locator {
@@ -42,7 +42,7 @@ export class CheckoutPage {
   }
 
   async fillCard(number: string): Promise<void> {
-    const { form } = this.#words;
+    const { form } = WORDS;
     await this.card.getByLabel(form.number).fill(number);
     await this.card.getByLabel(form.expiry).fill('12 / 40');
     await this.card.getByLabel(form.code).fill('123');
@@ -55,16 +55,14 @@ export class CheckoutPage {
 
   /** Presses a button on the bank's page. */
   async authenticate(result: 'Complete' | 'Fail'): Promise<void> {
-    const { complete, fail } = this.#words.authentication;
+    const { complete, fail } = WORDS.authentication;
     const name = result === 'Complete' ? complete : fail;
     await this.#page.getByRole('button', { name }).click();
   }
 
-  get #words() {
-    return wordsOf(LANGUAGE_FACTS[this.#language].stripeLocale);
-  }
-
+  /** A frame of Stripe's in the language that the page is in. */
   #frame(title: string): FrameLocator {
-    return this.#page.frameLocator(`iframe[title="${title}"]`);
+    const { stripeLocale } = LANGUAGE_FACTS[this.#language];
+    return this.#page.frameLocator(`iframe[title="${title}"][src$="locale=${stripeLocale}"]`);
   }
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, onTestFailed, test, vi } from 'vitest';
 import { type Product, startProduct } from '../../emulators/product.ts';
-import { wordsOf } from '../../emulators/stripe/browser/words.ts';
+import { WORDS } from '../../emulators/stripe/browser/words.ts';
 import * as english from '../../src/i18n/en/checkout.ts';
 import * as englishFindOrder from '../../src/i18n/en/find-order.ts';
 import * as englishOrderForm from '../../src/i18n/en/order-form.ts';
@@ -89,11 +89,12 @@ describe.each([
       );
       await browser.press(`${orderForm}//button[.=${quoted(form.submit.order)}]`);
 
-      const words = wordsOf(LANGUAGE_FACTS[language].stripeLocale);
-      await browser.inFrame(`//iframe[@title=${quoted(words.paymentFrame)}]`, async () => {
-        await browser.type(fieldOf('', words.form.number), '4242424242424242');
-        await browser.type(fieldOf('', words.form.expiry), '1240');
-        await browser.type(fieldOf('', words.form.code), '123');
+      const { stripeLocale } = LANGUAGE_FACTS[language];
+      const cardForm = `//iframe[@title=${quoted(WORDS.paymentFrame)}][contains(@src, 'locale=${stripeLocale}')]`;
+      await browser.inFrame(cardForm, async () => {
+        await browser.type(fieldOf('', WORDS.form.number), '4242424242424242');
+        await browser.type(fieldOf('', WORDS.form.expiry), '1240');
+        await browser.type(fieldOf('', WORDS.form.code), '123');
       });
       const checkoutUrl = await browser.url();
       expect(checkoutUrl).toMatch(new RegExp(`${pathIn(language, '/checkout/')}[0-9a-z]{26}$`));

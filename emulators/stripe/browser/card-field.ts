@@ -1,6 +1,6 @@
 import type { FieldErrorCode, Rule } from './card-rules.ts';
 import { elementById } from './frame-element.ts';
-import type { StripeWords } from './words.ts';
+import { WORDS } from './words.ts';
 
 export interface CardFieldSettings {
   readonly id: string;
@@ -14,18 +14,12 @@ export class CardField {
   readonly input: HTMLInputElement;
   readonly #message: HTMLElement;
   readonly #rule: Rule;
-  readonly #messages: StripeWords['errors'];
   #showsError = false;
 
-  constructor(
-    frame: Document,
-    messages: StripeWords['errors'],
-    { id, rule, format }: CardFieldSettings,
-  ) {
+  constructor(frame: Document, { id, rule, format }: CardFieldSettings) {
     this.input = elementById(frame, id);
     this.#message = elementById(frame, `${id}-error`);
     this.#rule = rule;
-    this.#messages = messages;
     this.input.addEventListener('input', (event) => {
       const { inputType } = event as Partial<InputEvent>;
       const isDeleting = inputType?.startsWith('delete') ?? false;
@@ -46,7 +40,7 @@ export class CardField {
   show(): void {
     const error = this.error();
     this.#showsError = error !== undefined;
-    this.#message.textContent = error ? this.#messages[error] : '';
+    this.#message.textContent = error ? WORDS.errors[error] : '';
     this.input.setAttribute('aria-invalid', String(this.#showsError));
   }
 }

@@ -13,7 +13,7 @@ import {
 } from './card-rules.ts';
 import { elementById } from './frame-element.ts';
 import { cardParameters } from './payments-api.ts';
-import type { StripeWords } from './words.ts';
+import { WORDS } from './words.ts';
 
 const BRAND_MARKS = {
   visa: 'VISA',
@@ -26,20 +26,14 @@ const BRAND_MARKS = {
 /** The card form in the document of a frame. */
 export class CardForm {
   readonly #frame: Document;
-  readonly #messages: StripeWords['errors'];
   readonly #number: CardField;
   readonly #expiry: CardField;
   readonly #code: CardField;
   readonly #fields: readonly CardField[];
 
-  constructor(
-    frame: Document,
-    messages: StripeWords['errors'],
-    onChange: (state: { empty: boolean; complete: boolean }) => void,
-  ) {
-    const field = (settings: CardFieldSettings) => new CardField(frame, messages, settings);
+  constructor(frame: Document, onChange: (state: { empty: boolean; complete: boolean }) => void) {
+    const field = (settings: CardFieldSettings) => new CardField(frame, settings);
     this.#frame = frame;
-    this.#messages = messages;
     this.#number = field({ id: 'number', rule: numberRule, format: formatNumber });
     this.#expiry = field({ id: 'expiry', rule: expiryRule(new Date()), format: formatExpiry });
     this.#code = field({
@@ -65,7 +59,7 @@ export class CardForm {
     const code = invalid?.error();
     if (invalid === undefined || code === undefined) return undefined;
     invalid.input.focus();
-    return { type: 'validation_error', code, message: this.#messages[code] };
+    return { type: 'validation_error', code, message: WORDS.errors[code] };
   }
 
   /** The card's parameters of a confirmation. */

@@ -10,7 +10,7 @@ import {
   FrameElement,
 } from './frame-element.ts';
 import { confirmIntent, retrieveIntent, testCardParameters } from './payments-api.ts';
-import { inDollars, wordsOf } from './words.ts';
+import { inDollars, WORDS } from './words.ts';
 
 const NONE: AvailablePaymentMethods = {
   amazonPay: false,
@@ -46,8 +46,8 @@ export class ExpressCheckoutElement extends FrameElement {
   protected frameAttributes(): FrameAttributes {
     const { locale } = this.settings;
     return {
-      title: wordsOf(locale).expressFrame,
-      url: `/__local/stripe/wallet-frame?locale=${locale}&wallets=${this.#wallets.join()}`,
+      title: WORDS.expressFrame,
+      url: `/__local/stripe/wallet-frame?wallets=${this.#wallets.join()}&locale=${locale}`,
       initialHeight: 0,
     };
   }

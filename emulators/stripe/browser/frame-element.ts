@@ -10,6 +10,8 @@ type Listener = (event: object) => unknown;
 
 /** What the elements of one intent have in common. */
 export interface ElementSettings extends Credentials {
+  /** Named in the frames' URLs, as in Stripe's: tests read there which one the page passed. The words are English. */
+  readonly locale: string;
   readonly appearance: Appearance;
   readonly fonts: NonNullable<StripeElementsOptionsClientSecret['fonts']>;
 }

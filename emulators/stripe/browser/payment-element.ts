@@ -6,7 +6,7 @@ import type {
 import { CardForm } from './card-form.ts';
 import { type ElementSettings, type FrameAttributes, FrameElement } from './frame-element.ts';
 import { confirmIntent, retrieveIntent } from './payments-api.ts';
-import { wordsOf } from './words.ts';
+import { WORDS } from './words.ts';
 
 /** Stripe.js does not load the element for an intent in one of these states. */
 const TERMINAL = ['succeeded', 'canceled', 'processing'];
@@ -28,14 +28,14 @@ export class PaymentElement extends FrameElement {
   protected frameAttributes(): FrameAttributes {
     const { locale } = this.settings;
     return {
-      title: wordsOf(locale).paymentFrame,
-      url: `/__local/stripe/frame?locale=${locale}${this.#hasLink ? '&link=on' : ''}`,
+      title: WORDS.paymentFrame,
+      url: `/__local/stripe/frame?${this.#hasLink ? 'link=on&' : ''}locale=${locale}`,
       initialHeight: 280,
     };
   }
 
   protected async connect(frame: Document): Promise<void> {
-    this.#form = new CardForm(frame, wordsOf(this.settings.locale).errors, (state) =>
+    this.#form = new CardForm(frame, (state) =>
       this.emit('change', { elementType: 'payment', ...state }),
     );
     const error = await this.#loadError();

@@ -1,16 +1,14 @@
 import type { PaymentIntentResult } from '@stripe/stripe-js';
-import { wordsOf } from './words.ts';
+import { WORDS } from './words.ts';
 
 /** What a browser may call the API with. */
 export interface Credentials {
   readonly publishableKey: string;
   readonly clientSecret: string;
-  /** The language of messages. */
-  readonly locale: string;
 }
 
 export function retrieveIntent(credentials: Credentials): Promise<PaymentIntentResult> {
-  return resultOf(fetch(`${urlOf(credentials)}?${parametersOf(credentials)}`), credentials);
+  return resultOf(fetch(`${urlOf(credentials)}?${parametersOf(credentials)}`));
 }
 
 /** @param method the parameters of the payment method */
@@ -24,7 +22,7 @@ export function confirmIntent(
     body.set(name, value);
   }
   const sent = fetch(`${urlOf(credentials)}/confirm`, { method: 'POST', body });
-  return resultOf(sent, credentials);
+  return resultOf(sent);
 }
 
 interface CardDetails {
@@ -60,15 +58,12 @@ function parametersOf({ publishableKey, clientSecret }: Credentials): URLSearchP
   return new URLSearchParams({ key: publishableKey, client_secret: clientSecret });
 }
 
-async function resultOf(
-  sent: Promise<Response>,
-  { locale }: Credentials,
-): Promise<PaymentIntentResult> {
+async function resultOf(sent: Promise<Response>): Promise<PaymentIntentResult> {
   try {
     const response = await sent;
     const body = await response.json();
     return response.ok ? { paymentIntent: body } : { error: body.error };
   } catch {
-    return { error: { type: 'api_connection_error', message: wordsOf(locale).unreachable } };
+    return { error: { type: 'api_connection_error', message: WORDS.unreachable } };
   }
 }

@@ -70,8 +70,8 @@ function createStripe(publishableKey: string, { locale = 'en' }: StripeConstruct
       return new Elements({ publishableKey, clientSecret, locale, appearance, fonts });
     },
     retrievePaymentIntent: (clientSecret: string) =>
-      retrieveIntent({ publishableKey, clientSecret, locale }),
-    confirmPayment: (options: ConfirmOptions) => confirmPayment(options, locale),
+      retrieveIntent({ publishableKey, clientSecret }),
+    confirmPayment,
     // react-stripe-js accepts an object as Stripe if it has these.
     createToken: unsupported,
     createPaymentMethod: unsupported,
@@ -79,24 +79,25 @@ function createStripe(publishableKey: string, { locale = 'en' }: StripeConstruct
   };
 }
 
-async function confirmPayment(
-  { elements, confirmParams, redirect }: ConfirmOptions,
-  locale: string,
-): Promise<PaymentIntentResult> {
+async function confirmPayment({
+  elements,
+  confirmParams,
+  redirect,
+}: ConfirmOptions): Promise<PaymentIntentResult> {
   if (redirect !== 'if_required') throw integrationError("redirect must be 'if_required' locally");
   const element = elements.payingElement();
   if (element === undefined) {
     throw integrationError('elements should have a mounted Payment Element.');
   }
   const { paymentIntent, error } = await element.confirm(confirmParams.return_url);
-  return error ? { error } : { paymentIntent: await authenticate(paymentIntent, locale) };
+  return error ? { error } : { paymentIntent: await authenticate(paymentIntent) };
 }
 
 /** A payment that requires authentication leaves the page, and the promise is never resolved. */
-async function authenticate(intent: PaymentIntent, locale: string): Promise<PaymentIntent> {
+async function authenticate(intent: PaymentIntent): Promise<PaymentIntent> {
   const url = intent.status === 'requires_action' && intent.next_action?.redirect_to_url?.url;
   if (!url) return intent;
-  window.location.assign(`${url}&locale=${locale}`);
+  window.location.assign(url);
   return new Promise(() => undefined);
 }
 

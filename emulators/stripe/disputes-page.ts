@@ -14,8 +14,8 @@ import { htmlDocument } from './documents.ts';
 /** Payments on the page, the newest first. */
 const MAX_PAYMENTS = 20;
 
-/** The page on which a developer does what browsers and banks do: show a wallet, dispute a payment, decide about it. */
-export function accountPage({ state, hasWallet }: Account): Html {
+/** The page on which a person does what banks do: ask about a payment, dispute it, decide. Stripe's test mode has no more. */
+export function disputesPage({ state }: Account): Html {
   const charges = [...state.charges.values()].filter(({ paid }) => paid).reverse();
   const disputes = [...state.disputes.values()];
   const payments = charges.slice(0, MAX_PAYMENTS).map((charge) =>
@@ -27,24 +27,11 @@ export function accountPage({ state, hasWallet }: Account): Html {
   const body = html`<body>
     <main>
       <p class="sender">Local Stripe. Nothing leaves this machine.</p>
-      <h1>Wallet</h1>
-      <p>
-        ${
-          hasWallet
-            ? 'The checkout shows a Google Pay button.'
-            : 'The checkout shows no wallet, as in a browser that has none.'
-        }
-      </p>
-      <form method="post" action="/__local/stripe/wallet">
-        <button class="complete" name="wallet" value="${hasWallet ? 'off' : 'on'}">
-          ${hasWallet ? 'Hide the wallet' : 'Show a wallet'}
-        </button>
-      </form>
       <h1>Payments</h1>
       ${payments.length > 0 ? payments : html`<p>No payment has succeeded yet.</p>`}
     </main>
   </body>`;
-  return htmlDocument({ language: 'en', title: 'Local Stripe', stylesheet: 'page.css', body });
+  return htmlDocument({ title: 'Local Stripe', stylesheet: 'page.css', body });
 }
 
 function payment(charge: Charge, disputes: readonly Dispute[]): Html {
