@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { COLORS } from '#business/colors.ts';
 import { sampleReport } from '#report/sample.ts';
 import { LANGUAGES, type Language, pathIn } from '#shared/languages.ts';
 import { SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
@@ -56,8 +57,6 @@ export async function renderSample(service: ServiceType, language: Language): Pr
 const DRAWINGS = 'src/components/drawings';
 /** Twice as many pixels as points, for print. */
 const PHOTO_WIDTH = 960;
-/** The color of --color-sand-soft, which the page has behind its drawings. */
-const PHOTO_BACKGROUND = '#f6f1e5';
 
 /** Turns the drawing that stands for a photograph into a picture: `garage.png` is garage.svg. */
 async function drawPhoto(file: string): Promise<Buffer> {
@@ -66,7 +65,8 @@ async function drawPhoto(file: string): Promise<Buffer> {
   const drawing = await readFile(join(DRAWINGS, file.replace(/\.png$/, '.svg')), 'utf8');
   const image = await renderAsync(drawing, {
     fitTo: { mode: 'width', value: PHOTO_WIDTH },
-    background: PHOTO_BACKGROUND,
+    // As behind the drawings on the page.
+    background: COLORS.sandSoft,
     font: { loadSystemFonts: false },
   });
   // PDFKit takes pictures with transparency apart in any order, and the same report would give other bytes.

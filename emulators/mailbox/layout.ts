@@ -1,3 +1,4 @@
+import { COLORS } from '#business/colors.ts';
 import { escapeHtml, Html, html } from '#server/platform/html.ts';
 
 /** The widths at which an email is shown, in pixels: a small phone, and a mail program on a computer. */
@@ -18,19 +19,19 @@ const PAGE_HEADERS = {
 };
 
 const STYLE = new Html(`
-  body { margin: 0 auto; max-width: 64rem; padding: 2.5rem 1.25rem; background: #fbfaf5; color: #10242b;
+  body { margin: 0 auto; max-width: 64rem; padding: 2.5rem 1.25rem; background: ${COLORS.paper}; color: ${COLORS.ink};
     font: 1.0625rem/1.6 "Public Sans Variable", system-ui, sans-serif; }
   h1 { margin: 0 0 1.5rem; font-size: 2rem; line-height: 1.1; letter-spacing: -0.02em; text-wrap: balance; }
   h2 { margin: 2.5rem 0 0.5rem; font-size: 1.25rem; line-height: 1.3; }
-  a { color: #0e5a63; }
-  ol { margin: 0; padding: 0; list-style: none; border-bottom: 1px solid #d9d2c3; }
-  li a { display: block; padding: 0.875rem 0; border-top: 1px solid #d9d2c3; color: inherit; text-decoration: none; }
-  li a:hover strong { color: #0e5a63; text-decoration: underline; }
-  small, dt, time, figcaption { color: #46585e; font-size: 0.875rem; font-variant-numeric: tabular-nums; }
+  a { color: ${COLORS.lagoon}; }
+  ol { margin: 0; padding: 0; list-style: none; border-bottom: 1px solid ${COLORS.rule}; }
+  li a { display: block; padding: 0.875rem 0; border-top: 1px solid ${COLORS.rule}; color: inherit; text-decoration: none; }
+  li a:hover strong { color: ${COLORS.lagoon}; text-decoration: underline; }
+  small, dt, time, figcaption { color: ${COLORS.inkSoft}; font-size: 0.875rem; font-variant-numeric: tabular-nums; }
   li small { display: block; }
   dl { display: grid; grid-template-columns: 5rem 1fr; gap: 0.25rem 1rem; margin: 0 0 1.5rem; }
   dd { margin: 0; overflow-wrap: anywhere; }
-  pre, iframe { box-sizing: content-box; max-width: 100%; margin: 0; border: 1px solid #d9d2c3; background: #fff; }
+  pre, iframe { box-sizing: content-box; max-width: 100%; margin: 0; border: 1px solid ${COLORS.rule}; background: #fff; }
   pre { box-sizing: border-box; width: 100%; margin-bottom: 1.5rem; padding: 1.25rem; white-space: pre-wrap;
     overflow-wrap: anywhere; font: 0.9375rem/1.5 ui-monospace, Menlo, Consolas, monospace; }
   iframe { display: block; height: 44rem; }

@@ -1,40 +1,35 @@
 import type { CSSProperties, ReactElement } from 'react';
+import { COLORS } from '#business/colors.ts';
 import { company } from '#business/company.ts';
 import type { OgImageContent } from './content.ts';
-
-// The colors of src/styles/theme.css. Satori reads no style sheets and supports only some properties.
-const PAPER = '#fbfaf5';
-const INK = '#10242b';
-const INK_SOFT = '#46585e';
-const RULE = '#d9d2c3';
-const LAGOON = '#0e5a63';
-const CORAL = '#c8431d';
-const SAND = '#efe7d6';
 
 const LABEL: CSSProperties = {
   fontSize: 21,
   fontWeight: 600,
   letterSpacing: '0.08em',
   textTransform: 'uppercase',
-  color: INK_SOFT,
+  color: COLORS.inkSoft,
 };
 
 const STAMP: CSSProperties = {
   ...LABEL,
   alignSelf: 'flex-start',
   padding: '8px 18px',
-  border: `4px solid ${CORAL}`,
+  border: `4px solid ${COLORS.coral}`,
   borderRadius: 6,
   fontSize: 24,
   fontWeight: 800,
-  color: CORAL,
+  color: COLORS.coral,
   transform: 'rotate(-3deg)',
 };
 
-/** Draws a sheet of paper on a sand-colored desk: a letterhead, a stamp, the title, and boxes as on a form. */
+/**
+ * Draws a sheet of paper on a sand-colored desk: a letterhead, a stamp, the title, and boxes as on a form. Satori supports
+ * only some CSS properties.
+ */
 export function drawOgImage({ tagline, label, title, facts }: OgImageContent): ReactElement {
   return (
-    <div style={{ display: 'flex', width: '100%', height: '100%', background: SAND }}>
+    <div style={{ display: 'flex', width: '100%', height: '100%', background: COLORS.sand }}>
       <div
         style={{
           display: 'flex',
@@ -42,9 +37,9 @@ export function drawOgImage({ tagline, label, title, facts }: OgImageContent): R
           flexGrow: 1,
           margin: 36,
           padding: '40px 52px 0',
-          border: `1px solid ${RULE}`,
-          background: PAPER,
-          color: INK,
+          border: `1px solid ${COLORS.rule}`,
+          background: COLORS.paper,
+          color: COLORS.ink,
           fontFamily: 'Public Sans',
         }}
       >
@@ -54,11 +49,11 @@ export function drawOgImage({ tagline, label, title, facts }: OgImageContent): R
             alignItems: 'center',
             justifyContent: 'space-between',
             paddingBottom: 26,
-            borderBottom: `3px solid ${INK}`,
+            borderBottom: `3px solid ${COLORS.ink}`,
           }}
         >
           <div style={{ display: 'flex', alignItems: 'center', gap: 18 }}>
-            <svg width="48" height="48" viewBox="0 0 32 32" fill="none" stroke={LAGOON}>
+            <svg width="48" height="48" viewBox="0 0 32 32" fill="none" stroke={COLORS.lagoon}>
               <title>{company.name}</title>
               <circle cx="13" cy="13" r="10.75" strokeWidth="2.5" />
               <path d="m20.8 20.8 8.4 8.4" strokeWidth="4" />
@@ -94,7 +89,7 @@ export function drawOgImage({ tagline, label, title, facts }: OgImageContent): R
           </span>
         </div>
 
-        <div style={{ display: 'flex', borderTop: `1px solid ${RULE}` }}>
+        <div style={{ display: 'flex', borderTop: `1px solid ${COLORS.rule}` }}>
           {facts.map((fact, index) => (
             <div
               key={fact.label}
@@ -104,7 +99,7 @@ export function drawOgImage({ tagline, label, title, facts }: OgImageContent): R
                 flexGrow: index === 0 ? 1 : 0,
                 gap: 4,
                 padding: index === 0 ? '20px 32px 24px 0' : '20px 32px 24px',
-                borderLeft: index === 0 ? 'none' : `1px solid ${RULE}`,
+                borderLeft: index === 0 ? 'none' : `1px solid ${COLORS.rule}`,
               }}
             >
               <span style={{ ...LABEL, fontSize: 17 }}>{fact.label}</span>

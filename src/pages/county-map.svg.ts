@@ -1,3 +1,4 @@
+import { COLORS } from '#business/colors.ts';
 import { areaPath, dotsPath, MAP } from '#components/county-map.ts';
 import { evergladesOutline, lakeOutline, outlines } from '#components/county-outlines.ts';
 import { municipalities } from '#components/municipalities.ts';
@@ -10,11 +11,11 @@ export function GET(): Response {
   return new Response(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MAP.width} ${MAP.height}">
 <pattern id="h" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M3 0v6" stroke="#b3c0ae"/></pattern>
-<path fill="#e3eceb" d="M0 0h${MAP.width}v${MAP.height}H0z"/>
-<path fill="#f6f1e5" d="${land}"/>
+<path fill="${COLORS.lagoonMist}" d="M0 0h${MAP.width}v${MAP.height}H0z"/>
+<path fill="${COLORS.sandSoft}" d="${land}"/>
 <path fill="url(#h)" d="${areaPath(evergladesOutline)}"/>
-<path fill="#e3eceb" stroke="#7d8a8c" d="${areaPath(lakeOutline)}"/>
-<path stroke="#0e5a63" stroke-width="4" stroke-linecap="round" d="${dots}"/>
+<path fill="${COLORS.lagoonMist}" stroke="${COLORS.ruleStrong}" d="${areaPath(lakeOutline)}"/>
+<path stroke="${COLORS.lagoon}" stroke-width="4" stroke-linecap="round" d="${dots}"/>
 </svg>
 `,
     { headers: { 'Content-Type': 'image/svg+xml' } },

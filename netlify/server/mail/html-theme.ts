@@ -1,7 +1,8 @@
+import { COLORS } from '#business/colors.ts';
 import { Html } from '#server/platform/html.ts';
 
 /**
- * The colors of emails: paper, ink and lagoon of `src/styles/theme.css`, and those of the dark mode. Mail programs
+ * The colors of emails: the brand's, and those of the dark mode. Mail programs
  * support inline styles only, so each element has its light color inline and a class of the same name for the dark one.
  */
 interface Role {
@@ -11,16 +12,16 @@ interface Role {
 }
 
 const ROLES = {
-  paper: { property: 'background-color', light: '#fbfaf5', dark: '#0b181c' },
-  sheet: { property: 'background-color', light: '#ffffff', dark: '#13252b' },
-  sand: { property: 'background-color', light: '#f6f1e5', dark: '#1c3138' },
-  action: { property: 'background-color', light: '#0e5a63', dark: '#1a7f8b' },
-  rule: { property: 'border-color', light: '#d9d2c3', dark: '#34494f' },
-  strong: { property: 'border-color', light: '#10242b', dark: '#ece8dc' },
-  ink: { property: 'color', light: '#10242b', dark: '#ece8dc' },
-  soft: { property: 'color', light: '#46585e', dark: '#a9b7ba' },
-  lagoon: { property: 'color', light: '#0e5a63', dark: '#7fc8d0' },
-  onaction: { property: 'color', light: '#ffffff', dark: '#ffffff' },
+  paper: { property: 'background-color', light: COLORS.paper, dark: '#0b181c' },
+  sheet: { property: 'background-color', light: COLORS.white, dark: '#13252b' },
+  sand: { property: 'background-color', light: COLORS.sandSoft, dark: '#1c3138' },
+  action: { property: 'background-color', light: COLORS.lagoon, dark: '#1a7f8b' },
+  rule: { property: 'border-color', light: COLORS.rule, dark: '#34494f' },
+  strong: { property: 'border-color', light: COLORS.ink, dark: '#ece8dc' },
+  ink: { property: 'color', light: COLORS.ink, dark: '#ece8dc' },
+  soft: { property: 'color', light: COLORS.inkSoft, dark: '#a9b7ba' },
+  lagoon: { property: 'color', light: COLORS.lagoon, dark: '#7fc8d0' },
+  onaction: { property: 'color', light: COLORS.white, dark: COLORS.white },
 } as const satisfies Record<string, Role>;
 
 export type RoleName = keyof typeof ROLES;

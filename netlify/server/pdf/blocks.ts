@@ -1,6 +1,7 @@
+import { COLORS } from '#business/colors.ts';
 import { type Cell, heightOf } from './cells.ts';
 import type { PdfDocument } from './document.ts';
-import { COLORS, CONTENT_WIDTH, PAGE, STYLES } from './style.ts';
+import { CONTENT_WIDTH, PAGE, STYLES } from './style.ts';
 
 /** Room that headings need below them, so that they don't stand alone at the foot of a page. */
 const BELOW_SUBHEADING = 70;
@@ -27,7 +28,7 @@ export function drawPanel(pdf: PdfDocument, texts: Cell['lines'], color: string)
   pdf.reserve(height);
   const top = pdf.y;
   pdf.artifact((page) => {
-    page.rect(PAGE.left, top, CONTENT_WIDTH, height).fill(COLORS.sand);
+    page.rect(PAGE.left, top, CONTENT_WIDTH, height).fill(COLORS.sandSoft);
     page.rect(PAGE.left, top, 3, height).fill(color);
   });
   pdf.space(PANEL_PADDING);

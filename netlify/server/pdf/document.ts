@@ -1,3 +1,4 @@
+import { COLORS } from '#business/colors.ts';
 import {
   type Cell,
   type Element,
@@ -8,7 +9,7 @@ import {
   remainderOf,
 } from './cells.ts';
 import { type DocumentInfo, openPdf } from './open.ts';
-import { COLORS, CONTENT_WIDTH, PAGE, STYLES, type TextStyle } from './style.ts';
+import { CONTENT_WIDTH, PAGE, STYLES, type TextStyle } from './style.ts';
 import { type Line, wrapText } from './text.ts';
 
 export interface DocumentOptions extends DocumentInfo {

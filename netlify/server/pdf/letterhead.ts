@@ -1,6 +1,7 @@
+import { COLORS } from '#business/colors.ts';
 import { company } from '#business/company.ts';
 import type { PdfDocument } from './document.ts';
-import { COLORS, PAGE, STYLES } from './style.ts';
+import { PAGE, STYLES } from './style.ts';
 
 /** Of the brand's mark, which is drawn on a grid of 32 (src/components/BrandMark.astro). */
 const MARK_SIZE = 25;

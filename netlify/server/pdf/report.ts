@@ -1,9 +1,10 @@
+import { COLORS } from '#business/colors.ts';
 import type { Block, ReportDocument, Section, TableCell, Tone } from '#report/document.ts';
 import { drawHeading, drawPanel, drawPicture, drawSubheading } from './blocks.ts';
 import type { PdfDocument } from './document.ts';
 import { drawFacts } from './facts.ts';
 import { drawLetterhead } from './letterhead.ts';
-import { COLORS, CONTENT_WIDTH, STYLES } from './style.ts';
+import { CONTENT_WIDTH, STYLES } from './style.ts';
 import { drawTable } from './table.ts';
 
 /** The photographs of a report, by file name, upright and shrunk. */

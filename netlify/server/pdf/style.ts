@@ -1,21 +1,9 @@
+import { COLORS } from '#business/colors.ts';
+
 /** US Letter in points (1/72 inch), and its margins. */
 export const PAGE = { width: 612, height: 792, top: 54, right: 57, bottom: 66, left: 57 } as const;
 
 export const CONTENT_WIDTH = PAGE.width - PAGE.left - PAGE.right;
-
-/** The record room's colors on white paper, as in src/styles/theme.css. */
-export const COLORS = {
-  ink: '#10242b',
-  inkSoft: '#46585e',
-  rule: '#d9d2c3',
-  ruleStrong: '#7d8a8c',
-  lagoon: '#0e5a63',
-  coral: '#c8431d',
-  sand: '#f6f1e5',
-  closed: '#1f7a4d',
-  open: '#9a6200',
-  violation: '#b42318',
-} as const;
 
 export const WEIGHTS = ['regular', 'semibold', 'extrabold'] as const;
 export type Weight = (typeof WEIGHTS)[number];

@@ -1,6 +1,7 @@
+import { COLORS } from '#business/colors.ts';
 import { type Cell, type Element, MARKER_INDENT } from './cells.ts';
 import type { PdfDocument } from './document.ts';
-import { COLORS, CONTENT_WIDTH, STYLES, type TextStyle } from './style.ts';
+import { CONTENT_WIDTH, STYLES, type TextStyle } from './style.ts';
 import type { Line } from './text.ts';
 
 export interface Column {

@@ -1,3 +1,4 @@
+import { COLORS } from '#business/colors.ts';
 import { addressLines, company } from '#business/company.ts';
 import { type ReceiptTexts, receiptTexts } from '#i18n/document-texts.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
@@ -5,7 +6,7 @@ import { PdfDocument } from '#server/pdf/document.ts';
 import { drawFacts } from '#server/pdf/facts.ts';
 import { drawLetterhead } from '#server/pdf/letterhead.ts';
 import { drawStamp } from '#server/pdf/stamp.ts';
-import { COLORS, STYLES } from '#server/pdf/style.ts';
+import { STYLES } from '#server/pdf/style.ts';
 import { drawTable, type TableRow } from '#server/pdf/table.ts';
 import { localeOf } from '#shared/languages.ts';
 import { amountText, type Receipt, type ReceiptReader, receiptOf } from './receipt.ts';

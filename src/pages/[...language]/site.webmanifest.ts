@@ -1,10 +1,9 @@
 import type { APIRoute } from 'astro';
+import { COLORS } from '#business/colors.ts';
 import { company } from '#business/company.ts';
 import { languagePaths } from '#i18n/language-paths.ts';
 import { textsOfPage } from '#i18n/page-texts.ts';
 import { localeOf, pathIn } from '#shared/languages.ts';
-
-const BACKGROUND = '#fbfaf5';
 
 export const getStaticPaths = languagePaths;
 
@@ -19,8 +18,8 @@ export const GET: APIRoute = ({ url }) => {
     lang: localeOf(language),
     start_url: pathIn(language, '/'),
     display: 'browser',
-    background_color: BACKGROUND,
-    theme_color: BACKGROUND,
+    background_color: COLORS.paper,
+    theme_color: COLORS.paper,
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
