@@ -120,13 +120,14 @@ export const UNPAID: readonly PaymentStatus[] = ['pending', 'failed'];
 export const PAYABLE: readonly PaymentStatus[] = ['pending', 'processing', 'failed'];
 
 /** The money was received and accepted for the order. It may have been refunded or disputed since. */
-export const SETTLED: readonly PaymentStatus[] = [
+export const SETTLED = [
   'paid',
   'partially_refunded',
   'refunded',
   'disputed',
   'lost',
-];
+] as const satisfies readonly PaymentStatus[];
+export type SettledStatus = (typeof SETTLED)[number];
 
 /** The customer got all of the money back. This ends the work in any status. */
 export const MONEY_RETURNED: readonly PaymentStatus[] = ['refunded', 'lost'];
@@ -134,11 +135,20 @@ export const MONEY_RETURNED: readonly PaymentStatus[] = ['refunded', 'lost'];
 /** The company still has money of the customer, all of it or a part. */
 export const REFUNDABLE: readonly PaymentStatus[] = ['paid', 'partially_refunded'];
 
+/** What a status means for the work. What is open and paid is due, and Today lists it; what is closed is never due again. */
+const WORK: Readonly<Record<OrderStatus, 'before-payment' | 'open' | 'closed'>> = {
+  pending: 'before-payment',
+  confirmed: 'open',
+  in_progress: 'open',
+  delivered: 'closed',
+  cancelled: 'closed',
+};
+
 /** The work is to be done. */
-export const OPEN_STATUSES: readonly OrderStatus[] = ['confirmed', 'in_progress'];
+export const OPEN_STATUSES = ORDER_STATUSES.filter((status) => WORK[status] === 'open');
 
 /** The work has ended. */
-export const CLOSED_STATUSES: readonly OrderStatus[] = ['delivered', 'cancelled'];
+export const CLOSED_STATUSES = ORDER_STATUSES.filter((status) => WORK[status] === 'closed');
 
 export interface OrderStates {
   readonly status: OrderStatus;
@@ -149,6 +159,11 @@ type PaymentState = Pick<OrderStates, 'paymentStatus'>;
 
 export function canTransitionOrder(from: OrderStatus, to: OrderStatus): boolean {
   return Object.hasOwn(ORDER_TRANSITIONS[from], to);
+}
+
+/** Whether something, such as the start of work, may happen to an order in this status. */
+export function allowsCause(from: OrderStatus, cause: Cause): boolean {
+  return Object.values(ORDER_TRANSITIONS[from]).some((causes) => causes.includes(cause));
 }
 
 export function canTransitionPayment(from: PaymentStatus, to: PaymentStatus): boolean {
@@ -169,8 +184,10 @@ export function isUnpaid({ paymentStatus }: PaymentState): boolean {
   return UNPAID.includes(paymentStatus);
 }
 
-export function isSettled({ paymentStatus }: PaymentState): boolean {
-  return SETTLED.includes(paymentStatus);
+export function isSettled<Order extends PaymentState>(
+  order: Order,
+): order is Order & { readonly paymentStatus: SettledStatus } {
+  return SETTLED.some((status) => status === order.paymentStatus);
 }
 
 /** Money was received that doesn't match the order: an operator decides about it. */

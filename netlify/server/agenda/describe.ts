@@ -11,6 +11,7 @@ import type { UnknownPayment } from '#server/payments/unknown-payments.ts';
 import { isDueAfter } from '#shared/due-date.ts';
 import { formatDay, formatDayInFlorida, formatTimeInFlorida } from '#shared/format-day.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, type Language } from '#shared/languages.ts';
+import { ORDER_STATUS_MEANINGS } from '#shared/office/order-statuses.ts';
 import type { AgendaRow } from '#shared/office/orders.ts';
 import { DAY_FIELDS, type DayField } from '#shared/order-fields.ts';
 import { orderNumber } from '#shared/order-number.ts';
@@ -160,7 +161,7 @@ function dueIn(order: OrderRecord, now: Date): string {
 /** Whether work has begun, in which language to write, the customer's days, and whether the county is in doubt. */
 function whatToKnow(order: OrderRecord): string[] {
   return [
-    order.status === 'in_progress' ? 'in progress' : 'not started',
+    ORDER_STATUS_MEANINGS[order.status].work,
     ...inLanguage('write', order.language),
     ...DAY_FIELDS.flatMap((field) => deadlineOf(field, order)),
     ...(countyWarnings(order).length > 0 ? ['check the county'] : []),

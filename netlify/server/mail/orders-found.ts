@@ -1,5 +1,5 @@
 import { company } from '#business/company.ts';
-import { mailTexts } from '#i18n/document-texts.ts';
+import { type MailTexts, mailTexts } from '#i18n/document-texts.ts';
 import { MAX_ORDERS_LISTED } from '#server/orders/queue-orders-mail.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { dueBy, promisedDueDate } from '#shared/due-date.ts';
@@ -7,7 +7,7 @@ import { formatDayInFlorida } from '#shared/format-day.ts';
 import type { Language } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { pluralForm } from '#shared/plural.ts';
-import { isPayable, isUnderReview, isWorkPaid } from '#shared/states.ts';
+import { isUnderReview, type PaymentStatus } from '#shared/states.ts';
 import type { AddressMail, EmailContent } from './content.ts';
 import { orderUrl, propertyOf } from './order-facts.ts';
 
@@ -56,19 +56,32 @@ function lineOf(order: OrderRecord, language: Language): string {
   return texts.line(number, propertyOf(order), state);
 }
 
+/** The words for a payment that matter more than the order's status; null where the status says it all. */
+const PAYMENT_WORDS: Readonly<Record<PaymentStatus, keyof States | null>> = {
+  pending: null,
+  failed: null,
+  processing: 'processing',
+  needs_review: 'underReview',
+  paid: null,
+  partially_refunded: null,
+  disputed: null,
+  refunded: 'refunded',
+  lost: 'returned',
+};
+type States = MailTexts['requests']['ordersFound']['states'];
+
 /** Where an order is, in a few words. */
 function stateOf(order: OrderRecord, language: Language): string {
   const { dueDateWords, requests } = mailTexts[language];
-  const { states, stateAndDue } = requests.ordersFound;
+  const { states, statuses, stateAndDue } = requests.ordersFound;
   const { status, paymentStatus } = order;
-  if (isUnderReview(order)) return states.underReview;
-  if (status === 'cancelled')
-    return paymentStatus === 'refunded' ? states.cancelledAndRefunded : states.cancelled;
-  if (isPayable(order))
-    return paymentStatus === 'processing' ? states.processing : states.waitingForPayment;
-  if (!isWorkPaid(order)) return paymentStatus === 'refunded' ? states.refunded : states.returned;
-  if (status === 'delivered') return states.delivered;
-  const state = status === 'in_progress' ? states.inProgress : states.confirmed;
+  if (status === 'cancelled' && !isUnderReview(order)) {
+    return paymentStatus === 'refunded' ? states.cancelledAndRefunded : statuses.cancelled;
+  }
+  const words = PAYMENT_WORDS[paymentStatus];
+  if (words !== null) return states[words];
   const dueAt = promisedDueDate(order);
-  return dueAt ? stateAndDue(state, dueBy(dueAt, language, dueDateWords)) : state;
+  return dueAt
+    ? stateAndDue(statuses[status], dueBy(dueAt, language, dueDateWords))
+    : statuses[status];
 }

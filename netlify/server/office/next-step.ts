@@ -1,9 +1,10 @@
 import { keptAmount } from '#server/orders/kept-amount.ts';
 import { lostDueDate } from '#server/orders/move-due-date.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import { ORDER_STATUS_MEANINGS } from '#shared/office/order-statuses.ts';
 import type { OrderDetails } from '#shared/office/orders.ts';
 import { formatDollars } from '#shared/pricing.ts';
-import { isRefundable, isUnderReview, isWorkPaid } from '#shared/states.ts';
+import { isRefundable, isUnderReview, isWorkPaid, OPEN_STATUSES } from '#shared/states.ts';
 
 /** What the office has to do next about an order. */
 export function nextStep(order: OrderRecord): OrderDetails['next'] {
@@ -24,13 +25,11 @@ export function nextStep(order: OrderRecord): OrderDetails['next'] {
       action: 'refund',
     };
   }
-  if (status === 'cancelled') return { text: 'Canceled. Nothing to do.', action: null };
-  if (status === 'delivered') return { text: 'Delivered. Nothing to do.', action: null };
-  if (status === 'pending') {
-    return paymentStatus === 'processing'
-      ? { text: 'The customer’s bank is processing the payment. Wait for it.', action: null }
-      : { text: 'The customer hasn’t paid yet. Wait for the payment.', action: null };
+  if (status === 'pending' && paymentStatus === 'processing') {
+    return { text: 'The customer’s bank is processing the payment. Wait for it.', action: null };
   }
+  const { next } = ORDER_STATUS_MEANINGS[status];
+  if (!OPEN_STATUSES.includes(status)) return next;
   if (!isWorkPaid(order)) {
     return {
       text: 'The money went back to the customer. Cancel the order.',
@@ -43,7 +42,5 @@ export function nextStep(order: OrderRecord): OrderDetails['next'] {
       : 'Agree on the visit, then set the due date.';
     return { text, action: 'move_due_date' };
   }
-  return status === 'confirmed'
-    ? { text: 'Paid. Start work.', action: 'start' }
-    : { text: 'In progress. Write the report and deliver it.', action: 'write_report' };
+  return next;
 }

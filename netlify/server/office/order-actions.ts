@@ -1,15 +1,15 @@
 import type { Session } from '#server/access/sessions.ts';
 import { keptAmount } from '#server/orders/kept-amount.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import { isStartable } from '#server/orders/start-work.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
 import { ORDER_ACTIONS, type OrderAction } from '#shared/office/actions.ts';
 import {
+  allowsCause,
   awaitsReport,
-  canTransitionOrder,
   isRefundable,
   isUnderReview,
   isUnpaid,
-  isWorkPaid,
 } from '#shared/states.ts';
 import { permissionForOrder } from './permissions.ts';
 
@@ -22,18 +22,15 @@ interface OrderActionRule {
 
 /** What the office does to an order. `permissions.ts` says who may, `shared/audit-actions.ts` what the audit log says. */
 export const ORDER_ACTION_RULES: Readonly<Record<OrderAction, OrderActionRule>> = {
-  start: {
-    isPossible: (order) => canTransitionOrder(order.status, 'in_progress') && isWorkPaid(order),
-    audit: 'start',
-  },
+  start: { isPossible: isStartable, audit: 'start' },
   write_report: {
     isPossible: ({ status, erasedAt }) =>
-      (status === 'in_progress' || status === 'delivered') && erasedAt === null,
+      (allowsCause(status, 'delivered') || status === 'delivered') && erasedAt === null,
     audit: 'write',
   },
   deliver: {
     isPossible: ({ status, erasedAt }) =>
-      status === 'in_progress' || (status === 'delivered' && erasedAt === null),
+      allowsCause(status, 'delivered') || (status === 'delivered' && erasedAt === null),
     audit: 'deliver',
   },
   accept: { isPossible: isUnderReview, audit: 'accept' },
@@ -54,7 +51,7 @@ export const ORDER_ACTION_RULES: Readonly<Record<OrderAction, OrderActionRule>> 
   cancel: {
     isPossible: (order) =>
       isUnderReview(order) ||
-      (canTransitionOrder(order.status, 'cancelled') && order.paymentStatus !== 'processing'),
+      (allowsCause(order.status, 'cancelled') && order.paymentStatus !== 'processing'),
     audit: 'cancel',
   },
   add_note: { isPossible: ({ erasedAt }) => erasedAt === null, audit: 'note' },

@@ -36,9 +36,10 @@ import {
 import { fieldErrorSentence } from '#shared/field-errors.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
+import { ORDER_STATUS_MEANINGS } from '#shared/office/order-statuses.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
-import type { OrderStatus } from '#shared/states.ts';
+import { stateInWords } from '#shared/states.ts';
 
 /** Every reason for which an operator's change can be rejected, in the office or at the terminal. */
 export type OperatorReason =
@@ -87,9 +88,7 @@ const SENTENCES: Sentences = {
   'order-not-found': 'This order doesn’t exist or has expired.',
   'changed-concurrently':
     'Someone else has just changed this order. Check it again before you continue.',
-  'not-startable': ({ status }) => WHY_NOT_STARTABLE[status] ?? status,
-  'money-returned':
-    'The payment was refunded in full, or the bank took it back: there is no work to start. Cancel the order to close it.',
+  'not-startable': ({ status }) => ORDER_STATUS_MEANINGS[status].whyNot.start,
   'payment-not-unknown': 'No payment with this id waits for its order.',
   'not-a-branch':
     'Nothing was changed: that database has another history. Copy the connection string of the branch that Neon kept, named like production_old_….',
@@ -141,7 +140,7 @@ const SENTENCES: Sentences = {
   'not-a-photo': 'This is no JPEG photograph, or it is damaged. Take or choose another one.',
   'too-many-photos': 'This report has as many photographs as it can hold.',
   'no-report': 'This order has no report yet.',
-  'report-not-awaited': ({ status }) => WHY_NOT_DUE[status] ?? WHY_NOT_DUE.confirmed,
+  'report-not-awaited': ({ status }) => ORDER_STATUS_MEANINGS[status].whyNot.move_due_date,
   'due-date-past': 'This day is over, or the office has closed on it. Choose a later one.',
   'due-date-not-a-business-day':
     'This is a weekend or a federal holiday. Choose a day on which the office works.',
@@ -150,9 +149,8 @@ const SENTENCES: Sentences = {
   'not-deliverable': ({ status, corrected }) =>
     corrected && status === 'delivered'
       ? 'This report has already been sent.'
-      : WHY_NOT_DELIVERABLE[status],
-  'not-cancelable': ({ status }) =>
-    status === 'delivered' ? 'The order has been delivered.' : 'The order is already canceled.',
+      : ORDER_STATUS_MEANINGS[status].whyNot.deliver,
+  'not-cancelable': ({ status }) => `The order is already ${stateInWords(status)}.`,
   'payment-processing':
     'The customer’s bank is processing the payment. Wait for the result, then cancel.',
   'payment-under-review': 'The payment needs review. Accept or refund it first.',
@@ -212,29 +210,6 @@ const WHY_NOT_FINAL: Readonly<Record<'draft' | 'sample' | 'receipt', string>> = 
   draft: 'Nothing was delivered: this PDF is a draft, and every page says so.',
   sample: 'Nothing was delivered: this PDF is the sample of the website.',
   receipt: 'Nothing was delivered: this PDF is a receipt, not a report.',
-};
-
-const WHY_NOT_STARTABLE: Readonly<Partial<Record<OrderStatus, string>>> = {
-  pending: 'The order is not paid yet.',
-  in_progress: 'The order is already in progress.',
-  delivered: 'The order has been delivered.',
-  cancelled: 'The order has been canceled.',
-};
-
-const WHY_NOT_DUE: Readonly<Partial<Record<OrderStatus, string>> & { confirmed: string }> = {
-  pending: 'The order is not paid yet, so it has no due date.',
-  confirmed:
-    'The payment was refunded in full, or the customer’s bank disputes it or took it back: no report is due.',
-  delivered: 'The report has been delivered, so its due date can’t move.',
-  cancelled: 'The order has been canceled, so no report is due.',
-};
-
-const WHY_NOT_DELIVERABLE: Readonly<Record<OrderStatus, string>> = {
-  pending: 'The order is not paid yet.',
-  confirmed: 'Work has not started.',
-  in_progress: 'The order has not been delivered, so there is no report to correct.',
-  delivered: 'The order has already been delivered.',
-  cancelled: 'The order has been canceled.',
 };
 
 /** Returns what an operator reads. */

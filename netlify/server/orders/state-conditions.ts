@@ -19,6 +19,7 @@ export const orderIs = {
   abandoned: `${oneOf('payment_status', UNPAID)} and status = 'cancelled'`,
   /** Paid, and neither work nor money is outstanding. */
   complete: `${oneOf('payment_status', SETTLED)} and (${oneOf('status', CLOSED_STATUSES)} or ${oneOf('payment_status', MONEY_RETURNED)})`,
+  closed: oneOf('status', CLOSED_STATUSES),
   underReview: `payment_status = 'needs_review'`,
   /** Canceled, and the company still has money of the customer. */
   cancelledButPaid: `status = 'cancelled' and ${oneOf('payment_status', REFUNDABLE)}`,

@@ -1,5 +1,6 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
+import { orderIs } from '#server/orders/state-conditions.ts';
 import { updateFromIntent, updatesFromPayment } from './payment-update.ts';
 import { settleEvents } from './reconcile.ts';
 import { settle } from './settle.ts';
@@ -56,7 +57,7 @@ export async function reconcileSince(
 async function unsettledIntentIds(db: Database): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select stripe_payment_intent_id as id from orders
-     where stripe_payment_intent_id is not null and payment_status in ('pending', 'processing', 'failed') and status <> 'cancelled'
+     where stripe_payment_intent_id is not null and ${orderIs.payable}
      union select payment_intent_id from disputes where outcome in ('inquiry', 'open')
      union select payment_intent_id from ledger_entries join orders on orders.id = order_id where refunds_pending
      union select id from unknown_payments`,

@@ -142,7 +142,7 @@ async function purgeOffice(db: Database): Promise<void> {
     { text: `delete from uploads where created_at < now() - interval '1 day'` },
     {
       text: `delete from report_drafts using orders
-             where orders.id = order_id and status in ('delivered', 'cancelled') and saved_at < now() - interval '30 days'
+             where orders.id = order_id and ${orderIs.closed} and saved_at < now() - interval '30 days'
                and not exists (select from reports where reports.order_id = orders.id and reports.created_at > now() - interval '30 days')`,
     },
     {

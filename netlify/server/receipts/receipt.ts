@@ -8,7 +8,7 @@ import { formatDayInFlorida } from '#shared/format-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { paymentCard } from '#shared/payment-card.ts';
 import { formatAmount, PROCESSING_FEE_LABEL, priceFromTotal } from '#shared/pricing.ts';
-import { isSettled } from '#shared/states.ts';
+import { isSettled, type SettledStatus } from '#shared/states.ts';
 
 /**
  * Who reads a receipt: the customer, by email, or anyone who has the order page's URL. The second one's
@@ -29,7 +29,7 @@ export interface Receipt {
   /** The order's number, as people say it. */
   readonly number: string;
   /** What became of the payment: its stamp. */
-  readonly paymentStatus: keyof ReceiptTexts['stamps'];
+  readonly paymentStatus: SettledStatus;
   readonly facts: readonly Fact[];
   readonly lines: readonly ReceiptLine[];
   readonly notes: readonly string[];
@@ -48,8 +48,8 @@ export function hasReceipt(order: Pick<OrderRecord, 'paymentStatus'>): boolean {
  */
 export function receiptOf(order: OrderRecord, reader: ReceiptReader): Receipt {
   const texts = receiptTexts[order.language];
+  if (!isSettled(order)) throw new Error('The order has no receipt.');
   const { paymentStatus } = order;
-  if (!hasStamp(paymentStatus, texts)) throw new Error('The order has no receipt.');
   return {
     number: orderNumber(order.id),
     paymentStatus,
@@ -58,13 +58,6 @@ export function receiptOf(order: OrderRecord, reader: ReceiptReader): Receipt {
     notes: notesFor(reader, texts),
     asOf: new Date(order.refundedAt ?? order.paidAt ?? order.createdAt),
   };
-}
-
-function hasStamp(
-  paymentStatus: string,
-  { stamps }: ReceiptTexts,
-): paymentStatus is Receipt['paymentStatus'] {
-  return paymentStatus in stamps;
 }
 
 function factsOf(

@@ -9,20 +9,25 @@ import {
   canTransitionOrder,
   isSettled,
   isUnderReview,
+  ORDER_STATUSES,
   type OrderStatus,
   stateInWords,
 } from '#shared/states.ts';
 
-/** The work of orders, in its order. */
-const WORK: readonly OrderStatus[] = ['confirmed', 'in_progress', 'delivered'];
-
-/** The next status on the way to the branch's, if an allowed transition leads there. */
+/**
+ * The next status on the shortest way to the branch's, if allowed transitions lead there. A pending order stays as it is: only
+ * its payment confirms it.
+ */
 function nextStatus(from: OrderStatus, to: OrderStatus): OrderStatus | undefined {
-  if (from === to) return undefined;
-  const next = to === 'cancelled' ? to : WORK[WORK.indexOf(from) + 1];
-  const isOnTheWay =
-    next !== undefined && (to === 'cancelled' || WORK.indexOf(to) > WORK.indexOf(from));
-  return isOnTheWay && from !== 'pending' && canTransitionOrder(from, next) ? next : undefined;
+  if (from === to || from === 'pending') return undefined;
+  // Backward from the branch's status: what leads there in one transition, then in two, and so on.
+  const leadingThere: OrderStatus[] = [to];
+  for (const next of leadingThere) {
+    if (canTransitionOrder(from, next)) return next;
+    const before = ORDER_STATUSES.filter((status) => canTransitionOrder(status, next));
+    leadingThere.push(...before.filter((status) => !leadingThere.includes(status)));
+  }
+  return undefined;
 }
 
 /**

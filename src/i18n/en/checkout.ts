@@ -1,3 +1,4 @@
+import type { SettledStatus } from '#shared/states.ts';
 import { claims } from './claims.ts';
 import { companyTexts } from './company.ts';
 import { consent } from './consent.ts';
@@ -124,7 +125,7 @@ const checkout = {
       refunded: 'Paid in full and refunded',
       disputed: 'Paid in full, under review',
       lost: 'Paid in full, returned by your bank',
-    },
+    } satisfies Record<SettledStatus, string>,
     refunded: 'Refunded',
     refundedBy: (day: string) => `as of ${day}`,
     returned: 'Returned by your bank',

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#shared/states.ts';
 import { claims } from './claims.ts';
 
 /**
@@ -112,3 +113,12 @@ export const orderStatus = {
 };
 
 export type OrderStatusTexts = typeof orderStatus;
+
+/** Where an order is, in a few words, in the email with found orders. */
+export const orderStatusWords: Readonly<Record<OrderStatus, string>> = {
+  pending: 'waiting for payment',
+  confirmed: 'confirmed',
+  in_progress: 'searching the records',
+  delivered: 'report delivered',
+  cancelled: 'canceled',
+};

@@ -1,3 +1,4 @@
+import type { SettledStatus } from '#shared/states.ts';
 import { companyTexts } from './company.ts';
 import { paymentCardWords } from './payment-card.ts';
 import { services } from './services.ts';
@@ -19,7 +20,7 @@ export const receipt = {
     refunded: 'Refunded',
     disputed: 'Under review',
     lost: 'Returned',
-  },
+  } satisfies Record<SettledStatus, string>,
   facts: {
     receivedFrom: 'Received from',
     order: 'Order number',

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#shared/states.ts';
 import type { OrderStatusTexts } from '../en/order-status.ts';
 import { claims } from './claims.ts';
 
@@ -104,4 +105,13 @@ export const orderStatus: OrderStatusTexts = {
         `La ${service} de esta propiedad cuesta ${amount}, con el cargo por procesamiento incluido. Cuando la pague, nos comunicaremos con usted dentro de las ${claims.answerWithin} siguientes, en días hábiles, para acordar la fecha de la visita. Puede pagar hasta el ${lastDay}, y no se compromete a nada mientras no pague.`,
     },
   },
+};
+
+/** Where an order is, in a few words, in the email with found orders. */
+export const orderStatusWords: Readonly<Record<OrderStatus, string>> = {
+  pending: 'pendiente de pago',
+  confirmed: 'confirmado',
+  in_progress: 'búsqueda en curso',
+  delivered: 'informe entregado',
+  cancelled: 'cancelado',
 };

@@ -8,6 +8,13 @@ import { dueDate } from '#shared/due-date.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
+import {
+  ORDER_STATUSES,
+  type OrderStates,
+  type OrderStatus,
+  type PaymentStatus,
+  SETTLED,
+} from '#shared/states.ts';
 import { runCli, runCliJson } from '../cli/cli.ts';
 import { openChanges } from '../office/office-changes.ts';
 import { CARDS, sampleMessage, sampleOrder } from '../samples.ts';
@@ -35,6 +42,30 @@ test('an order is due by its payment, and the time of a payment is kept', async 
   await site.forceOrderState(id, { payment_status: 'disputed' });
   await site.forceOrderState(id, { payment_status: 'paid' });
   expect((await site.rows('orders'))[0]).toMatchObject({ paid_at: paidAt, due_at: order?.due_at });
+});
+
+/** The payments of a paid order that leave the office nothing to do: by default, all of the money went back. */
+const NOTHING_TO_DO: Partial<Record<OrderStatus, readonly PaymentStatus[]>> = {
+  delivered: ['paid', 'partially_refunded', 'refunded', 'lost'],
+};
+const isUnfinished = ({ status, paymentStatus }: OrderStates) =>
+  !(NOTHING_TO_DO[status] ?? ['refunded', 'lost']).includes(paymentStatus);
+
+test('every paid order that is not finished is in a list, whichever state it is in', async () => {
+  const { id } = await site.placePaidOrder();
+  const paid = ORDER_STATUSES.filter((status) => status !== 'pending').flatMap((status) =>
+    [...SETTLED, 'needs_review' as const].map((paymentStatus) => ({ status, paymentStatus })),
+  );
+  const listed: OrderStates[] = [];
+  for (const states of paid) {
+    await site.forceOrderState(id, {
+      status: states.status,
+      payment_status: states.paymentStatus,
+    });
+    const lists: readonly (readonly object[])[] = Object.values(await readAgenda(site.db));
+    if (lists.flat().some((entry) => 'id' in entry && entry.id === id)) listed.push(states);
+  }
+  expect(listed).toEqual(paid.filter(isUnfinished));
 });
 
 /** Stores one of everything that the agenda lists, and two orders that it doesn't. Returns the ids. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { orderIs } from '#server/orders/state-conditions.ts';
 import {
   awaitsReport,
+  CLOSED_STATUSES,
   isComplete,
   isPayable,
   isRefundable,
@@ -26,6 +27,7 @@ const predicates: Readonly<Record<keyof typeof orderIs, (order: States) => boole
   payable: isPayable,
   unpaid: isUnpaid,
   settled: isSettled,
+  closed: ({ status }) => CLOSED_STATUSES.includes(status),
   underReview: isUnderReview,
   cancelledButPaid: (order) => order.status === 'cancelled' && isRefundable(order),
   abandoned: (order) => isUnpaid(order) && order.status === 'cancelled',

@@ -2,7 +2,7 @@ import type { Database } from '#server/adapters/neon.ts';
 import { NEW_ORDER_COLUMNS, NEW_ORDER_PARAMETERS } from '#server/orders/record.ts';
 import { entriesBetween } from '#server/payments/ledger.ts';
 import { newId } from '#server/platform/identifier.ts';
-import type { OrderStatus } from '#shared/states.ts';
+import { canTransitionOrder, ORDER_STATUSES, type OrderStatus } from '#shared/states.ts';
 import type { ReachableOrders } from '../../explore-orders.ts';
 import type { State } from '../../order-state-space.ts';
 
@@ -12,18 +12,25 @@ export interface StoredWay {
   readonly way: readonly State[];
 }
 
-/** What the office does with a paid order, in addition to what the state space has. */
-const WORK: readonly (readonly OrderStatus[])[] = [
-  [],
-  ['in_progress'],
-  ['in_progress', 'delivered'],
-  ['in_progress', 'cancelled'],
-];
+/**
+ * What the office does with a confirmed order, in addition to what the state space has: every way through the statuses that
+ * comes to none twice.
+ */
+const WORK = waysOnFrom('confirmed', []);
+
+function waysOnFrom(
+  status: OrderStatus,
+  way: readonly OrderStatus[],
+): readonly (readonly OrderStatus[])[] {
+  const next = ORDER_STATUSES.filter(
+    (to) => canTransitionOrder(status, to) && to !== 'confirmed' && !way.includes(to),
+  );
+  return [way, ...next.flatMap((to) => waysOnFrom(to, [...way, to]))];
+}
 
 /**
  * One way for each kind of order that rules over several states may tell apart: both statuses, and which sums of its own and
- * of other payments are zero. For each payment status a confirmed order is there also with work begun, delivered, and canceled
- * after it began. Each transition is there by each of its causes, too.
+ * of other payments are zero. For each payment status a confirmed order is there also on every way of its work. Each transition is there by each of its causes, too.
  */
 export function distinctWays({
   states,

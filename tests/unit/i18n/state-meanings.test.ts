@@ -1,6 +1,7 @@
 import { mailTexts, receiptTexts } from '#i18n/document-texts.ts';
 import { orderStatus as english } from '#i18n/en/order-status.ts';
 import { orderStatus as spanish } from '#i18n/es/order-status.ts';
+import type { OrderStatus } from '#shared/states.ts';
 import { joinedTextsOf, type Meanings, testMeanings, textsOf } from './text-meanings.ts';
 
 /** The page, the stamp and the heading of a state, in this order. */
@@ -139,15 +140,18 @@ const CANCELED: Meanings = {
 
 const FOUND: Meanings = {
   underReview: [/looking into its payment/, /revisando el pago/],
-  cancelled: [/^canceled$/, /^cancelado$/],
   cancelledAndRefunded: [/^canceled and refunded$/, /^cancelado y reembolsado$/],
   processing: [/payment is on its way/, /pago está en proceso/],
-  waitingForPayment: [/waiting for payment/, /pendiente de pago/],
   refunded: [/^refunded$/, /^reembolsado$/],
   returned: [/payment returned by your bank/, /banco devolvió el pago/],
-  delivered: [/report delivered/, /informe entregado/],
-  inProgress: [/searching the records/, /búsqueda en curso/],
+};
+
+const STATUSES: Readonly<Record<OrderStatus, Meanings[string]>> = {
+  pending: [/waiting for payment/, /pendiente de pago/],
   confirmed: [/^confirmed$/, /^confirmado$/],
+  in_progress: [/searching the records/, /búsqueda en curso/],
+  delivered: [/report delivered/, /informe entregado/],
+  cancelled: [/^canceled$/, /^cancelado$/],
 };
 
 const REFUNDED: Meanings = {
@@ -197,8 +201,12 @@ testMeanings('the email about a cancellation', CANCELED, (language) =>
   textsOf(mailTexts[language].changes.cancelled.money),
 );
 
-testMeanings('the email with found orders', FOUND, (language) =>
+testMeanings('the email with found orders, by its payment', FOUND, (language) =>
   textsOf(mailTexts[language].requests.ordersFound.states),
+);
+
+testMeanings('the email with found orders, by its status', STATUSES, (language) =>
+  textsOf(mailTexts[language].requests.ordersFound.statuses),
 );
 
 testMeanings('the email about a refund', REFUNDED, (language) =>

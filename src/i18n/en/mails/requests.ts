@@ -1,6 +1,7 @@
 import type { PluralForms } from '#shared/plural.ts';
 import { claims } from '../claims.ts';
 import { companyTexts } from '../company.ts';
+import { orderStatusWords } from '../order-status.ts';
 
 /** Emails that respond to a form: the orders of an address, and a message that arrived. */
 export const requests = {
@@ -15,18 +16,15 @@ export const requests = {
     line: (number: string, property: string, state: string) => `${number}, ${property}: ${state}`,
     lineOfUnverified: (number: string, day: string, state: string) =>
       `${number}, placed on ${day}: ${state}`,
+    /** What its payment means, where that matters more than its status. */
     states: {
       underReview: 'we are looking into its payment',
-      cancelled: 'canceled',
       cancelledAndRefunded: 'canceled and refunded',
       processing: 'the payment is on its way',
-      waitingForPayment: 'waiting for payment',
       refunded: 'refunded',
       returned: 'payment returned by your bank',
-      delivered: 'report delivered',
-      inProgress: 'searching the records',
-      confirmed: 'confirmed',
     },
+    statuses: orderStatusWords,
     /** @param time like `by Tue, Nov 24, 6 PM ET` */
     stateAndDue: (state: string, time: string) => `${state}, report due ${time}`,
     newestOnly: (count: number) =>

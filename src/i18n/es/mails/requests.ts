@@ -1,6 +1,7 @@
 import type { requests as English } from '../../en/mails/requests.ts';
 import { claims } from '../claims.ts';
 import { companyTexts } from '../company.ts';
+import { orderStatusWords } from '../order-status.ts';
 
 export const requests: typeof English = {
   ordersFound: {
@@ -14,16 +15,12 @@ export const requests: typeof English = {
     lineOfUnverified: (number, day, state) => `${number}, pedido del ${day}: ${state}`,
     states: {
       underReview: 'estamos revisando el pago',
-      cancelled: 'cancelado',
       cancelledAndRefunded: 'cancelado y reembolsado',
       processing: 'el pago está en proceso',
-      waitingForPayment: 'pendiente de pago',
       refunded: 'reembolsado',
       returned: 'su banco devolvió el pago',
-      delivered: 'informe entregado',
-      inProgress: 'búsqueda en curso',
-      confirmed: 'confirmado',
     },
+    statuses: orderStatusWords,
     stateAndDue: (state, time) => `${state}; recibirá el informe ${time}`,
     newestOnly: (count) =>
       `Estos son los ${count} más recientes. Si busca otros más antiguos, responda a este correo.`,

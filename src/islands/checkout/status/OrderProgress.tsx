@@ -6,23 +6,18 @@ import { dueByDay, promisedDueDate } from '#shared/due-date.ts';
 import { formatDayInFlorida } from '#shared/format-day.ts';
 import type { Language } from '#shared/languages.ts';
 import type { PublicOrder } from '#shared/orders.ts';
-import { isWorkPaid, type OrderStatus } from '#shared/states.ts';
 import { useTexts } from '../texts.ts';
 
-/** How many steps are done, by order status. */
-const DONE: Readonly<Partial<Record<OrderStatus, number>>> = {
-  pending: 0,
-  confirmed: 0,
-  in_progress: 1,
-  delivered: 3,
-};
+interface OrderProgressProps {
+  readonly order: PublicOrder;
+  /** How many steps are done. */
+  readonly done: number;
+}
 
-/** The steps from order to report and the current one. Renders nothing where no work is done. */
-export function OrderProgress({ order }: { order: PublicOrder }) {
+/** The steps from order to report, and the current one. */
+export function OrderProgress({ order, done }: OrderProgressProps) {
   const texts = useTexts();
   const language = useLanguage();
-  const done = DONE[order.status];
-  if (done === undefined || !isWorkPaid(order)) return null;
   return (
     <ol aria-label={texts.progress.label} className="order-steps">
       {stepsOf(order, texts, language).map(({ name, time }, index) => (

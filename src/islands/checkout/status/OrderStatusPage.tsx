@@ -34,7 +34,7 @@ export function OrderStatusPage({ order, copy }: OrderStatusPageProps) {
             <Unbroken text={copy.text} />
           </p>
         </div>
-        <OrderProgress order={order} />
+        {copy.stepsDone !== null && <OrderProgress order={order} done={copy.stepsDone} />}
       </div>
       <div className="order-body">
         <div className="no-print">

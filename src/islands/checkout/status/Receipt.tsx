@@ -7,7 +7,7 @@ import { orderNumber } from '#shared/order-number.ts';
 import { type PublicOrder, receiptPath } from '#shared/orders.ts';
 import { paymentCard } from '#shared/payment-card.ts';
 import { formatDollars } from '#shared/pricing.ts';
-import type { PaymentStatus } from '#shared/states.ts';
+import { isSettled } from '#shared/states.ts';
 import { Amounts, Entry, OrderNumber, Property } from '../OrderSummary.tsx';
 import { useTexts } from '../texts.ts';
 import type { OrderStatusPageCopy } from './order-status-copy.ts';
@@ -23,8 +23,7 @@ export function Receipt({ order, copy: { stamp, tone } }: ReceiptProps) {
   const language = useLanguage();
   const { receipt, summary } = useTexts();
   // An order has a receipt only if it was paid.
-  const payments: Partial<Record<PaymentStatus, string>> = receipt.payments;
-  const payment = payments[order.paymentStatus];
+  const payment = isSettled(order) ? receipt.payments[order.paymentStatus] : null;
   return (
     <div>
       <section aria-labelledby="receipt" className="receipt">

@@ -1,7 +1,7 @@
 import type { OrderStatusTexts } from '#i18n/en/order-status.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { hasExpired } from '#shared/payment-deadline.ts';
-import type { OrderStatus, PaymentStatus } from '#shared/states.ts';
+import { isWorkPaid, type OrderStatus, type PaymentStatus } from '#shared/states.ts';
 import {
   cancelledOn,
   delivered,
@@ -41,6 +41,8 @@ export interface OrderStatusPageCopy {
   readonly text: string;
   readonly nextStep: string;
   readonly action: Action;
+  /** How many steps from order to report are done, or null where no work is done. */
+  readonly stepsDone: number | null;
 }
 
 /** Returns the texts for an order. `screen` is the checkout screen that shows them. */
@@ -48,11 +50,12 @@ export function orderStatusCopy(
   order: PublicOrder,
   localized: LocalizedTexts,
 ): PayPageCopy | OrderStatusPageCopy {
-  const rule = hasExpired(order) ? EXPIRED : RULES[order.paymentStatus][order.status];
+  const { stepsDone, pages } = STATUSES[order.status];
+  const rule = hasExpired(order) ? EXPIRED : pages[order.paymentStatus];
   if ('remarks' in rule) {
     return { screen: 'pay', remarks: rule.remarks.flatMap((remark) => remark(order, localized)) };
   }
-  const { steps, action } = rule.next ?? NEXT_IN_WORK[order.status];
+  const { steps, action } = rule.next;
   return {
     screen: 'status',
     ...localized.texts.orderStatus.states[rule.state],
@@ -60,6 +63,7 @@ export function orderStatusCopy(
     text: sentences(rule.text, order, localized),
     nextStep: sentences(steps, order, localized),
     action,
+    stepsDone: isWorkPaid(order) ? stepsDone : null,
   };
 }
 
@@ -75,28 +79,29 @@ interface StatusRule {
   /** The color of the stamp: what went well, what is settled otherwise, and what somebody has to look into. */
   readonly tone: 'done' | 'plain' | 'alarm';
   readonly text: readonly Sentence[];
-  /** What happens next, if it is not {@link NEXT_IN_WORK}. */
-  readonly next?: NextStep;
+  readonly next: NextStep;
 }
 
+/** What happens next. */
 interface NextStep {
   readonly steps: readonly Sentence[];
   readonly action: Action;
 }
 
-type ByStatus<Rule> = Readonly<Record<OrderStatus, Rule>>;
+/** What a status of an order means to its customer. */
+interface StatusMeaning {
+  /** How many steps from order to report are done, or null where the order got none. */
+  readonly stepsDone: number | null;
+  readonly pages: Readonly<Record<PaymentStatus, PayRule | StatusRule>>;
+}
 
 const OFFICE_CONTACTS_YOU: NextStep = { steps: [step('officeContactsYou')], action: null };
 const REPORT_SENT_BEFORE: NextStep = { steps: [step('reportSentBefore')], action: null };
 const ORDER_AGAIN: NextStep = { steps: [orderAgain], action: 'order-again' };
 
-/** What happens next with a paid order, by the status of its work. */
-const NEXT_IN_WORK: ByStatus<NextStep> = {
-  pending: { steps: [workBeginsText, deliveryTimeText], action: null },
-  confirmed: { steps: [workBeginsText, deliveryTimeText], action: null },
-  in_progress: { steps: [deliveryTimeText, step('delays')], action: null },
-  delivered: { steps: [step('reportDelivered'), step('complaint')], action: 'resend-report' },
-  cancelled: OFFICE_CONTACTS_YOU,
+const REPORT_DELIVERED: NextStep = {
+  steps: [step('reportDelivered'), step('complaint')],
+  action: 'resend-report',
 };
 
 const AWAITING_PAYMENT: PayRule = { remarks: [quoteRemark] };
@@ -138,9 +143,12 @@ const PAID: StatusRule = {
   state: 'paid',
   tone: 'done',
   text: [stateText('paid'), returnedByBank],
+  next: { steps: [workBeginsText, deliveryTimeText], action: null },
 };
 
 const REFUND = [cancelledOn, refunded, returnedByBank, stateText('refundTiming')];
+
+const REFUNDED_IN_PART = { state: 'refundedInPart', tone: 'plain', text: REFUND } as const;
 
 const REFUNDED: StatusRule = {
   state: 'refunded',
@@ -163,35 +171,76 @@ const LOST: StatusRule = {
   next: ORDER_AGAIN,
 };
 
-const RULES: Readonly<Record<PaymentStatus, ByStatus<PayRule | StatusRule>>> = {
-  pending: { ...always(AWAITING_PAYMENT), cancelled: CANCELED_UNPAID },
-  failed: { ...always(PAYMENT_FAILED), cancelled: CANCELED_UNPAID },
-  processing: {
-    ...always(PROCESSING),
-    delivered: { ...PROCESSING, next: { steps: [step('receiptComes')], action: 'check-again' } },
-    cancelled: {
-      ...CANCELLED,
-      text: [cancelledOn, stateText('cancelledProcessing')],
-      next: { steps: [step('refundFollows')], action: 'check-again' },
-    },
-  },
-  needs_review: always(IN_REVIEW),
-  paid: {
-    ...always(PAID),
-    in_progress: {
+/** Every status: an order's page says what its payment means first, and how the work goes once it is paid. */
+const STATUSES: Readonly<Record<OrderStatus, StatusMeaning>> = {
+  pending: { stepsDone: 0, pages: whileOpen(PAID) },
+  confirmed: { stepsDone: 0, pages: whileOpen(PAID) },
+  in_progress: {
+    stepsDone: 1,
+    pages: whileOpen({
       state: 'inProgress',
       tone: 'done',
       text: [stateText('inProgress'), returnedByBank],
-    },
-    delivered: { state: 'delivered', tone: 'done', text: [delivered, returnedByBank] },
-    cancelled: { ...CANCELLED, text: [cancelledOn, returnedByBank, stateText('cancelledPaid')] },
+      next: { steps: [deliveryTimeText, step('delays')], action: null },
+    }),
   },
-  partially_refunded: always({ state: 'refundedInPart', tone: 'plain', text: REFUND }),
-  refunded: { ...always(REFUNDED), delivered: { ...REFUNDED, next: REPORT_SENT_BEFORE } },
-  disputed: { ...always(DISPUTED), delivered: { ...DISPUTED, next: REPORT_SENT_BEFORE } },
-  lost: { ...always(LOST), delivered: { ...LOST, next: REPORT_SENT_BEFORE } },
+  delivered: {
+    stepsDone: 3,
+    pages: {
+      pending: AWAITING_PAYMENT,
+      failed: PAYMENT_FAILED,
+      processing: { ...PROCESSING, next: { steps: [step('receiptComes')], action: 'check-again' } },
+      needs_review: IN_REVIEW,
+      paid: {
+        state: 'delivered',
+        tone: 'done',
+        text: [delivered, returnedByBank],
+        next: REPORT_DELIVERED,
+      },
+      partially_refunded: { ...REFUNDED_IN_PART, next: REPORT_DELIVERED },
+      refunded: { ...REFUNDED, next: REPORT_SENT_BEFORE },
+      disputed: { ...DISPUTED, next: REPORT_SENT_BEFORE },
+      lost: { ...LOST, next: REPORT_SENT_BEFORE },
+    },
+  },
+  cancelled: {
+    stepsDone: null,
+    pages: {
+      pending: CANCELED_UNPAID,
+      failed: CANCELED_UNPAID,
+      processing: {
+        ...CANCELLED,
+        text: [cancelledOn, stateText('cancelledProcessing')],
+        next: { steps: [step('refundFollows')], action: 'check-again' },
+      },
+      needs_review: IN_REVIEW,
+      paid: {
+        ...CANCELLED,
+        text: [cancelledOn, returnedByBank, stateText('cancelledPaid')],
+        next: OFFICE_CONTACTS_YOU,
+      },
+      partially_refunded: { ...REFUNDED_IN_PART, next: OFFICE_CONTACTS_YOU },
+      refunded: REFUNDED,
+      disputed: DISPUTED,
+      lost: LOST,
+    },
+  },
 };
 
-function always<Rule extends PayRule | StatusRule>(rule: Rule): ByStatus<Rule> {
-  return { pending: rule, confirmed: rule, in_progress: rule, delivered: rule, cancelled: rule };
+/**
+ * The pages of an order whose work has not ended.
+ * @param paid once it is paid; what happens next stays so after a refund of a part
+ */
+function whileOpen(paid: StatusRule): StatusMeaning['pages'] {
+  return {
+    pending: AWAITING_PAYMENT,
+    failed: PAYMENT_FAILED,
+    processing: PROCESSING,
+    needs_review: IN_REVIEW,
+    paid,
+    partially_refunded: { ...REFUNDED_IN_PART, next: paid.next },
+    refunded: REFUNDED,
+    disputed: DISPUTED,
+    lost: LOST,
+  };
 }

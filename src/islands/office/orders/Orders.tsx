@@ -2,26 +2,26 @@ import { useState } from 'react';
 import { Field, Select } from '#client/fields/Field.tsx';
 import { services } from '#i18n/en/services.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
+import { ORDER_STATUS_MEANINGS } from '#shared/office/order-statuses.ts';
 import type { OrderSummary } from '#shared/office/orders.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatAmount } from '#shared/pricing.ts';
-import { awaitsReport, stateInWords } from '#shared/states.ts';
+import { awaitsReport, ORDER_STATUSES, stateInWords } from '#shared/states.ts';
 import { LoadFailure } from '../shell/Loading.tsx';
 import { usePerson } from '../shell/person.ts';
 import { Link } from '../shell/router.tsx';
 import { useData } from '../shell/use-data.ts';
 
 /** The lists that people look for, as queries. */
-const LISTS = [
+const LISTS: readonly (readonly [query: string, label: string])[] = [
   ['', 'All orders'],
   ['due=true', 'Report due'],
-  ['status=confirmed', 'Paid, not started'],
-  ['status=in_progress', 'In progress'],
-  ['status=delivered', 'Delivered'],
-  ['status=cancelled', 'Canceled'],
+  ...ORDER_STATUSES.map(
+    (status) => [`status=${status}`, ORDER_STATUS_MEANINGS[status].list] as const,
+  ),
   ['payment=needs_review', 'Payment under review'],
   ['payment=disputed', 'Payment disputed'],
-] as const;
+];
 
 /** All orders, and the search over them. The address bar keeps it for the way back. */
 export default function Orders() {

@@ -1,0 +1,73 @@
+import type { OrderStatus } from '../states.ts';
+import type { OrderAction } from './actions.ts';
+
+/** What a status of an order means to the office. `shared/states.ts` says whether its work is open. */
+interface OrderStatusMeaning {
+  /** The list of such orders, on the screen of all orders. */
+  readonly list: string;
+  /** How far the work is, in a few words: what Today says about an order that is due. */
+  readonly work: string;
+  /** What to do next, if neither the payment nor the due date needs a decision first. */
+  readonly next: { readonly text: string; readonly action: OrderAction | null };
+  /**
+   * Why a change was rejected for an order in this status. Where the status allows the change, its payment, an erasure or an
+   * earlier delivery does not.
+   */
+  readonly whyNot: Readonly<Record<'start' | 'deliver' | 'move_due_date', string>>;
+}
+
+export const ORDER_STATUS_MEANINGS: Readonly<Record<OrderStatus, OrderStatusMeaning>> = {
+  pending: {
+    list: 'Waiting for payment',
+    work: 'not paid',
+    next: { text: 'The customer hasn’t paid yet. Wait for the payment.', action: null },
+    whyNot: {
+      start: 'The order is not paid yet.',
+      deliver: 'The order is not paid yet.',
+      move_due_date: 'The order is not paid yet, so it has no due date.',
+    },
+  },
+  confirmed: {
+    list: 'Paid, not started',
+    work: 'not started',
+    next: { text: 'Paid. Start work.', action: 'start' },
+    whyNot: {
+      start:
+        'The payment was refunded in full, or the bank took it back: there is no work to start. Cancel the order to close it.',
+      deliver: 'Work has not started.',
+      move_due_date:
+        'The payment was refunded in full, or the customer’s bank disputes it or took it back: no report is due.',
+    },
+  },
+  in_progress: {
+    list: 'In progress',
+    work: 'in progress',
+    next: { text: 'In progress. Write the report and deliver it.', action: 'write_report' },
+    whyNot: {
+      start: 'The order is already in progress.',
+      deliver: 'The order has not been delivered, so there is no report to correct.',
+      move_due_date:
+        'The payment was refunded in full, or the customer’s bank disputes it or took it back: no report is due.',
+    },
+  },
+  delivered: {
+    list: 'Delivered',
+    work: 'delivered',
+    next: { text: 'Delivered. Nothing to do.', action: null },
+    whyNot: {
+      start: 'The order has been delivered.',
+      deliver: 'The order has already been delivered.',
+      move_due_date: 'The report has been delivered, so its due date can’t move.',
+    },
+  },
+  cancelled: {
+    list: 'Canceled',
+    work: 'canceled',
+    next: { text: 'Canceled. Nothing to do.', action: null },
+    whyNot: {
+      start: 'The order has been canceled.',
+      deliver: 'The order has been canceled.',
+      move_due_date: 'The order has been canceled, so no report is due.',
+    },
+  },
+};
