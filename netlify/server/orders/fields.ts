@@ -17,8 +17,15 @@ export interface StoredField {
   /** Whether the office can correct it. */
   readonly correctable: boolean;
   /** What erasure does to it in an order that has to be kept. The others are deleted. */
-  readonly erasure: 'keeps' | 'erases';
+  readonly erasure: Erasure;
 }
+
+/**
+ * - `keeps`: the law requires it, or it is about nobody.
+ * - `removes`: null. `empties`: an empty text, where the column has to have one. `resets`: the default language.
+ * - `dates`: when the erasure was.
+ */
+export type Erasure = 'keeps' | 'removes' | 'empties' | 'resets' | 'dates';
 
 /** The same about a field that an order may lack. */
 interface OptionalStoredField extends StoredField {
@@ -26,78 +33,87 @@ interface OptionalStoredField extends StoredField {
   readonly about: 'order' | 'customer';
 }
 
-/** What nobody but the office's own work needs. */
-const INTERNAL = {
-  column: 'text',
-  mails: 'none',
-  receipt: 'none',
-  exported: null,
-  correctable: false,
-  erasure: 'keeps',
-} as const;
-const COUNT = { ...INTERNAL, column: 'integer' } as const;
-/** In cents. */
-const AMOUNT = COUNT;
+/** What nobody but the office's own work needs. Exports and erasure have no default: each field says what they do with it. */
+const INTERNAL = { column: 'text', mails: 'none', receipt: 'none', correctable: false } as const;
+const INTEGER = { ...INTERNAL, column: 'integer' } as const;
 const TIME = { ...INTERNAL, column: 'timestamptz' } as const;
 const CORRECTABLE = { ...INTERNAL, correctable: true } as const;
-const OPTIONAL = { ...CORRECTABLE, mails: 'office', erasure: 'erases', about: 'order' } as const;
+const OPTIONAL = { ...CORRECTABLE, mails: 'office', about: 'order' } as const;
 
 /** Every field of a stored order, in the order of the export. */
 export const STORED_FIELDS = {
-  id: { ...INTERNAL, mails: 'every', receipt: 'everyone', exported: 'id' },
-  createdAt: { ...TIME, receipt: 'everyone', exported: 'placed' },
-  serviceType: { ...INTERNAL, mails: 'every', receipt: 'everyone', exported: 'service' },
-  propertyAddress: { ...CORRECTABLE, mails: 'every', receipt: 'everyone', exported: 'property' },
-  county: { ...CORRECTABLE, mails: 'every', receipt: 'everyone', exported: 'county' },
-  customerName: { ...INTERNAL, mails: 'every', receipt: 'customer', exported: 'customer' },
-  customerEmail: { ...CORRECTABLE, mails: 'office', exported: 'email' },
-  customerPhone: { ...CORRECTABLE, mails: 'office', exported: 'phone', erasure: 'erases' },
-  notes: { ...INTERNAL, mails: 'office', exported: 'notes', erasure: 'erases' },
-  status: { ...INTERNAL, exported: 'work' },
-  paymentStatus: { ...INTERNAL, exported: 'payment' },
-  totalAmount: { ...AMOUNT, mails: 'priced', receipt: 'everyone', exported: 'total' },
-  folio: { ...OPTIONAL, exported: 'folio' },
-  inspectionEnds: {
-    ...OPTIONAL,
-    column: 'date',
-    exported: 'inspection_ends',
+  id: { ...INTERNAL, mails: 'every', receipt: 'everyone', exported: 'id', erasure: 'keeps' },
+  createdAt: { ...TIME, receipt: 'everyone', exported: 'placed', erasure: 'keeps' },
+  serviceType: {
+    ...INTERNAL,
+    mails: 'every',
+    receipt: 'everyone',
+    exported: 'service',
+    erasure: 'keeps',
   },
-  closingDate: {
-    ...OPTIONAL,
-    column: 'date',
-    exported: 'closing',
+  propertyAddress: {
+    ...CORRECTABLE,
+    mails: 'every',
+    receipt: 'everyone',
+    exported: 'property',
+    erasure: 'keeps',
   },
+  county: {
+    ...CORRECTABLE,
+    mails: 'every',
+    receipt: 'everyone',
+    exported: 'county',
+    erasure: 'keeps',
+  },
+  customerName: {
+    ...INTERNAL,
+    mails: 'every',
+    receipt: 'customer',
+    exported: 'customer',
+    erasure: 'keeps',
+  },
+  customerEmail: { ...CORRECTABLE, mails: 'office', exported: 'email', erasure: 'keeps' },
+  customerPhone: { ...CORRECTABLE, mails: 'office', exported: 'phone', erasure: 'empties' },
+  notes: { ...INTERNAL, mails: 'office', exported: 'notes', erasure: 'removes' },
+  status: { ...INTERNAL, exported: 'work', erasure: 'keeps' },
+  paymentStatus: { ...INTERNAL, exported: 'payment', erasure: 'keeps' },
+  totalAmount: {
+    ...INTEGER,
+    mails: 'priced',
+    receipt: 'everyone',
+    exported: 'total',
+    erasure: 'keeps',
+  },
+  folio: { ...OPTIONAL, exported: 'folio', erasure: 'removes' },
+  inspectionEnds: { ...OPTIONAL, column: 'date', exported: 'inspection_ends', erasure: 'removes' },
+  closingDate: { ...OPTIONAL, column: 'date', exported: 'closing', erasure: 'removes' },
   reference: {
     ...OPTIONAL,
     mails: 'every',
     receipt: 'customer',
     exported: 'reference',
+    erasure: 'removes',
     about: 'customer',
   },
-  copyTo: {
-    ...OPTIONAL,
-    exported: 'copy_to',
-    about: 'customer',
-  },
-  language: { ...INTERNAL, mails: 'office', exported: 'language', erasure: 'erases' },
-  receivedAmount: AMOUNT,
-  refundedAmount: { ...AMOUNT, receipt: 'everyone', exported: 'refunded' },
-  stripePaymentIntentId: { ...INTERNAL, exported: 'stripe_payment' },
-  failedRefundAmount: AMOUNT,
-  lostAmount: { ...AMOUNT, receipt: 'everyone', exported: 'lost' },
-  otherAmount: AMOUNT,
-  paymentAttempt: COUNT,
-  paymentAskedAt: TIME,
-  paidAt: { ...TIME, receipt: 'everyone', exported: 'paid' },
-  dueAt: { ...TIME, exported: 'due' },
-  dueMoves: COUNT,
-  deliveredAt: { ...TIME, exported: 'delivered' },
-  cancelledAt: { ...TIME, exported: 'cancelled' },
-  refundedAt: { ...TIME, receipt: 'everyone', exported: 'last_refund' },
-  // Erasure writes it.
-  erasedAt: { ...TIME, exported: 'erased', erasure: 'erases' },
-  cardBrand: { ...INTERNAL, receipt: 'everyone', exported: 'card_brand' },
-  cardLast4: { ...INTERNAL, receipt: 'everyone', exported: 'card_last4' },
+  copyTo: { ...OPTIONAL, exported: 'copy_to', erasure: 'removes', about: 'customer' },
+  language: { ...INTERNAL, mails: 'office', exported: 'language', erasure: 'resets' },
+  receivedAmount: { ...INTEGER, exported: null, erasure: 'keeps' },
+  refundedAmount: { ...INTEGER, receipt: 'everyone', exported: 'refunded', erasure: 'keeps' },
+  stripePaymentIntentId: { ...INTERNAL, exported: 'stripe_payment', erasure: 'keeps' },
+  failedRefundAmount: { ...INTEGER, exported: null, erasure: 'keeps' },
+  lostAmount: { ...INTEGER, receipt: 'everyone', exported: 'lost', erasure: 'keeps' },
+  otherAmount: { ...INTEGER, exported: null, erasure: 'keeps' },
+  paymentAttempt: { ...INTEGER, exported: null, erasure: 'keeps' },
+  paymentAskedAt: { ...TIME, exported: null, erasure: 'keeps' },
+  paidAt: { ...TIME, receipt: 'everyone', exported: 'paid', erasure: 'keeps' },
+  dueAt: { ...TIME, exported: 'due', erasure: 'keeps' },
+  dueMoves: { ...INTEGER, exported: null, erasure: 'keeps' },
+  deliveredAt: { ...TIME, exported: 'delivered', erasure: 'keeps' },
+  cancelledAt: { ...TIME, exported: 'cancelled', erasure: 'keeps' },
+  refundedAt: { ...TIME, receipt: 'everyone', exported: 'last_refund', erasure: 'keeps' },
+  erasedAt: { ...TIME, exported: 'erased', erasure: 'dates' },
+  cardBrand: { ...INTERNAL, receipt: 'everyone', exported: 'card_brand', erasure: 'keeps' },
+  cardLast4: { ...INTERNAL, receipt: 'everyone', exported: 'card_last4', erasure: 'keeps' },
 } as const satisfies Readonly<Record<string, StoredField | OptionalStoredField>> &
   Readonly<Record<OptionalField, OptionalStoredField>>;
 

@@ -4,6 +4,7 @@ import { columnOf } from '#server/database/columns.ts';
 import { CORRECTABLE_FIELDS } from '#server/orders/corrected-fields.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
 import { CUSTOMER_MAIL_KINDS, type MailKind } from '#server/outbox/kinds.ts';
+import { ERASED_COLUMNS } from '#server/privacy/erased-columns.ts';
 import { THEIR_ROWS } from './copy.ts';
 import type { Lineage } from './lineage.ts';
 import { columnsWith } from './rules.ts';
@@ -82,9 +83,8 @@ async function giveUpOtherPayments(
 }
 
 const CORRECTED = CORRECTABLE_FIELDS.map(columnOf);
+const CORRECTED_OR_ERASED = [...new Set([...CORRECTED, ...ERASED_COLUMNS])];
 const PROMISED = ['due_at', 'due_moves'];
-/** What an erasure clears, beside what can be corrected. */
-const ERASED = ['notes', 'language', 'idempotency_key', 'request_fingerprint', 'erased_at'];
 
 /** Nobody has done that here since the restore: what a person decided last counts. */
 const notSince = (action: string) =>
@@ -114,7 +114,7 @@ export async function followFields(
   const [corrected, moved, erased] = await db.transaction([
     follow(CORRECTED, `theirs.erased_at is null and ${notSince('edit')}`),
     follow(PROMISED, `theirs.due_at is not null and ${notSince('due')}`),
-    follow([...CORRECTED, ...ERASED], 'theirs.erased_at is not null'),
+    follow(CORRECTED_OR_ERASED, 'theirs.erased_at is not null'),
     ...['order_notes', 'uploads', 'report_drafts', 'report_photos'].map((table) => ({
       text: `with theirs as (${THEIR_ROWS('orders')})
              delete from ${table} using theirs where order_id = theirs.id and theirs.erased_at is not null`,

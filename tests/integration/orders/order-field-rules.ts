@@ -32,8 +32,8 @@ const UNREAD = {
   paymentCheckedAt: INTERNAL,
   refundsPending: INTERNAL,
   contactMessageId: INTERNAL,
-  idempotencyKey: { ...INTERNAL, erasure: 'erases' },
-  requestFingerprint: { ...INTERNAL, erasure: 'erases' },
+  idempotencyKey: { ...INTERNAL, erasure: 'removes' },
+  requestFingerprint: { ...INTERNAL, erasure: 'removes' },
 } as const;
 
 /** Every field of the request and every column of `orders`, by its name in the API. */

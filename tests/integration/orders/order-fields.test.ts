@@ -189,10 +189,10 @@ describe.each(SERVICE_TYPES)('an order of the service `%s`', (service) => {
     expect(lost.map((field) => `field \`${field}\` is lost by erasure`)).toEqual([]);
     const remaining = fieldsWhere(
       ({ erasure }, field) =>
-        erasure === 'erases' && isKept(field) && trace.delivered[field] !== null,
+        erasure !== 'keeps' && isKept(field) && trace.delivered[field] !== null,
     );
     expect(remaining.map((field) => missing(field, 'erasure'))).toEqual([]);
-    const erased = FREE_TEXTS.filter((field) => FIELDS[field]?.erasure === 'erases');
+    const erased = FREE_TEXTS.filter((field) => FIELDS[field]?.erasure !== 'keeps');
     expect(findSamples(erased, trace.tablesReduced)).toEqual([]);
   });
 

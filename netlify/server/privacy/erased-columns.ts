@@ -1,0 +1,34 @@
+import { columnOf } from '#server/database/columns.ts';
+import { type Erasure, STORED_FIELDS } from '#server/orders/fields.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
+
+/** What an erasure leaves in a column of an order that has to be kept, as SQL. */
+const LEFT: Readonly<Record<Exclude<Erasure, 'keeps'>, string>> = {
+  removes: 'null',
+  empties: `''`,
+  resets: `'${DEFAULT_LANGUAGE}'`,
+  dates: 'now()',
+};
+
+/** The columns that no field reads: they tell a form that is sent again from another one. */
+const COLUMNS_OF_THE_FORM = ['idempotency_key', 'request_fingerprint'];
+
+const ERASED = [
+  ...Object.entries(STORED_FIELDS).flatMap(([field, { erasure }]) =>
+    erasure === 'keeps' ? [] : [{ column: columnOf(field), erasure }],
+  ),
+  ...COLUMNS_OF_THE_FORM.map((column) => ({ column, erasure: 'removes' as const })),
+];
+
+/** The columns of a kept order that an erasure changes. */
+export const ERASED_COLUMNS: readonly string[] = ERASED.map(({ column }) => column);
+
+/** SQL that erases them: `customer_phone = '', notes = null, …`. */
+export const ERASE_COLUMNS = ERASED.map(
+  ({ column, erasure }) => `${column} = ${LEFT[erasure]}`,
+).join(', ');
+
+/** SQL for whether one of them is not erased yet. */
+export const HAS_UNERASED_COLUMN = `(${ERASED.map(({ column, erasure }) =>
+  erasure === 'dates' ? `${column} is null` : `${column} is distinct from ${LEFT[erasure]}`,
+).join(' or ')})`;

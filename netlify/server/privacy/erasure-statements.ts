@@ -1,0 +1,100 @@
+import type { Database, Row } from '#server/adapters/neon.ts';
+import type { Operator } from '#server/database/audit-log.ts';
+import { orderIs } from '#server/orders/state-conditions.ts';
+import { CUSTOMER_MAIL_KINDS, type MailKind, mailKindsWhere } from '#server/outbox/kinds.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
+import { ERASE_COLUMNS, HAS_UNERASED_COLUMN } from './erased-columns.ts';
+
+const IS_OF_PERSON = 'lower(customer_email) = lower($email)';
+
+/** The person's orders that are paid and finished. */
+const COMPLETE_ORDERS = `select id from orders where ${IS_OF_PERSON} and ${orderIs.complete}`;
+
+/** The messages that led to a complete order, of the person or written by the person. */
+const COMPLETE_REQUESTS = `
+  select contact_message_id from orders
+  where ${IS_OF_PERSON} and contact_message_id is not null and ${orderIs.complete}
+  union all
+  select contact_messages.id from contact_messages join orders on contact_message_id = contact_messages.id
+  where lower(email) = lower($email) and ${orderIs.complete}`;
+
+/** SQL for an order that keeps the message of the row: it is correspondence about it. */
+export const A_KEPT_ORDER = `select from orders where contact_message_id = contact_messages.id and ${orderIs.settled}`;
+
+const ofPersonsOrders = (table: string) =>
+  `delete from ${table} using orders where orders.id = order_id and ${IS_OF_PERSON}`;
+
+/** The statements of an erasure, each by what it erases, in the order in which they run. */
+const STATEMENTS = {
+  /** Those to an address that the order no longer has, or never had, and those to the person that wait to be sent. */
+  emails: `
+    delete from outbox where id in (
+      select id from outbox where recipient is not null and lower(recipient) = lower($email)
+      union all
+      select outbox.id from outbox join orders on orders.id = order_id
+      where ${IS_OF_PERSON} and (recipient is not null or kind = any($customerMails) and sent_at is null)
+      union all
+      select outbox.id from outbox join contact_messages on contact_messages.id = outbox.contact_message_id
+      where lower(email) = lower($email) and kind = any($senderMails) and sent_at is null
+    )`,
+  unpaidOrders: `delete from orders where ${IS_OF_PERSON} and ${orderIs.abandoned} returning id`,
+  copies: 'update orders set copy_to = null where lower(copy_to) = lower($email) returning id',
+  fieldsOfKeptOrders: `
+    with reduced as (
+      update orders set ${ERASE_COLUMNS}
+      where ${IS_OF_PERSON} and ${orderIs.complete} and ${HAS_UNERASED_COLUMN}
+      returning id
+    )
+    insert into audit_log (operator, action, order_id, detail)
+    select $operator, 'forget', id, 'phone number, notes and details of the closing erased' from reduced`,
+  notes: `${ofPersonsOrders('order_notes')} and ${orderIs.complete}`,
+  // What the person and the office typed about a kept order, wherever else it is.
+  requests: `
+    update contact_messages set erased_at = now(), phone = null, message = '', language = '${DEFAULT_LANGUAGE}'
+    where erased_at is null and id in (${COMPLETE_REQUESTS})`,
+  answers: `delete from message_answers where contact_message_id in (${COMPLETE_REQUESTS})`,
+  emailedAnswers: `
+    delete from outbox where kind = $answerMail and contact_message_id in (${COMPLETE_REQUESTS})`,
+  auditedReasons: `
+    update audit_log set detail = split_part(detail, ': ', 1)
+    where action in ('due', 'dismiss')
+      and (order_id in (${COMPLETE_ORDERS}) or contact_message_id in (${COMPLETE_REQUESTS}))`,
+  emailedReasons: `
+    update outbox set detail = null where kind = $reasonMail and order_id in (${COMPLETE_ORDERS})`,
+  messages: `
+    delete from contact_messages
+    where lower(email) = lower($email) and not exists (${A_KEPT_ORDER}) returning id`,
+  uploads: ofPersonsOrders('uploads'),
+  drafts: ofPersonsOrders('report_drafts'),
+  photographs: ofPersonsOrders('report_photos'),
+  /** Recorded once for each fresh passkey. */
+  auditEntry: `
+    insert into audit_log (operator, action, assertion_id) values ($operator, 'forget', $assertionId)
+    on conflict (assertion_id) do nothing`,
+} as const;
+type Erased = keyof typeof STATEMENTS;
+
+/**
+ * Erases what is stored about a person, all or nothing. No order of the person may be open or payable.
+ * @returns the rows that each statement returns
+ */
+export async function runErasure(
+  db: Database,
+  person: {
+    readonly email: string;
+    readonly operator: Operator;
+    readonly assertionId: string | null;
+  },
+): Promise<Readonly<Record<Erased, readonly Row[]>>> {
+  const params = {
+    ...person,
+    customerMails: CUSTOMER_MAIL_KINDS,
+    senderMails: mailKindsWhere(({ about, to }) => about === 'message' && to !== 'office'),
+    answerMail: 'message_answer' satisfies MailKind,
+    reasonMail: 'due_date_moved' satisfies MailKind,
+  };
+  const names = Object.keys(STATEMENTS) as Erased[];
+  const results = await db.transaction(names.map((name) => ({ text: STATEMENTS[name], params })));
+  const rows = names.map((name, index) => [name, results[index]]);
+  return Object.fromEntries(rows) as Record<Erased, Row[]>;
+}
