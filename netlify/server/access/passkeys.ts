@@ -1,8 +1,8 @@
 import type { Database, Row } from '#server/adapters/neon.ts';
 import { insertAudit } from '#server/database/audit-log.ts';
+import { withSteps } from '#server/database/with-steps.ts';
 import { queueMail } from '#server/outbox/queue.ts';
 import { officeOrigin } from '#server/platform/env.ts';
-import { countRequest, HOURLY_LIMITS, type RateLimited } from '#server/platform/rate-limit.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import type { Assertion, CreationOptions, Passkey, Registration } from '#shared/office/access.ts';
 import {
@@ -12,47 +12,16 @@ import {
   passkeyName,
   relyingPartyId,
 } from './challenges.ts';
-import { hashOf, newSecret } from './secrets.ts';
+import { newSecret } from './secrets.ts';
 import { insertSession, newSession, type Session } from './sessions.ts';
 
 export type PasskeyRefused = Reason<'passkey-refused'>;
-export type InvitationInvalid = Reason<'invitation-invalid'>;
 
-const refused = err({ type: 'passkey-refused' });
+export const refused = err({ type: 'passkey-refused' });
 
 /** SQL for a person's passkeys as JSON, oldest first. */
 const PASSKEYS = `(select coalesce(jsonb_agg(jsonb_build_object('id', passkeys.id, 'transports', transports)), '[]')
   from passkeys where person_id = people.id)`;
-
-/** The invitation of the parameter `$invitation`, which is a token's hash. */
-const INVITED = `invitations where token_hash = $invitation::bytea and expires_at > now()`;
-
-/** Options for an invited person's first passkey. The invitation stays unused. */
-export async function offerInvitedPasskey(
-  db: Database,
-  token: string,
-  clientKey: string,
-): Promise<Result<CreationOptions, InvitationInvalid | RateLimited>> {
-  const challenge = newSecret();
-  const [row] = await db.query(
-    `with ${countRequest('office_challenge', 'true')}, person as (
-       select people.id, email from people, ${INVITED} and person_id = people.id
-     ), created as (
-       insert into office_challenges (challenge, purpose, person_id)
-       select $challenge, 'create_passkey', id from person, requests where count <= $limit
-     )
-     select count > $limit as limited, id, email from requests left join person on true`,
-    {
-      challenge,
-      clientKey,
-      invitation: hashOf(token),
-      limit: HOURLY_LIMITS.office_challenge,
-    },
-  );
-  if (row?.limited) return err({ type: 'too-many-requests' });
-  if (!row?.id) return err({ type: 'invitation-invalid' });
-  return ok(creationOptions(challenge, { id: String(row.id), email: String(row.email) }, []));
-}
 
 /** Options for another passkey of a person who is signed in. */
 export async function offerPasskey(
@@ -72,36 +41,6 @@ export async function offerPasskey(
   return ok(creationOptions(challenge, person, (row.passkeys as Row[]).map(passkeyName)));
 }
 
-/** Stores an invited person's passkey, which uses the invitation up, and signs the person in. Returns the session's token. */
-export async function acceptInvitation(
-  db: Database,
-  token: string,
-  response: Registration,
-  browser: string,
-): Promise<Result<string, InvitationInvalid | PasskeyRefused>> {
-  const passkey = await verifyNew(response);
-  if (!passkey) return refused;
-  const { token: sessionToken, params } = newSession();
-  const [row] = await db.query(
-    `with challenge as (
-       delete from office_challenges where challenge = $challenge and purpose = 'create_passkey' and ${CHALLENGE_IS_OPEN}
-       returning person_id
-     ), invitation as (
-       select person_id from ${INVITED} for update
-     ), accepted as (
-       select person_id from invitation join challenge using (person_id)
-     ), ${STORE_PASSKEY('accepted')}, used as (
-       delete from invitations using stored where invitations.person_id = stored.person_id
-     ), opened as (
-       ${insertSession('stored')}
-     )
-     select exists (select from invitation) as invited, (select id from stored) as stored`,
-    { ...passkey, ...params, invitation: hashOf(token), browser, assertionId: null },
-  );
-  if (!row?.invited) return err({ type: 'invitation-invalid' });
-  return row.stored ? ok(sessionToken) : refused;
-}
-
 /** Stores another passkey of a person who is signed in. */
 export async function addPasskey(
   db: Database,
@@ -113,18 +52,15 @@ export async function addPasskey(
   const passkey = await verifyNew(response);
   if (!passkey) return refused;
   const [row] = await db.query<{ stored: string | null }>(
-    `with challenge as (
-       delete from office_challenges
-       where challenge = $challenge and purpose = 'create_passkey' and person_id = $personId and ${CHALLENGE_IS_OPEN}
-       returning person_id
-     ), ${STORE_PASSKEY('challenge')}
+    `${withSteps({ challenge: `${TAKE_CHALLENGE} and person_id = $personId returning person_id`, ...storePasskey('challenge') })}
      select (select id from stored) as stored`,
     { ...passkey, personId, browser, assertionId },
   );
   return row?.stored ? ok({ id: row.stored }) : refused;
 }
 
-async function verifyNew(response: Registration) {
+/** Verifies a new passkey. Returns what is stored of it, and the challenge that it responds to. */
+export async function verifyNew(response: Registration) {
   const challenge = challengeOf(response.response);
   const { verifiedPasskey } = await import('#server/adapters/webauthn.ts');
   const passkey = await verifiedPasskey(response, { challenge, origin: officeOrigin() });
@@ -132,25 +68,28 @@ async function verifyNew(response: Registration) {
   return passkey && { ...passkey, challenge, host: relyingPartyId(), transports };
 }
 
-/** SQL that stores a passkey for the person in `from`, records it, and mails the owners. */
-const STORE_PASSKEY = (from: string) => `stored as (
-       insert into passkeys (id, person_id, host, public_key, counter, transports, name)
-       select $id, person_id, $host, $publicKey::bytea, $counter, $transports::text[], $browser
-       from ${from} on conflict (id) do nothing returning id, person_id
-     ), owned as (
-       select stored.id, email, email as operator from stored join people on people.id = person_id
-     ), logged as (
-       insert into audit_log (operator, action, detail, assertion_id)
-       select operator, 'add_passkey', $browser, $assertionId from owned on conflict (assertion_id) do nothing
-     ), mailed as (
-       ${queueMail('passkey_notice', {
-         from: `owned, people as owner`,
-         where: `owner.role = 'owner'`,
-         recipient: 'owner.email',
-         detail: `jsonb_build_object('person', owned.email, 'browser', $browser::text)::text`,
-         occasion: `owned.id || ':' || owner.id`,
-       })}
-     )`;
+/** SQL that uses up the challenge of a new passkey. */
+export const TAKE_CHALLENGE = `delete from office_challenges
+  where challenge = $challenge and purpose = 'create_passkey' and ${CHALLENGE_IS_OPEN}`;
+
+/** The steps that store a passkey for the person in `from`, record it, and mail the owners. */
+export function storePasskey(from: string) {
+  return {
+    stored: `insert into passkeys (id, person_id, host, public_key, counter, transports, name)
+      select $id, person_id, $host, $publicKey::bytea, $counter, $transports::text[], $browser
+      from ${from} on conflict (id) do nothing returning id, person_id`,
+    owned: `select stored.id, email from stored join people on people.id = person_id`,
+    logged: `insert into audit_log (operator, action, detail, assertion_id)
+      select email, 'add_passkey', $browser, $assertionId from owned on conflict (assertion_id) do nothing`,
+    mailed: queueMail('passkey_notice', {
+      from: `owned, people as owner`,
+      where: `owner.role = 'owner'`,
+      recipient: 'owner.email',
+      detail: `jsonb_build_object('person', owned.email, 'browser', $browser::text)::text`,
+      occasion: `owned.id || ':' || owner.id`,
+    }),
+  };
+}
 
 /** Signs in with a passkey. Returns the session's token. */
 export async function signIn(

@@ -1,6 +1,7 @@
+import type { InvitationInvalid } from '#server/access/accept-invitation.ts';
 import type { FreshPasskeyNeeded } from '#server/access/challenges.ts';
 import type { LastOwner } from '#server/access/invitations.ts';
-import type { InvitationInvalid, PasskeyRefused, removePasskey } from '#server/access/passkeys.ts';
+import type { PasskeyRefused, removePasskey } from '#server/access/passkeys.ts';
 import type { changeRole } from '#server/access/people.ts';
 import { type HttpReason, toProblem } from '#server/http/problems.ts';
 import type { Reason, ReasonOf } from '#server/platform/result.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { acceptInvitation, offerInvitedPasskey } from '#server/access/accept-invitation.ts';
 import { createSignInChallenge } from '#server/access/challenges.ts';
 import { assertion, registration } from '#server/access/credentials.ts';
-import { acceptInvitation, offerInvitedPasskey, signIn } from '#server/access/passkeys.ts';
+import { signIn } from '#server/access/passkeys.ts';
 import { browserOf, sessionCookie } from '#server/access/sessions.ts';
 import { clientKeyOf } from '#server/platform/rate-limit.ts';
 import { ok, type Result } from '#server/platform/result.ts';
