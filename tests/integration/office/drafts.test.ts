@@ -8,6 +8,7 @@ import { readStructure } from '#server/pdf/structure.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
 import type { Draft, DraftFields } from '#shared/office/reports.ts';
 import { orderNumber } from '#shared/order-number.ts';
+import type { ServiceType } from '#shared/orders.ts';
 import { sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 import { type Colleague, openOffice, problemOf } from './office-site.ts';
@@ -324,6 +325,24 @@ test('a portal’s table becomes permits, and what is no table says what to do',
     notImported: ['Permit 2019-1: “Void” was not understood as open, expired or closed.'],
   });
   expect(await rejection(send('Name\nAna'))).toBe('permits-without-numbers');
+});
+
+test('a portal’s table brings its licenses into the drafts of tiers that sell them', async () => {
+  const id = await placeOrderInProgress();
+  const reporter = await office.join('reporter');
+  const importFor = async (serviceType: ServiceType) => {
+    await site.db.query('update orders set service_type = $serviceType', { serviceType });
+    const table = Buffer.from('Permit Number,License Number\n2019-1,CGC1');
+    return (await reporter.call('POST', `/orders/${id}/draft/permits`, table)).json();
+  };
+  expect(await importFor('diligence')).toEqual({
+    permits: [{ number: '2019-1', license: { number: 'CGC1' } }],
+    notImported: [],
+  });
+  expect(await importFor('basic')).toEqual({
+    permits: [{ number: '2019-1' }],
+    notImported: ['Column “License Number” was not used.'],
+  });
 });
 
 test('a draft and its photographs stay for 30 days after the delivery', async () => {
