@@ -1,22 +1,21 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import * as z from 'zod/mini';
 import { isThisCentury } from '#shared/florida-day.ts';
+import { parseDollars } from '#shared/pricing.ts';
 import { stateInWords } from '#shared/states.ts';
 
 /** Of a command's name, at most: `order show`. */
 const COMMAND_WORDS = 2;
 
 /**
- * Parses dollars (`12`, `12.34`, `$1,200`) into cents.
+ * Parses an amount in dollars into cents.
  * @throws InvalidArgumentError
  */
-export function parseDollars(text: string): number {
-  const match = /^\$?(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d\d))?$/.exec(text.trim());
-  if (!match) throw new InvalidArgumentError('Enter dollars like 12 or 12.34.');
-  const [, whole = '', cents = '00'] = match;
-  const amount = Number(whole.replaceAll(',', '')) * 100 + Number(cents);
-  if (amount === 0) throw new InvalidArgumentError('Enter an amount above zero.');
-  return amount;
+export function parseAmount(text: string): number {
+  const cents = parseDollars(text);
+  if (cents === undefined)
+    throw new InvalidArgumentError('Enter dollars above zero, like 12 or 12.34.');
+  return cents;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { CliContext } from '#cli/cli-context.ts';
 import { addMutationCommand, examples } from '#cli/command-builders.ts';
 import { unwrap } from '#cli/errors.ts';
 import { resolveOrderId } from '#cli/find-by-id-prefix.ts';
-import { parseDollars } from '#cli/parse-arguments.ts';
+import { parseAmount } from '#cli/parse-arguments.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
 import { planRefund, refundOrder } from '#server/payments/refund.ts';
 import { REFUND_REASONS } from '#shared/office/orders.ts';
@@ -12,7 +12,7 @@ import { formatOrderState, summarizeOrder } from './order-summary.ts';
 
 export function addOrderRefund(order: CommandUnknownOpts, context: CliContext): void {
   addMutationCommand(order, 'refund <id>', 'refund a payment through Stripe, in full or in part')
-    .option('--amount <dollars>', 'a part, like 50 or 12.34; by default the rest', parseDollars)
+    .option('--amount <dollars>', 'a part, like 50 or 12.34; by default the rest', parseAmount)
     .addOption(
       new Option('--reason <reason>', 'the reason that Stripe records')
         .choices(REFUND_REASONS)

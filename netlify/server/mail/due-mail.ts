@@ -12,7 +12,8 @@ import type { MessageRecord } from '#shared/messages.ts';
 import type { MailPreview } from '#shared/office/orders.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { isUnpaid } from '#shared/states.ts';
-import { type EmailContent, knownFacts, type OrderMail, type Templates } from './content.ts';
+import type { Addresses } from './addresses.ts';
+import { type EmailContent, knownFacts, type Templates } from './content.ts';
 import { CUSTOMER_TEMPLATES } from './customer-templates.ts';
 import { headerText } from './header-text.ts';
 import { OFFICE_ACCESS_TEMPLATES } from './office-access.ts';
@@ -72,11 +73,6 @@ export interface MailSources {
   readonly invitationUrl?: string | undefined;
   /** The orders of the recipient, at least one. */
   readonly orders?: readonly OrderRecord[] | undefined;
-}
-
-/** The URLs of the site, of the office and of Stripe's dashboard, for links, and the office's email address. */
-export interface Addresses extends Pick<OrderMail, 'siteUrl' | 'officeUrl' | 'stripeUrl'> {
-  readonly officeEmail: string;
 }
 
 /** Reads a row that `send.ts` selects: the outbox row with `order_row` or `message_row` as JSON. */

@@ -10,14 +10,13 @@ import { readAgenda } from '#server/agenda/read.ts';
 import { ordersOfEmail } from '#server/orders/queue-orders-mail.ts';
 import { goesToCustomer, MAIL_KINDS, MAILS, type MailKind } from '#server/outbox/kinds.ts';
 import { queueMail } from '#server/outbox/queue.ts';
-import { officeOrigin, setting } from '#server/platform/env.ts';
 import { causeOf, log } from '#server/platform/log.ts';
 import { invitationLink } from '#server/platform/office-link.ts';
-import { dashboardUrl } from '#server/platform/stripe-keys.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
 import { type ReceiptFile, receiptFile } from '#server/receipts/find.ts';
 import { hasReceipt } from '#server/receipts/receipt.ts';
 import { RETRY_DELAYS } from '../outbox/retry-delays.ts';
+import { readAddresses } from './addresses.ts';
 import {
   type DueMail,
   goesToUnverified,
@@ -121,18 +120,15 @@ async function trySend(
   runEnds: AbortSignal,
 ): Promise<'sent' | 'failed' | 'dropped'> {
   try {
-    const addresses = {
-      siteUrl: setting('SITE_URL'),
-      officeUrl: `${officeOrigin()}/office`,
-      officeEmail: setting('OFFICE_EMAIL'),
-      stripeUrl: dashboardUrl(setting('STRIPE_SECRET_KEY')),
-    };
     const sources = await sourcesOf(db, due);
     if (sources.orders?.length === 0) {
       await db.query('delete from outbox where id = $1', [due.id]);
       return 'dropped';
     }
-    await Promise.race([mailer.send(renderDueMail(due, addresses, sources)), rejectOn(runEnds)]);
+    await Promise.race([
+      mailer.send(renderDueMail(due, readAddresses(), sources)),
+      rejectOn(runEnds),
+    ]);
   } catch (error) {
     const { id: mail, kind } = due;
     log('error', 'mail-not-sent', { mail, kind, ...subjectOf(due), attempts, ...causeOf(error) });

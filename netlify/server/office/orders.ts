@@ -4,8 +4,8 @@ import type { Database } from '#server/adapters/neon.ts';
 import { moneyLeft, type OrderPayment } from '#server/adapters/stripe-payment.ts';
 import { describeAgenda } from '#server/agenda/describe.ts';
 import { readAgenda } from '#server/agenda/read.ts';
+import { readAddresses } from '#server/mail/addresses.ts';
 import { knownFacts } from '#server/mail/content.ts';
-import type { Addresses } from '#server/mail/due-mail.ts';
 import { orderFacts, orderUrl } from '#server/mail/order-facts.ts';
 import { CORRECTABLE_FIELDS } from '#server/orders/corrected-fields.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
@@ -14,9 +14,7 @@ import { listOrders, type OrderFilter } from '#server/orders/list.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { listMail } from '#server/outbox/list.ts';
 import { formatMoney } from '#server/payments/decision.ts';
-import { officeOrigin, setting } from '#server/platform/env.ts';
 import { ok, type Result } from '#server/platform/result.ts';
-import { dashboardUrl } from '#server/platform/stripe-keys.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import type {
@@ -65,7 +63,7 @@ export const orderRoute: OfficeRoute<'GET /orders/:id'> = {
 
 export async function readToday(db: Database): Promise<Today> {
   const sections = describeAgenda(await readAgenda(db), new Date());
-  const { stripeUrl } = addresses();
+  const { stripeUrl } = readAddresses();
   return { sections: sections.map(({ title, rows }) => ({ title, rows })), stripeUrl };
 }
 
@@ -109,16 +107,6 @@ export async function readOrder(
   });
 }
 
-/** For the links of emails and facts. */
-export function addresses(): Addresses {
-  return {
-    siteUrl: setting('SITE_URL'),
-    officeUrl: `${officeOrigin()}/office`,
-    officeEmail: setting('OFFICE_EMAIL'),
-    stripeUrl: dashboardUrl(setting('STRIPE_SECRET_KEY')),
-  };
-}
-
 function summaryOf(order: OrderRecord): OrderSummary {
   const { id, serviceType, propertyAddress, customerName, totalAmount } = order;
   const { status, paymentStatus, createdAt, dueAt } = order;
@@ -150,7 +138,7 @@ async function paymentsOf(
 
 function paymentFacts(payment: OrderPayment): PaymentFacts {
   const { intentId, received, refunded, livemode } = payment;
-  const url = `${addresses().stripeUrl}/payments/${intentId}`;
+  const url = `${readAddresses().stripeUrl}/payments/${intentId}`;
   const createdAt = payment.createdAt.toISOString();
   return {
     intentId,
@@ -179,7 +167,7 @@ function disputesToRespond({ disputes }: OrderPayment): OrderFact[] {
 const SHOWN_ELSEWHERE = ['Order', 'Payment'];
 
 function factsOf(order: OrderRecord): OrderFact[] {
-  const { stripeUrl, siteUrl } = addresses();
+  const { stripeUrl, siteUrl } = readAddresses();
   const facts = orderFacts(order, stripeUrl);
   const money: (readonly [string, number])[] = [
     ['Refunded', order.refundedAmount],

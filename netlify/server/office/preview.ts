@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import type { Database } from '#server/adapters/neon.ts';
+import { readAddresses } from '#server/mail/addresses.ts';
 import { previewMail } from '#server/mail/due-mail.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { MailAbout } from '#server/outbox/kinds.ts';
 import { type Ok, ok, type Result } from '#server/platform/result.ts';
 import type { PreviewedChanges } from '#shared/office/calls.ts';
 import type { ChangePreview } from '#shared/office/orders.ts';
-import { addresses } from './orders.ts';
 import type { OfficeReason } from './problems.ts';
 
 /** The order whose change is previewed, and who asks. */
@@ -35,5 +35,5 @@ export function previewOrderMail(
   kind: MailAbout<'order'>,
   detail: string | null = null,
 ): Ok<ChangePreview> {
-  return ok({ mail: previewMail(order, kind, detail, addresses()) });
+  return ok({ mail: previewMail(order, kind, detail, readAddresses()) });
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '#server/adapters/neon.ts';
+import { readAddresses } from '#server/mail/addresses.ts';
 import { previewMail } from '#server/mail/due-mail.ts';
 import { findMessage } from '#server/messages/find.ts';
 import { senderOf } from '#server/messages/record.ts';
@@ -14,7 +15,6 @@ import type { ChangePreview, QuoteDraft } from '#shared/office/orders.ts';
 import { forOptionalFields } from '#shared/order-fields.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { priceFromTotal } from '#shared/pricing.ts';
-import { addresses } from './orders.ts';
 import type { OfficeReason } from './problems.ts';
 import type { OfficeRoute } from './route.ts';
 import { stripe } from './stripe.ts';
@@ -81,7 +81,7 @@ function previewQuote({ messageId, replacedId, ...form }: QuoteRequest): ChangeP
     createdAt: new Date().toISOString(),
   };
   const replaced = messageId && replacedId ? replacedId : null;
-  const mail = previewMail(order, 'quote_ready', replaced, addresses());
+  const mail = previewMail(order, 'quote_ready', replaced, readAddresses());
   // It gets its number when it is sent.
   const facts = mail.facts.filter(([, value]) => value !== orderNumber(order.id));
   return { mail: { ...mail, facts } };

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { readAddresses } from '#server/mail/addresses.ts';
 import { previewMail } from '#server/mail/due-mail.ts';
 import { planRefund, previewRefundMails, refundOrder } from '#server/payments/refund.ts';
 import { ok } from '#server/platform/result.ts';
 import { REFUND_REASONS } from '#shared/office/orders.ts';
 import { INTENT_ID } from '#shared/payments.ts';
 import { toChanged } from './changed.ts';
-import { addresses } from './orders.ts';
 import type { Preview } from './preview.ts';
 import type { OfficeRoute } from './route.ts';
 import { stripe } from './stripe.ts';
@@ -43,7 +43,7 @@ export const refundPreview = {
     const { order, mails } = await previewRefundMails(db, plan.value);
     const mail = mails.find(({ kind }) => kind === 'refund_receipt');
     if (!mail) return ok({ mail: null, leftAfterwards });
-    const preview = previewMail(order, mail.kind, mail.detail ?? null, addresses());
+    const preview = previewMail(order, mail.kind, mail.detail ?? null, readAddresses());
     return ok({ mail: preview, leftAfterwards });
   },
 } satisfies Preview<'refund'>;

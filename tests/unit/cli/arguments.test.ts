@@ -2,48 +2,11 @@ import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { describe, expect, test } from 'vitest';
 import {
   joinOrderNumbers,
+  parseAmount,
   parseDay,
-  parseDollars,
   parseLimit,
   stateOption,
 } from '#cli/parse-arguments.ts';
-
-describe('an amount typed in dollars', () => {
-  test.each([
-    ['12', 1_200],
-    ['12.34', 1_234],
-    ['0.05', 5],
-    ['$449', 44_900],
-    ['1,200', 120_000],
-    ['12,000', 1_200_000],
-    ['$1,234,567.89', 123_456_789],
-    ['1234567', 123_456_700],
-    [' 12 ', 1_200],
-  ])('%j is %d cents', (text, cents) => {
-    expect(parseDollars(text)).toBe(cents);
-  });
-
-  test.each([
-    '',
-    'twelve',
-    '12.3',
-    '12.345',
-    '.50',
-    '-12',
-    '12$',
-    'US$12',
-    '1,20',
-    '1,2000',
-    '1200,000',
-    ',200',
-    '12345678',
-    '12 000',
-    '0',
-    '$0.00',
-  ])('%j is rejected', (text) => {
-    expect(() => parseDollars(text)).toThrow(InvalidArgumentError);
-  });
-});
 
 describe('a day', () => {
   test.each(['2026-01-31', '2024-02-29'])('%s of the calendar is accepted', (day) => {
@@ -117,6 +80,7 @@ test.each([
 });
 
 test('each rejected argument says what to enter', () => {
+  expect(() => parseAmount('0')).toThrow('Enter dollars above zero, like 12 or 12.34.');
   expect(() => parseDay('x')).toThrow('Enter a day like 2026-01-31.');
   expect(() => parseLimit('x')).toThrow('Enter a number from 1 to 1000.');
 });

@@ -14,6 +14,7 @@ import {
   formatDollars,
   INVESTOR_PRICES,
   PROCESSING_FEE_LABEL,
+  parseDollars,
   priceFromTotal,
   priceOf,
   priceOfService,
@@ -167,5 +168,43 @@ describe('an amount in dollars', () => {
         expect(formatDollars(cents)).toBe((cents / 100).toLocaleString('en-US', options));
       }),
     );
+  });
+});
+
+describe('an amount typed in dollars', () => {
+  test.each([
+    ['12', 1_200],
+    ['12.34', 1_234],
+    ['0.05', 5],
+    ['$449', 44_900],
+    ['1,200', 120_000],
+    ['12,000', 1_200_000],
+    ['$1,234,567.89', 123_456_789],
+    ['1234567', 123_456_700],
+    [' 12 ', 1_200],
+    ['$ 50', 5_000],
+  ])('%j is %d cents', (text, cents) => {
+    expect(parseDollars(text)).toBe(cents);
+  });
+
+  test.each([
+    '',
+    'twelve',
+    '12.3',
+    '12.345',
+    '.50',
+    '-12',
+    '12$',
+    'US$12',
+    '1,20',
+    '1,2000',
+    '1200,000',
+    ',200',
+    '12345678',
+    '12 000',
+    '0',
+    '$0.00',
+  ])('%j is none', (text) => {
+    expect(parseDollars(text)).toBeUndefined();
   });
 });

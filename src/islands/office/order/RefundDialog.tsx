@@ -6,9 +6,8 @@ import {
   REFUND_REASONS,
   type RefundReason,
 } from '#shared/office/orders.ts';
-import { formatAmount } from '#shared/pricing.ts';
+import { formatAmount, parseDollars } from '#shared/pricing.ts';
 import { call } from '../shell/api.ts';
-import { parseDollars } from '../shell/words.ts';
 import { ChangeDialog, type ChangeProps } from './ChangeDialog.tsx';
 import { usePaymentChoice } from './payment-choice.tsx';
 

@@ -6,7 +6,7 @@ import type { OfficeCalls, QuoteRequest } from '#shared/office/calls.ts';
 import type { QuoteDraft } from '#shared/office/orders.ts';
 import { OPTIONAL_FIELD_NAMES, OPTIONAL_FIELDS } from '#shared/order-fields.ts';
 import { COUNTIES } from '#shared/orders.ts';
-import { formatAmount, PROCESSING_FEE_LABEL, priceOf } from '#shared/pricing.ts';
+import { formatAmount, PROCESSING_FEE_LABEL, parseDollars, priceOf } from '#shared/pricing.ts';
 import { call } from '../shell/api.ts';
 import { LoadFailure, Loading } from '../shell/Loading.tsx';
 import { MailPreview } from '../shell/MailPreview.tsx';
@@ -15,7 +15,6 @@ import { navigate } from '../shell/router.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
 import { usePreview } from '../shell/use-preview.ts';
-import { parseDollars } from '../shell/words.ts';
 
 type Name = keyof QuoteDraft;
 type Typed = Partial<Record<Name, string>>;
