@@ -1,19 +1,11 @@
-/** `node editors/field-docs.ts`: writes the field table of docs/editing.md, and a JSON Schema, from the posts' schema. */
+/** `node editors/field-docs.ts`: writes the table of fields in docs/editing.md from the posts' schema. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exampleOf, FIELD_NAMES, type FieldName, postJsonSchema } from './post-schema.ts';
 
-const PROJECT = join(import.meta.dirname, '..');
-/** For code editors without Astro's extension: completion and warnings while typing. */
-const SCHEMA_FILE = join(PROJECT, 'editors/post.schema.json');
-export const EDITING_GUIDE = join(PROJECT, 'docs/editing.md');
+export const EDITING_GUIDE = join(import.meta.dirname, '../docs/editing.md');
 
 const TABLE = /(<!-- fields: [^>]* -->\n)[\s\S]*?(<!-- end of fields -->)/;
-
-/** The contents of the JSON Schema file. */
-export function schemaText(): string {
-  return `${JSON.stringify(postJsonSchema(), null, 2)}\n`;
-}
 
 /** Replaces the field table in the editing guide. */
 export function withFieldTable(page: string): string {
@@ -34,6 +26,5 @@ function fieldTable(): string {
 }
 
 if (import.meta.main) {
-  writeFileSync(SCHEMA_FILE, schemaText());
   writeFileSync(EDITING_GUIDE, withFieldTable(readFileSync(EDITING_GUIDE, 'utf8')));
 }

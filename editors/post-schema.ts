@@ -29,7 +29,7 @@ export interface FieldSchema {
   readonly items?: { readonly minLength?: number; readonly maxLength?: number };
 }
 
-/** The front matter of a post as JSON Schema, for completion in code editors. */
+/** The front matter of a post as JSON Schema, for the forms at /admin and the table of the manual. */
 export interface PostJsonSchema {
   readonly properties: Readonly<Record<FieldName, FieldSchema>>;
   readonly required: readonly FieldName[];
@@ -41,7 +41,7 @@ export function postJsonSchema(): PostJsonSchema {
     target: 'draft-7',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // JSON has no dates: code editors see a date without quotes as text.
+      // JSON has no dates.
       if (zodSchema._zod.def.type === 'date')
         Object.assign(jsonSchema, { type: 'string', format: 'date' });
     },

@@ -3,7 +3,6 @@ import { type PostBody, readBody } from './body.ts';
 import { checkFrontMatter, type FrontMatter } from './front-matter.ts';
 import type { Problem } from './problem.ts';
 import { type Part, splitPostFile } from './split-post-file.ts';
-import { templateProblems } from './template.ts';
 
 /** A parsed post, and its problems that don't depend on other files. */
 export interface CheckedPost extends PostFileName {
@@ -28,10 +27,6 @@ export function checkPost(file: string, text: string): CheckedPost {
     data: frontMatter.data,
     body: source.body,
     parsedBody,
-    problems: [
-      ...frontMatter.problems,
-      ...parsedBody.problems,
-      ...templateProblems(source, frontMatter.data?.draft ?? false),
-    ],
+    problems: [...frontMatter.problems, ...parsedBody.problems],
   };
 }

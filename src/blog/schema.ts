@@ -26,8 +26,8 @@ const day = z
   .refine((date) => date.getTime() % DAY_MS === 0, DATE_FORMAT_HINT);
 
 /**
- * The front matter of a post. The content check, the table in docs/editing.md, the completion in code editors and the
- * forms at /admin are made from it. A post's `id` is its file name, its `content` is the text below the front matter,
+ * The front matter of a post. The content check, the table in docs/editing.md and the forms at /admin are made
+ * from it. A post's `id` is its file name, its `content` is the text below the front matter,
  * and its `readTime` is computed from that text.
  */
 export const postSchema = z.strictObject({

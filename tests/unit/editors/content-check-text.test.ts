@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { POST_TEMPLATE } from '#editors/post-template.ts';
 import { createSampleProject, postFile } from './sample-project.ts';
 
 const project = createSampleProject();
@@ -121,21 +120,6 @@ describe('the text of a post', () => {
     const problems = await project.problems();
     expect(problems[0]?.fix).toContain('/blog/a-post');
     expect(problems[0]?.fix).not.toContain(missing);
-  });
-
-  test('of the template is rejected: unchanged in any post, its instructions in a published one', async () => {
-    await project.write('a-post.md', postFile({ draft: 'true' }, `\n${POST_TEMPLATE}`));
-    expect(await project.messages()).toEqual([
-      'a-post.md:10:1 The text is the template, unchanged.',
-    ]);
-    const begun = POST_TEMPLATE.replace(/^Say.*/, 'A lien grows.');
-    await project.write('a-post.md', postFile({ draft: 'true' }, begun));
-    expect(await project.messages()).toEqual([]);
-    await project.write('a-post.md', postFile({}, begun));
-    expect(await project.messages()).toEqual([
-      'a-post.md:10:1 This line is still the template’s.',
-      'a-post.md:12:1 This line is still the template’s.',
-    ]);
   });
 
   test.each([
