@@ -23,8 +23,8 @@ const pdf = samplePdf();
 type Request = readonly [path?: string, body?: unknown, headers?: Record<string, string>];
 
 /**
- * Prepares every call of the office on an order, a message and people that it can be about: those that end something come
- * last.
+ * Prepares every call of the office on an order, a message and people for which it does what it is for: those that end
+ * something come last.
  */
 export async function prepareOfficeCalls(site: Site) {
   const office = openOffice(site);
@@ -32,9 +32,16 @@ export async function prepareOfficeCalls(site: Site) {
   const other = await office.join('owner', 'other@example.com');
   const unpaid = await site.placeOrder();
   const { id } = await site.placePaidOrder();
-  const cancelable = await site.placePaidOrder();
+  const startable = await site.placePaidOrder();
+  const reviewed = await site.placePaidOrder();
+  const review = { status: 'pending', payment_status: 'needs_review', paid_at: null };
+  await site.forceOrderState(reviewed.id, review);
+  const stranger = { ...sampleOrder, customerEmail: 'stranger@example.com' };
+  await site.post('/api/orders', stranger);
   await startWork(site.db, id, 'eva');
-  const { id: messageId } = await (await site.post('/api/contact', sampleMessage)).json();
+  const write = async () => (await site.post('/api/contact', sampleMessage)).json();
+  const { id: messageId } = await write();
+  const { id: phonedId } = await write();
   await site.waitUntilIdle();
   await site.db.query(
     `update outbox set sent_at = null, failed_at = now() where contact_message_id is null`,
@@ -48,14 +55,18 @@ export async function prepareOfficeCalls(site: Site) {
   await owner.call('PUT', `/orders/${id}/uploads/${uploadId}/parts/0`, pdf, digest);
   const content = { findings: [{ title: 'x', photo: { file, alt: 'x' } }] };
   const order = `/orders/${id}`;
-  const { version } = await (
-    await owner.call('PUT', `${order}/draft`, { version: 0, content })
-  ).json();
+  const draft = await other.call('PUT', `${order}/draft`, { version: 0, content });
+  const { version } = await draft.json();
   const day = [5, 6, 7, 8]
     .map((days) => daysAfter(dayInFlorida(new Date()), days))
     .find(isBusinessDay);
-  const [mail] = await site.db.query<{ id: string }>(
-    'select id::text from outbox where failed_at is not null order by id limit 1',
+  const [resent, dismissed] = await site.db.query<{ id: string }>(
+    'select id::text from outbox where failed_at is not null order by outbox.id limit 2',
+  );
+  await site.db.query(
+    `insert into passkeys (id, person_id, host, public_key, counter, transports, name)
+     select 'spare', person_id, host, public_key, counter, transports, name from passkeys where person_id = $1`,
+    [owner.id],
   );
   const form = { ...sampleOrder, price: 399_00, messageId };
   const { serviceType: _, totalAmount: __, ...quote } = form;
@@ -86,7 +97,7 @@ export async function prepareOfficeCalls(site: Site) {
       const { challenge, user } = await offered.json();
       return ['', SoftwareAuthenticator.create(user.id).register(office.ceremony(challenge))];
     },
-    'DELETE /account/passkeys/:id': () => ['/account/passkeys/none'],
+    'DELETE /account/passkeys/:id': () => ['/account/passkeys/spare'],
     'GET /people': () => [],
     'POST /people': () => ['', { email: 'clerk@example.com', role: 'clerk' }],
     'PUT /people/:id/role': () => [`/people/${other.id}/role`, { role: 'clerk' }],
@@ -98,7 +109,7 @@ export async function prepareOfficeCalls(site: Site) {
     'GET /orders/:id': () => [order],
     'POST /orders/:id/previews': () => [`${order}/previews`, { change: 'deliver', uploadId }],
     'POST /orders/:id/notes': () => [`${order}/notes`, { text: 'Called.' }],
-    'POST /orders/:id/work': () => [`/orders/${cancelable.id}/work`],
+    'POST /orders/:id/work': () => [`/orders/${startable.id}/work`],
     'POST /orders/:id/uploads': () => [`${order}/uploads`, { ...about, sha256: '0'.repeat(64) }],
     'GET /orders/:id/uploads/:upload': () => [`${order}/uploads/${uploadId}`],
     'PUT /orders/:id/uploads/:upload/parts/:index': () => [
@@ -119,7 +130,7 @@ export async function prepareOfficeCalls(site: Site) {
       `${order}/refunds`,
       { amount: 1_00, reason: 'requested_by_customer' },
     ],
-    'POST /orders/:id/acceptance': () => [`${order}/acceptance`, {}],
+    'POST /orders/:id/acceptance': () => [`/orders/${reviewed.id}/acceptance`, {}],
     'GET /quote-draft': () => [`/quote-draft?message=${messageId}`],
     'POST /quotes/preview': () => ['', quote],
     'POST /quotes': () => ['', quote],
@@ -140,11 +151,14 @@ export async function prepareOfficeCalls(site: Site) {
     'GET /messages': () => ['/messages?search=ortega'],
     'GET /messages/:id': () => [`/messages/${messageId}`],
     'POST /messages/:id/answers': () => [`/messages/${messageId}/answers`, { text: 'Yes.' }],
-    'POST /messages/:id/answered': () => [`/messages/${messageId}/answered`],
+    'POST /messages/:id/answered': () => [`/messages/${phonedId}/answered`],
     'GET /emails': () => ['/emails?state=failed'],
-    'POST /emails/:id/resend': () => [`/emails/${mail?.id}/resend`, {}],
-    'POST /emails/:id/dismissal': () => [`/emails/${mail?.id}/dismissal`, { reason: 'Called.' }],
-    'POST /erasures': () => ['', { email: sampleOrder.customerEmail }],
+    'POST /emails/:id/resend': () => [`/emails/${resent?.id}/resend`, {}],
+    'POST /emails/:id/dismissal': () => [
+      `/emails/${dismissed?.id}/dismissal`,
+      { reason: 'Called.' },
+    ],
+    'POST /erasures': () => ['', { email: stranger.customerEmail }],
     'DELETE /session': () => [],
   };
   const names = Object.keys(requests) as CallName[];

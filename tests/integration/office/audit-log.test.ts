@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { ORDER_ACTION_RULES } from '#server/office/order-actions.ts';
+import type { AuditAction } from '#shared/audit-actions.ts';
+import type { OrderAction } from '#shared/office/actions.ts';
+import type { CallName, ReadName } from '#shared/office/calls.ts';
+import { openSite } from '../site.ts';
+import { prepareOfficeCalls } from './office-calls.ts';
+import { openOffice } from './office-site.ts';
+
+const site = await openSite();
+const office = openOffice(site);
+
+type WritingCall = Exclude<CallName, ReadName>;
+
+/** What the registry of the order's actions says about each. */
+const of = (action: OrderAction) => ORDER_ACTION_RULES[action].audit;
+
+const nothing = (reason: string) => ({ reason });
+const ONLY_SHOWS = nothing('shows what a change would do');
+const OF_A_SESSION = nothing('the account shows a person’s sessions');
+const PART_OF_A_REPORT = nothing('the report that it becomes a part of is recorded');
+
+/** What each call that can write leaves in the audit log, or why it leaves nothing. */
+const LEAVES: Readonly<Record<WritingCall, AuditAction | { readonly reason: string }>> = {
+  'POST /sign-in/challenge': OF_A_SESSION,
+  'POST /sign-in': OF_A_SESSION,
+  'POST /invitation/challenge': OF_A_SESSION,
+  'POST /invitation': 'add_passkey',
+  'DELETE /session': OF_A_SESSION,
+  'DELETE /account/sessions/:id': OF_A_SESSION,
+  'POST /account/passkeys/challenge': OF_A_SESSION,
+  'POST /account/passkeys': 'add_passkey',
+  'DELETE /account/passkeys/:id': 'remove_passkey',
+  'POST /people': 'invite',
+  'PUT /people/:id/role': 'change_role',
+  'DELETE /people/:id/sessions': 'end_sessions',
+  'DELETE /people/:id': 'remove_person',
+  'POST /orders/:id/previews': ONLY_SHOWS,
+  'POST /orders/:id/notes': of('add_note'),
+  'POST /orders/:id/work': of('start'),
+  'POST /orders/:id/uploads': PART_OF_A_REPORT,
+  'PUT /orders/:id/uploads/:upload/parts/:index': PART_OF_A_REPORT,
+  'POST /orders/:id/deliveries': of('deliver'),
+  'POST /orders/:id/corrections': of('correct'),
+  'POST /orders/:id/due-date': of('move_due_date'),
+  'POST /orders/:id/cancellation': of('cancel'),
+  'POST /orders/:id/refunds': of('refund'),
+  'POST /orders/:id/acceptance': of('accept'),
+  'POST /quotes/preview': ONLY_SHOWS,
+  'POST /quotes': of('replace_quote'),
+  'PUT /orders/:id/draft': of('write_report'),
+  'POST /orders/:id/draft/permits': nothing('reads a table of permits and stores nothing'),
+  'POST /orders/:id/photos': PART_OF_A_REPORT,
+  'POST /exports': 'export',
+  'POST /erasures/preview': ONLY_SHOWS,
+  'POST /erasures': 'forget',
+  'POST /messages/:id/answers': 'answer',
+  'POST /messages/:id/answered': 'answered',
+  'POST /emails/:id/resend': 'resend',
+  'POST /emails/:id/dismissal': 'dismiss',
+};
+
+test('every call that writes leaves its action and its person in the audit log', async () => {
+  const { owner, calls } = await prepareOfficeCalls(site);
+  const newest = async () => {
+    const [row] = await site.db.query('select coalesce(max(id), 0)::text as id from audit_log');
+    return row?.id;
+  };
+  const left: Record<string, unknown> = {};
+  for (const { name, method, action, needsPasskey, prepare } of calls) {
+    if (!isWriting(name)) continue;
+    const { path, body, headers } = await prepare();
+    const before = await newest();
+    const response = needsPasskey
+      ? await owner.confirm(method, path, body)
+      : action === null
+        ? await office.send(method, path, { body })
+        : await owner.call(method, path, body, headers);
+    expect.soft(response.ok, `${name}: ${response.status} ${await response.text()}`).toBe(true);
+    const rows = await site.db.query(
+      'select distinct action, operator from audit_log where id > $1::bigint',
+      [before],
+    );
+    left[name] = rows.map((row) => [row.action, row.operator]);
+  }
+  const expected = Object.entries(LEAVES).map(([name, action]) => {
+    const person = name === 'POST /invitation' ? 'new@example.com' : owner.email;
+    return [name, typeof action === 'string' ? [[action, person]] : []];
+  });
+  expect(left).toEqual(Object.fromEntries(expected));
+});
+
+function isWriting(name: CallName): name is WritingCall {
+  return !name.startsWith('GET ');
+}
