@@ -27,3 +27,12 @@ export function removeSessionValue(key: string): void {
     // Storage is blocked.
   }
 }
+
+/** Removes the values whose keys match. */
+export function removeSessionValues(matches: (key: string) => boolean): void {
+  try {
+    for (const key of Object.keys(sessionStorage).filter(matches)) sessionStorage.removeItem(key);
+  } catch {
+    // Storage is blocked.
+  }
+}

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/adapters/neon.ts';
@@ -88,7 +89,7 @@ test('an owner goes from today to an order, adds a note, refunds a part and deli
   await visitor.button('Refund').click();
   const showEmail = await visitor.network.delay(/\/previews$/);
   await page.getByLabel('Amount in dollars').fill('50');
-  await visitor.button('Refund $50.00').and(page.locator(':disabled')).waitFor();
+  await visitor.button('Refund $50.00').and(page.locator('[aria-disabled=true]')).waitFor();
   showEmail();
   await visitor.expectText(/\$50 of the \$133/);
   await visitor.expectText('$83.00');
@@ -217,6 +218,78 @@ test('a reporter goes from today to a delivered report on a phone, while somebod
     verdict: { grade: 'clear', text: 'Every permit that we found is closed.' },
     permits: [{ number: 'B-1', status: 'closed' }],
   });
+});
+
+test('a dialog has an address, what is typed outlives reload and other screens, and Back leads to the row', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  const { page } = visitor;
+  const ids: string[] = [];
+  for (let count = 0; count < 12; count += 1) ids.push(await site.createOrder(visitor));
+  const [id = ''] = ids;
+  await site.payOrder(id);
+  await addAuthenticator(visitor);
+  await visitor.goto(await invitation('owner'));
+  await visitor.button('Create a passkey').click();
+  await visitor.heading('Your passkeys').waitFor();
+  const dialog = page.getByRole('dialog');
+  const isFocused = (element: Locator) => element.evaluate((each) => each.matches(':focus'));
+
+  // The row is below the screen.
+  await visitor.link('Orders').click();
+  const row = page.getByRole('link', { name: orderNumber(id) });
+  await row.scrollIntoViewIfNeeded();
+  const scroll = await page.evaluate(() => scrollY);
+  expect(scroll).toBeGreaterThan(300);
+  await row.click();
+  await visitor.heading(`Order ${orderNumber(id)}`).waitFor();
+  // The list is there before it is loaded again.
+  const loadList = await visitor.network.delay(/\/api\/office\/orders$/);
+  await page.goBack();
+  await row.waitFor();
+  await expect.poll(() => isFocused(row)).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(scroll);
+  loadList();
+  await row.click();
+
+  await visitor.button('Refund').click();
+  await page.getByLabel('Amount in dollars').fill('200');
+  expect(new URL(page.url()).pathname).toBe(`/office/orders/${id}/refund`);
+  await page.goBack();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await isFocused(visitor.button('Refund'))).toBe(true);
+  await visitor.link('Today').click();
+  await visitor.heading('Today').waitFor();
+  await visitor.goto(`/office/orders/${id}/refund`);
+  await page.reload();
+  await dialog.waitFor();
+  expect(await page.getByLabel('Amount in dollars').inputValue()).toBe('200');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.waitForURL(`**/orders/${id}`);
+  await visitor.goto(`/office/orders/${id}/accept`);
+  await visitor.expectText(/isn’t possible now/);
+  await visitor.expectAccessibleAndResponsive();
+
+  // What the server finds wrong is said at its field, which gets the focus.
+  await visitor.goto(`/office/orders/${id}/add-note`);
+  await page.getByLabel('Note').fill('x'.repeat(5_001));
+  visitor.consoleErrors.allowFailedLoads(/\/notes/);
+  await dialog.getByRole('button', { name: 'Add note' }).click();
+  await visitor.expectText('Correct what is marked.');
+  await expect.poll(() => isFocused(page.getByLabel('Note'))).toBe(true);
+  expect(await page.getByLabel('Note').getAttribute('aria-invalid')).toBe('true');
+  await page.getByLabel('Note').fill('Gate code 4410');
+  await dialog.getByRole('button', { name: 'Add note' }).click();
+  await visitor.expectText('The note is added.');
+  await visitor.button('Add note').click();
+  expect(await page.getByLabel('Note').inputValue()).toBe('');
+  await page.getByLabel('Note').fill('Not sent');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  const typed = () => page.evaluate(() => Object.values(sessionStorage).join());
+  expect(await typed()).toContain('Not sent');
+  await visitor.button('Menu').click();
+  await visitor.button('Sign out').click();
+  await visitor.heading('Sign in').waitFor();
+  expect(await typed()).not.toContain('Not sent');
 });
 
 test('a reporter finds no screen of owners, and a used invitation says so', async () => {

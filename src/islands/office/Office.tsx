@@ -11,6 +11,7 @@ import { $question } from './shell/questions.ts';
 import { usePath } from './shell/router.tsx';
 import { screenAt } from './shell/screens.ts';
 import { watchSignOut } from './shell/sign-out.ts';
+import { forgetTyped } from './shell/typed.ts';
 import { Entrance } from './sign-in/Entrance.tsx';
 import { Invitation } from './sign-in/Invitation.tsx';
 import { SignIn } from './sign-in/SignIn.tsx';
@@ -44,7 +45,11 @@ function SignedInOffice({ path }: { readonly path: string }) {
   const question = useStore($question);
   const load = () => {
     currentPerson().then(
-      (person) => setState(person ?? 'signed-out'),
+      (person) => {
+        // Somebody else may sit at this browser now.
+        if (person) forgetTyped(person.email);
+        setState(person ?? 'signed-out');
+      },
       (error: Error) => setState({ failure: error.message }),
     );
   };
@@ -63,11 +68,16 @@ function SignedInOffice({ path }: { readonly path: string }) {
     );
   }
   const screen = screenAt(path, state.actions);
+  const screenPath = screen?.screenPath ?? path;
   return (
     <PersonContext value={state}>
-      <Frame path={path} title={screen?.title ?? 'Not found'}>
+      <Frame path={screenPath} title={screen?.title ?? 'Not found'}>
         <Suspense>
-          {screen ? <screen.component key={path} /> : <p>There is no such page in the office.</p>}
+          {screen ? (
+            <screen.component key={screenPath} />
+          ) : (
+            <p>There is no such page in the office.</p>
+          )}
         </Suspense>
       </Frame>
       {question && <QuestionDialog question={question} person={state} />}

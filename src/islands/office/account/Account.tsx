@@ -1,5 +1,6 @@
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { addPasskey, call } from '../shell/api.ts';
+import { Button } from '../shell/Button.tsx';
 import { LoadFailure, Loading } from '../shell/Loading.tsx';
 import { Notice } from '../shell/Notice.tsx';
 import { useAction } from '../shell/use-action.ts';
@@ -32,11 +33,10 @@ export default function Account() {
               </p>
             </div>
             {passkeys.length > 1 && (
-              <button
-                type="button"
+              <Button
                 className="button button-quiet office-action"
                 aria-label={`Remove the passkey ${name}, created ${formatTimeInFlorida(createdAt)}`}
-                disabled={isBusy}
+                isDisabled={isBusy}
                 onClick={() =>
                   void run(
                     () => call('DELETE /account/passkeys/:id', { params: { id } }),
@@ -45,19 +45,18 @@ export default function Account() {
                 }
               >
                 Remove
-              </button>
+              </Button>
             )}
           </li>
         ))}
       </ul>
-      <button
-        type="button"
+      <Button
         className="button button-primary mt-5 max-sm:w-full"
-        disabled={isBusy}
+        isDisabled={isBusy}
         onClick={() => void run(addPasskey, 'The passkey is added.')}
       >
         Add a passkey
-      </button>
+      </Button>
 
       <h2 className="mt-10 text-title">Where you are signed in</h2>
       <ul className="mt-3">
@@ -70,11 +69,10 @@ export default function Account() {
               </p>
             </div>
             {!isCurrent && (
-              <button
-                type="button"
+              <Button
                 className="button button-quiet office-action"
                 aria-label={`Sign out ${browser}, since ${formatTimeInFlorida(createdAt)}`}
-                disabled={isBusy}
+                isDisabled={isBusy}
                 onClick={() =>
                   void run(
                     () => call('DELETE /account/sessions/:id', { params: { id } }),
@@ -83,7 +81,7 @@ export default function Account() {
                 }
               >
                 Sign out there
-              </button>
+              </Button>
             )}
           </li>
         ))}

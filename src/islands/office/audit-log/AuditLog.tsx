@@ -4,6 +4,7 @@ import { formatTimeInFlorida } from '#shared/format-day.ts';
 import type { AuditPage, AuditRow } from '#shared/office/access.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { call } from '../shell/api.ts';
+import { Button } from '../shell/Button.tsx';
 import { LoadFailure, Loading } from '../shell/Loading.tsx';
 import { Notice } from '../shell/Notice.tsx';
 import { useAction } from '../shell/use-action.ts';
@@ -32,14 +33,13 @@ export default function AuditLog() {
       {failure && <LoadFailure text={failure} reload={reload} />}
       {result && <Notice {...result} />}
       {next && (
-        <button
-          type="button"
+        <Button
           className="button button-quiet mt-5"
-          disabled={isBusy}
+          isDisabled={isBusy}
           onClick={() => void run(loadOlder)}
         >
           Show older entries
-        </button>
+        </Button>
       )}
     </>
   );

@@ -1,15 +1,17 @@
 import { useState } from 'react';
-import { Field } from '#client/fields/Field.tsx';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { MAIL_STATES, type MailState, type OfficeMail } from '#shared/office/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { stateInWords } from '#shared/states.ts';
 import { call } from '../shell/api.ts';
+import { Button } from '../shell/Button.tsx';
+import { TextField } from '../shell/fields.tsx';
 import { LoadFailure } from '../shell/Loading.tsx';
 import { Notice } from '../shell/Notice.tsx';
 import { Link } from '../shell/router.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
+import { useForm } from '../shell/use-form.ts';
 
 const NONE: Readonly<Record<MailState, string>> = {
   failed: 'No email has failed.',
@@ -44,7 +46,8 @@ export default function Email() {
 
 function MailsInState({ state }: { readonly state: MailState }) {
   const { data, failure, reload } = useData('GET /emails', { query: { state } });
-  const { isBusy, result, run } = useAction(reload);
+  const action = useAction(reload);
+  const { result } = action;
   return (
     <>
       {failure && <LoadFailure text={failure} reload={reload} />}
@@ -56,7 +59,7 @@ function MailsInState({ state }: { readonly state: MailState }) {
       </p>
       <ul className="mt-2">
         {data?.mails.map((mail) => (
-          <MailRow key={mail.id} mail={mail} isBusy={isBusy} onChange={run} />
+          <MailRow key={mail.id} mail={mail} action={action} />
         ))}
       </ul>
     </>
@@ -65,28 +68,23 @@ function MailsInState({ state }: { readonly state: MailState }) {
 
 interface MailRowProps {
   readonly mail: OfficeMail;
-  readonly isBusy: boolean;
-  readonly onChange: (work: () => Promise<unknown>, success: string) => Promise<boolean>;
+  readonly action: ReturnType<typeof useAction>;
 }
 
-function MailRow({ mail, isBusy, onChange }: MailRowProps) {
+function MailRow({ mail, action }: MailRowProps) {
   const { id, kind, state, to, whyNotSent, stateSince } = mail;
-  const [isOpen, setOpen] = useState(false);
-  const [address, setAddress] = useState('');
-  const [reason, setReason] = useState('');
+  const resending = useForm(`resend-${id}`, { to: '' }, action);
+  const dismissing = useForm(`dismiss-${id}`, { reason: '' }, action);
+  const [isOpen, setOpen] = useState(resending.isTyped || dismissing.isTyped);
   const name = stateInWords(kind);
-  const resend = () => {
-    const other = address.trim();
-    void onChange(
-      () => call('POST /emails/:id/resend', { params: { id }, body: other ? { to: other } : {} }),
-      `The email goes to ${other || to} now.`,
-    );
-  };
+  const other = resending.value('to').trim();
+  const resend = () =>
+    call('POST /emails/:id/resend', { params: { id }, body: other ? { to: other } : {} });
   const dismiss = () =>
-    void onChange(
-      () => call('POST /emails/:id/dismissal', { params: { id }, body: { reason } }),
-      'The email is dismissed.',
-    );
+    call('POST /emails/:id/dismissal', {
+      params: { id },
+      body: { reason: dismissing.value('reason') },
+    });
   return (
     <li className="office-row">
       <div className="min-w-0">
@@ -115,57 +113,32 @@ function MailRow({ mail, isBusy, onChange }: MailRowProps) {
         <div className="col-span-2 grid gap-5 bg-sand-soft p-4">
           <form
             className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
-            onSubmit={(event) => {
-              event.preventDefault();
-              resend();
-            }}
+            onSubmit={resending.submitWith(resend, `The email goes to ${other || to} now.`)}
           >
-            <Field
-              id={`to-${id}`}
+            <TextField
+              {...resending.field('to')}
               label="Another address, for this email alone (optional)"
-              error={undefined}
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  type="email"
-                  autoComplete="off"
-                  placeholder={to}
-                  value={address}
-                  onChange={({ target }) => setAddress(target.value)}
-                />
-              )}
-            </Field>
-            <button type="submit" className="button button-primary" disabled={isBusy}>
+              type="email"
+              placeholder={to}
+            />
+            <Button type="submit" className="button button-primary" isDisabled={action.isBusy}>
               {state === 'sent' ? 'Send again' : 'Send now'}
-            </button>
+            </Button>
           </form>
           {(state === 'failed' || state === 'due') && (
             <form
               className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
-              onSubmit={(event) => {
-                event.preventDefault();
-                dismiss();
-              }}
+              onSubmit={dismissing.submitWith(dismiss, 'The email is dismissed.')}
             >
-              <Field
-                id={`reason-${id}`}
+              <TextField
+                {...dismissing.field('reason')}
                 label="Why it isn’t needed, without names"
-                error={undefined}
-              >
-                {(control) => (
-                  <input
-                    {...control}
-                    required
-                    maxLength={300}
-                    value={reason}
-                    onChange={({ target }) => setReason(target.value)}
-                  />
-                )}
-              </Field>
-              <button type="submit" className="button button-quiet" disabled={isBusy}>
+                required
+                maxLength={300}
+              />
+              <Button type="submit" className="button button-quiet" isDisabled={action.isBusy}>
                 Dismiss
-              </button>
+              </Button>
             </form>
           )}
         </div>

@@ -1,31 +1,37 @@
 import { useState } from 'react';
-import { Field } from '#client/fields/Field.tsx';
 import type { ErasurePreview, ErasureResult } from '#shared/office/records.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { call } from '../shell/api.ts';
+import { Button } from '../shell/Button.tsx';
+import { TextField } from '../shell/fields.tsx';
 import { Notice } from '../shell/Notice.tsx';
 import { Link } from '../shell/router.tsx';
 import { useAction } from '../shell/use-action.ts';
+import { useForm } from '../shell/use-form.ts';
 
 /** What is stored about a person, and its erasure as far as the law allows. */
 export default function Erasures() {
-  const [email, setEmail] = useState('');
+  const action = useAction();
+  const { isBusy, result, run } = action;
+  const form = useForm('erasure', { email: '' }, action);
   const [shown, setShown] = useState<ErasurePreview & { readonly email: string }>();
-  const { isBusy, result, run } = useAction();
   const [erased, setErased] = useState<ErasureResult>();
-  const look = () => {
-    const body = { email: email.trim() };
+  const look = async () => {
+    const body = { email: form.value('email').trim() };
     setShown(undefined);
     setErased(undefined);
-    void run(async () =>
-      setShown({ ...body, ...(await call('POST /erasures/preview', { body })) }),
-    );
+    try {
+      setShown({ ...body, ...(await call('POST /erasures/preview', { body })) });
+    } catch (error) {
+      throw form.showErrors(error);
+    }
   };
   const erase = () =>
     void run(async () => {
       if (!shown) return;
       setErased(await call('POST /erasures', { body: { email: shown.email } }));
       setShown(undefined);
+      form.forget();
     }, 'The data is erased.');
   return (
     <>
@@ -33,24 +39,18 @@ export default function Erasures() {
         className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
         onSubmit={(event) => {
           event.preventDefault();
-          look();
+          void run(look);
         }}
       >
-        <Field id="person" label="The person’s email address" error={undefined}>
-          {(control) => (
-            <input
-              {...control}
-              type="email"
-              required
-              autoComplete="off"
-              value={email}
-              onChange={({ target }) => setEmail(target.value)}
-            />
-          )}
-        </Field>
-        <button type="submit" className="button button-primary" disabled={isBusy}>
+        <TextField
+          {...form.field('email')}
+          label="The person’s email address"
+          type="email"
+          required
+        />
+        <Button type="submit" className="button button-primary" isDisabled={isBusy}>
           Show what is stored
-        </button>
+        </Button>
       </form>
       {result && <Notice {...result} />}
       {shown && <Preview shown={shown} isBusy={isBusy} onErase={erase} />}
@@ -120,14 +120,13 @@ function Preview({ shown, isBusy, onErase }: PreviewProps) {
           )}
         </div>
       </div>
-      <button
-        type="button"
+      <Button
         className="button button-quiet mt-6 border-violation text-violation max-sm:w-full"
-        disabled={isBusy}
+        isDisabled={isBusy}
         onClick={onErase}
       >
         Erase, which can’t be undone
-      </button>
+      </Button>
     </section>
   );
 }

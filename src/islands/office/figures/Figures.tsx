@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { Field, Select } from '#client/fields/Field.tsx';
 import { EXPORT_TABLES, EXPORT_TIMES, type MonthlyStats } from '#shared/office/records.ts';
 import { formatAmount } from '#shared/pricing.ts';
 import { download } from '../shell/api.ts';
+import { Button } from '../shell/Button.tsx';
+import { chosenOf, DateField, SelectField } from '../shell/fields.tsx';
 import { LoadFailure, Loading } from '../shell/Loading.tsx';
 import { Notice } from '../shell/Notice.tsx';
 import { usePerson } from '../shell/person.ts';
 import { Link } from '../shell/router.tsx';
-import { useAction } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
+import { useForm } from '../shell/use-form.ts';
 
 const COLUMNS: readonly (readonly [title: string, cell: (stats: MonthlyStats) => string])[] = [
   ['Orders', ({ placed }) => String(placed)],
@@ -29,7 +30,7 @@ export default function Figures() {
   const { data, failure, reload } = useData('GET /figures', { query: { until } });
   const { actions } = usePerson();
   if (!data) return <Loading failure={failure} reload={reload} />;
-  const oldest = data.at(-1)?.month ?? '';
+  const oldest = data.at(-1)?.month;
   return (
     <>
       <p className="max-w-measure">
@@ -73,7 +74,7 @@ export default function Figures() {
         <button
           type="button"
           className="button button-quiet office-action"
-          onClick={() => setUntil(`?until=${oldest}`)}
+          onClick={() => setUntil(oldest)}
         >
           Earlier months
         </button>
@@ -81,7 +82,7 @@ export default function Figures() {
           <button
             type="button"
             className="button button-quiet office-action"
-            onClick={() => setUntil('')}
+            onClick={() => setUntil(undefined)}
           >
             The newest months
           </button>
@@ -109,20 +110,18 @@ function hours(value: number | null): string {
 }
 
 function Export() {
-  const [table, setTable] = useState<(typeof EXPORT_TABLES)[number]>('orders');
-  const [by, setBy] = useState<(typeof EXPORT_TIMES)[number]>('placed');
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
-  const { isBusy, result, run } = useAction();
-  const submit = () => {
+  const form = useForm('export', { table: 'orders', by: 'placed', from: '', to: '' });
+  const table = chosenOf(EXPORT_TABLES, form.value('table'));
+  const [from, to] = [form.value('from'), form.value('to')];
+  const name = `${[table, from, to].filter(Boolean).join('-')}.csv`;
+  const send = () => {
     const body = {
       table,
       ...(from && { from }),
       ...(to && { to }),
-      ...(table === 'orders' && { by }),
+      ...(table === 'orders' && { by: chosenOf(EXPORT_TIMES, form.value('by')) }),
     };
-    const name = `${[table, from, to].filter(Boolean).join('-')}.csv`;
-    void run(() => download(name, 'POST /exports', { body }), `${name} is downloaded.`);
+    return download(name, 'POST /exports', { body });
   };
   return (
     <section className="mt-10">
@@ -131,67 +130,25 @@ function Export() {
         A CSV file for a spreadsheet. The payments of a month add up to what is kept. Orders and
         messages hold customers’ data: delete the file when you no longer need it.
       </p>
-      {result && <Notice {...result} />}
+      {form.result && <Notice {...form.result} />}
       <form
         className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto] lg:items-end"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
+        onSubmit={form.submitWith(send, `${name} is downloaded.`)}
       >
-        <Field id="table" label="What" error={undefined}>
-          {(control) => (
-            <Choice {...control} values={EXPORT_TABLES} value={table} onChoose={setTable} />
-          )}
-        </Field>
-        <Field id="from" label="First day" error={undefined}>
-          {(control) => (
-            <input
-              {...control}
-              type="date"
-              value={from}
-              onChange={({ target }) => setFrom(target.value)}
-            />
-          )}
-        </Field>
-        <Field id="to" label="Last day" error={undefined}>
-          {(control) => (
-            <input
-              {...control}
-              type="date"
-              min={from}
-              value={to}
-              onChange={({ target }) => setTo(target.value)}
-            />
-          )}
-        </Field>
+        <SelectField {...form.field('table')} label="What" options={optionsOf(EXPORT_TABLES)} />
+        <DateField {...form.field('from')} label="First day" />
+        <DateField {...form.field('to')} label="Last day" min={from} />
         {table === 'orders' && (
-          <Field id="by" label="By the day" error={undefined}>
-            {(control) => <Choice {...control} values={EXPORT_TIMES} value={by} onChoose={setBy} />}
-          </Field>
+          <SelectField {...form.field('by')} label="By the day" options={optionsOf(EXPORT_TIMES)} />
         )}
-        <button type="submit" className="button button-primary" disabled={isBusy}>
+        <Button type="submit" className="button button-primary" isDisabled={form.isBusy}>
           Export
-        </button>
+        </Button>
       </form>
     </section>
   );
 }
 
-interface ChoiceProps<Value extends string> {
-  readonly values: readonly Value[];
-  readonly value: Value;
-  readonly onChoose: (value: Value) => void;
-}
-
-function Choice<Value extends string>({ values, value, onChoose, ...control }: ChoiceProps<Value>) {
-  return (
-    <Select {...control} value={value} onChange={({ target }) => onChoose(target.value as Value)}>
-      {values.map((each) => (
-        <option key={each} value={each}>
-          {each}
-        </option>
-      ))}
-    </Select>
-  );
+function optionsOf(values: readonly string[]): readonly (readonly [string, string])[] {
+  return values.map((value) => [value, value]);
 }

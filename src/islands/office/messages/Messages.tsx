@@ -1,5 +1,4 @@
-import { type ReactNode, useState } from 'react';
-import { Field } from '#client/fields/Field.tsx';
+import type { ReactNode } from 'react';
 import { inquiries } from '#i18n/en/inquiries.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { LANGUAGE_FACTS } from '#shared/languages.ts';
@@ -9,15 +8,26 @@ import type { MessageList } from '#shared/office/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { LIMITS } from '#shared/text-limits.ts';
 import { call } from '../shell/api.ts';
+import { Button } from '../shell/Button.tsx';
+import { AreaField, TextField } from '../shell/fields.tsx';
 import { LoadFailure, Loading } from '../shell/Loading.tsx';
 import { Notice } from '../shell/Notice.tsx';
 import { usePerson } from '../shell/person.ts';
-import { Link, usePath } from '../shell/router.tsx';
+import { Link, replaceQuery, usePath, useQuery } from '../shell/router.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
+import { useForm } from '../shell/use-form.ts';
 
 type MessagesQuery = OfficeCalls['GET /messages']['query'];
-const OPEN: MessagesQuery = { open: 'true' };
+
+/** The part of the URL after `?` that shows all messages; without one, those that wait are shown. */
+const ALL = 'show=all';
+
+function queryOf(shown: string): MessagesQuery {
+  const search = new URLSearchParams(shown).get('search');
+  if (search) return { search };
+  return shown === ALL ? {} : { open: 'true' };
+}
 
 /** What visitors write: the list, or one message with what the office answered. */
 export default function Messages() {
@@ -26,39 +36,40 @@ export default function Messages() {
 }
 
 function List() {
-  const [search, setSearch] = useState('');
-  const [query, setQuery] = useState<MessagesQuery>(OPEN);
+  const shown = useQuery();
+  const query = queryOf(shown);
+  const form = useForm('messages', { search: query.search ?? '' });
   const { data, failure, reload } = useData('GET /messages', { query });
+  const search = () => {
+    const typed = form.value('search').trim();
+    form.forget();
+    replaceQuery(typed ? String(new URLSearchParams({ search: typed })) : ALL);
+  };
   return (
     <>
       <form
         className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-end"
         onSubmit={(event) => {
           event.preventDefault();
-          setQuery({ search });
+          search();
         }}
       >
-        <Field id="search" label="Number, name, email, phone or text" error={undefined}>
-          {(control) => (
-            <input
-              {...control}
-              type="search"
-              minLength={3}
-              value={search}
-              onChange={({ target }) => setSearch(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          {...form.field('search')}
+          label="Number, name, email, phone or text"
+          type="search"
+          minLength={3}
+        />
         <button type="submit" className="button button-primary">
           Search
         </button>
         <button
           type="button"
           className="button button-quiet"
-          aria-pressed={query === OPEN}
-          onClick={() => setQuery(query === OPEN ? {} : OPEN)}
+          aria-pressed={query.open !== undefined}
+          onClick={() => replaceQuery(query.open ? ALL : '')}
         >
-          {query === OPEN ? 'Show all' : 'Show open ones'}
+          {query.open ? 'Show all' : 'Show open ones'}
         </button>
       </form>
       {failure && <LoadFailure text={failure} reload={reload} />}
@@ -77,7 +88,7 @@ function List() {
 function countOf({ messages, isCut }: MessageList, query: MessagesQuery): string {
   if (isCut) return `The newest ${messages.length}. Search for an older one.`;
   if (messages.length === 0)
-    return query === OPEN ? 'Every message is answered.' : 'No message matches.';
+    return query.open ? 'Every message is answered.' : 'No message matches.';
   return messages.length === 1 ? '1 message' : `${messages.length} messages`;
 }
 
@@ -109,15 +120,13 @@ function Row({ message }: { readonly message: MessageRecord }) {
 function OneMessage({ id }: { readonly id: string }) {
   const { data, failure, reload } = useData('GET /messages/:id', { params: { id } });
   const { actions } = usePerson();
-  const [text, setText] = useState('');
-  const { isBusy, result, run } = useAction(reload);
+  const action = useAction(reload);
+  const form = useForm('answer', { text: '' }, action);
   if (!data) return <Loading failure={failure} reload={reload} />;
   const { message, answers, mails } = data;
   const language = LANGUAGE_FACTS[message.language].englishName;
-  const answer = async () => {
-    const send = () => call('POST /messages/:id/answers', { params: { id }, body: { text } });
-    if (await run(send, `The answer goes to ${message.email}.`)) setText('');
-  };
+  const answer = () =>
+    call('POST /messages/:id/answers', { params: { id }, body: { text: form.value('text') } });
   const failed = mails.filter(({ state }) => state === 'failed');
   return (
     <>
@@ -176,51 +185,38 @@ function OneMessage({ id }: { readonly id: string }) {
         />
       ))}
       {failure && <LoadFailure text={failure} reload={reload} />}
-      {result && <Notice {...result} />}
+      {action.result && <Notice {...action.result} />}
       {actions.includes('answer_messages') && (
         <form
           className="mt-8 grid max-w-measure gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void answer();
-          }}
+          onSubmit={form.submitWith(answer, `The answer goes to ${message.email}.`)}
         >
-          <Field
-            id="answer"
+          <AreaField
+            {...form.field('text')}
             label={`Answer in ${language}`}
             hint={`Subject, heading and footer are in ${language}. Your sentences go out as you write them.`}
-            error={undefined}
-          >
-            {(control) => (
-              <textarea
-                {...control}
-                rows={8}
-                required
-                maxLength={LIMITS.longText}
-                lang={message.language}
-                value={text}
-                onChange={({ target }) => setText(target.value)}
-              />
-            )}
-          </Field>
+            rows={8}
+            required
+            maxLength={LIMITS.longText}
+            lang={message.language}
+          />
           <div className="grid gap-2.5 sm:grid-cols-2">
-            <button type="submit" className="button button-primary" disabled={isBusy}>
+            <Button type="submit" className="button button-primary" isDisabled={action.isBusy}>
               Send answer
-            </button>
+            </Button>
             {!message.answeredAt && (
-              <button
-                type="button"
+              <Button
                 className="button button-quiet"
-                disabled={isBusy}
+                isDisabled={action.isBusy}
                 onClick={() =>
-                  void run(
+                  void action.run(
                     () => call('POST /messages/:id/answered', { params: { id } }),
                     'The message is marked as answered.',
                   )
                 }
               >
                 Mark as answered
-              </button>
+              </Button>
             )}
           </div>
         </form>

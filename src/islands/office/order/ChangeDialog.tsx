@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { PreviewRequest } from '#shared/office/calls.ts';
+import type { OrderDetails } from '#shared/office/orders.ts';
 import { call } from '../shell/api.ts';
+import { Button } from '../shell/Button.tsx';
 import { Dialog } from '../shell/Dialog.tsx';
 import { LoadFailure } from '../shell/Loading.tsx';
 import { MailPreview } from '../shell/MailPreview.tsx';
 import { Notice } from '../shell/Notice.tsx';
-import { useAction } from '../shell/use-action.ts';
+import { focusInvalid, type OfficeForm } from '../shell/use-form.ts';
 import { usePreview } from '../shell/use-preview.ts';
 
 export interface ChangeProps {
@@ -15,7 +17,11 @@ export interface ChangeProps {
   readonly onDone: (text: string) => void;
 }
 
+/** What the dialog of an order's action is told. */
+export type OrderDialogProps = ChangeProps & { readonly details: OrderDetails };
+
 interface ChangeDialogProps extends ChangeProps {
+  readonly form: Pick<OfficeForm, 'name' | 'isBusy' | 'result' | 'showErrors' | 'submit'>;
   readonly title: string;
   /** What the button does. */
   readonly button: string;
@@ -33,14 +39,18 @@ interface ChangeDialogProps extends ChangeProps {
 
 /** A change of an order: its fields, what the customer will read, and one button. */
 export function ChangeDialog(props: ChangeDialogProps) {
-  const { orderId, title, button, isDangerous, done, preview, isReady = true } = props;
+  const { orderId, form, title, button, isDangerous, done, preview, isReady = true } = props;
   const { send, onClose, onDone } = props;
-  const { isBusy, result, run } = useAction();
-  const { loaded, failure, isAwaited } = usePreview(preview, (body) =>
-    call('POST /orders/:id/previews', { params: { id: orderId }, body }),
-  );
+  const { loaded, failure, isAwaited } = usePreview(preview, async (body) => {
+    try {
+      return await call('POST /orders/:id/previews', { params: { id: orderId }, body });
+    } catch (error) {
+      throw form.showErrors(error);
+    }
+  });
   const submit = async () => {
-    if (await run(() => send(loaded?.warning !== undefined))) onDone(done);
+    if (!isReady || isAwaited) return focusInvalid(form.name);
+    if (await form.submit(() => send(loaded?.warning !== undefined))) onDone(done);
   };
   return (
     <Dialog title={title} onClose={onClose}>
@@ -66,15 +76,15 @@ export function ChangeDialog(props: ChangeDialogProps) {
           {loaded?.mail && <MailPreview mail={loaded.mail} />}
           {loaded && !loaded.mail && <p className="mt-4">The customer gets no email about this.</p>}
         </div>
-        {result && <Notice {...result} />}
+        {form.result && <Notice {...form.result} />}
         <div className="office-dialog-actions mt-4 grid grid-cols-[minmax(0,1fr)_auto] gap-2.5">
-          <button
+          <Button
             type="submit"
             className={`button ${isDangerous ? 'office-danger' : 'button-primary'}`}
-            disabled={isBusy || !isReady || isAwaited}
+            isDisabled={form.isBusy || !isReady || isAwaited}
           >
             {button}
-          </button>
+          </Button>
           <button type="button" className="button button-quiet" onClick={onClose}>
             Close
           </button>

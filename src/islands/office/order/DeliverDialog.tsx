@@ -1,21 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OrderDetails } from '#shared/office/orders.ts';
 import { call } from '../shell/api.ts';
 import { FileField } from '../shell/FileField.tsx';
 import { Notice } from '../shell/Notice.tsx';
 import { Link } from '../shell/router.tsx';
 import { useAction } from '../shell/use-action.ts';
-import { ChangeDialog, type ChangeProps } from './ChangeDialog.tsx';
+import { useForm } from '../shell/use-form.ts';
+import { ChangeDialog, type OrderDialogProps } from './ChangeDialog.tsx';
 import { type UploadProgress, upload } from './upload.ts';
 
 /**
  * Delivers a finished PDF, the first or one in place of what was delivered: it is uploaded first, then the email is shown,
  * and one press sends both.
  */
-export function DeliverDialog({
-  details,
-  ...props
-}: ChangeProps & { readonly details: OrderDetails }) {
+export function DeliverDialog({ details, ...props }: OrderDialogProps) {
+  const form = useForm('deliver', {});
   const corrected = details.order.status === 'delivered';
   const { orderId } = props;
   const [file, setFile] = useState<File>();
@@ -45,6 +43,7 @@ export function DeliverDialog({
   return (
     <ChangeDialog
       {...props}
+      form={form}
       title={corrected ? 'Replace the report' : 'Deliver'}
       button="Deliver and email"
       done="The report is delivered and goes to the customer now."

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import type { OrderAction } from '#shared/office/actions.ts';
 import type { OrderDetails, OrderFact } from '#shared/office/orders.ts';
@@ -6,67 +6,25 @@ import { orderNumber } from '#shared/order-number.ts';
 import { formatAmount } from '#shared/pricing.ts';
 import { stateInWords } from '#shared/states.ts';
 import { call, download } from '../shell/api.ts';
+import { Button } from '../shell/Button.tsx';
 import { LoadFailure, Loading } from '../shell/Loading.tsx';
 import { Notice } from '../shell/Notice.tsx';
 import { usePerson } from '../shell/person.ts';
-import { Link, usePath } from '../shell/router.tsx';
+import { closeOver, Link, openOver, usePath } from '../shell/router.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
 import { sentenceCase } from '../shell/words.ts';
-import type { ChangeProps } from './ChangeDialog.tsx';
-import { DeliverDialog } from './DeliverDialog.tsx';
-import {
-  AcceptDialog,
-  CancelDialog,
-  CorrectDialog,
-  DismissDialog,
-  DueDateDialog,
-  NoteDialog,
-  StartDialog,
-} from './dialogs.tsx';
-import { RefundDialog } from './RefundDialog.tsx';
+import { BUTTONS, dialogName } from './buttons.ts';
+import { OpenDialog } from './OpenDialog.tsx';
 import { Timeline } from './Timeline.tsx';
-
-type OrderDialog = ComponentType<ChangeProps & { readonly details: OrderDetails }>;
-
-interface Button {
-  readonly label: (details: OrderDetails) => string;
-  readonly dialog?: OrderDialog;
-  /** The screen where it is done, for an action without a dialog. */
-  readonly screen?: (details: OrderDetails) => string;
-}
-
-/** Each action's button. */
-const BUTTONS: Readonly<Record<OrderAction, Button>> = {
-  start: { label: () => 'Start work', dialog: StartDialog },
-  write_report: {
-    label: () => 'Write report',
-    screen: ({ order }) => `/office/report/${order.id}`,
-  },
-  deliver: {
-    label: ({ order }) => (order.status === 'delivered' ? 'Replace report' : 'Deliver'),
-    dialog: DeliverDialog,
-  },
-  accept: { label: () => 'Accept payment', dialog: AcceptDialog },
-  refund: { label: () => 'Refund', dialog: RefundDialog },
-  move_due_date: { label: () => 'Move due date', dialog: DueDateDialog },
-  correct: { label: () => 'Correct', dialog: CorrectDialog },
-  replace_quote: {
-    label: () => 'Replace quote',
-    screen: ({ order, messageId }) => `/office/quote?replaces=${order.id}&message=${messageId}`,
-  },
-  cancel: { label: () => 'Cancel', dialog: CancelDialog },
-  add_note: { label: () => 'Add note', dialog: NoteDialog },
-};
-
-type Open = OrderAction | { readonly dismiss: string };
 
 /** One order: its facts and what to do next, and everything that happened to it. */
 export default function Order() {
-  const id = usePath().split('/').at(-1) ?? '';
+  const path = usePath();
+  const [, , , id = '', ...dialog] = path.split('/');
+  const screen = `/office/orders/${id}`;
   const { actions: allowed } = usePerson();
   const { data, failure, reload } = useData('GET /orders/:id', { params: { id } });
-  const [open, setOpen] = useState<Open>();
   const { result, run } = useAction();
   const downloading = useAction();
   const notice = useRef<HTMLDivElement>(null);
@@ -78,14 +36,8 @@ export default function Order() {
   }, [result]);
   if (!data) return <Loading failure={failure} reload={reload} />;
   const { next, actions, facts, order, timeline } = data;
-  const props: ChangeProps = {
-    orderId: id,
-    onClose: () => setOpen(undefined),
-    onDone: (text) => {
-      setOpen(undefined);
-      void run(reload, text);
-    },
-  };
+  const close = () => closeOver(path, screen);
+  const openDialog = (name: string) => openOver(`${screen}/${name}`);
   const resend = (mailId: string) =>
     void run(async () => {
       await call('POST /emails/:id/resend', { params: { id: mailId }, body: {} });
@@ -93,7 +45,6 @@ export default function Order() {
     }, 'The email goes out again now. The timeline shows what comes of it.');
   const buttonStyle = (action: OrderAction) =>
     `button office-action ${action === next.action ? 'button-primary col-span-2 min-h-12' : 'button-quiet'}`;
-  const Dialog = typeof open === 'string' ? BUTTONS[open].dialog : undefined;
   const buttons = actions.toSorted((a, b) => Number(b === next.action) - Number(a === next.action));
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
@@ -106,6 +57,17 @@ export default function Order() {
           <h2 className="eyebrow text-ink-soft">Next</h2>
           <p className="mt-1 font-semibold">{next.text}</p>
         </div>
+        <OpenDialog
+          name={dialog.join('/')}
+          details={data}
+          managesMail={allowed.includes('manage_mail')}
+          orderId={id}
+          onClose={close}
+          onDone={(text) => {
+            close();
+            void run(reload, text);
+          }}
+        />
         {failure && <LoadFailure text={failure} reload={reload} />}
         <div ref={notice} tabIndex={-1}>
           {result && <Notice {...result} />}
@@ -122,7 +84,7 @@ export default function Order() {
                 key={action}
                 type="button"
                 className={buttonStyle(action)}
-                onClick={() => setOpen(action)}
+                onClick={() => openDialog(dialogName(action))}
               >
                 {label(data)}
               </button>
@@ -132,14 +94,13 @@ export default function Order() {
         <Facts facts={facts} />
         {order.status === 'delivered' && (
           <>
-            <button
-              type="button"
+            <Button
               className="button button-quiet office-action mt-4"
-              disabled={downloading.isBusy}
+              isDisabled={downloading.isBusy}
               onClick={() => void downloading.run(() => downloadReport(id))}
             >
               Download report
-            </button>
+            </Button>
             {downloading.result && <Notice {...downloading.result} />}
           </>
         )}
@@ -151,11 +112,9 @@ export default function Order() {
           entries={timeline}
           managesMail={allowed.includes('manage_mail')}
           onResend={resend}
-          onDismiss={(dismiss) => setOpen({ dismiss })}
+          onDismiss={(mailId) => openDialog(`dismiss/${mailId}`)}
         />
       </section>
-      {Dialog && <Dialog {...props} details={data} />}
-      {typeof open === 'object' && <DismissDialog {...props} mailId={open.dismiss} />}
     </div>
   );
 }

@@ -1,15 +1,10 @@
-import { useState } from 'react';
-import { Field, Select } from '#client/fields/Field.tsx';
-import {
-  type OrderDetails,
-  type PaymentFacts,
-  REFUND_REASONS,
-  type RefundReason,
-} from '#shared/office/orders.ts';
+import { type PaymentFacts, REFUND_REASONS, type RefundReason } from '#shared/office/orders.ts';
 import { formatAmount, parseDollars } from '#shared/pricing.ts';
 import { call } from '../shell/api.ts';
-import { ChangeDialog, type ChangeProps } from './ChangeDialog.tsx';
-import { usePaymentChoice } from './payment-choice.tsx';
+import { chosenOf, SelectField, TextField } from '../shell/fields.tsx';
+import { useForm } from '../shell/use-form.ts';
+import { ChangeDialog, type OrderDialogProps } from './ChangeDialog.tsx';
+import { choosePayment, PaymentField } from './PaymentField.tsx';
 
 const REASONS: Readonly<Record<RefundReason, string>> = {
   requested_by_customer: 'The customer asked for it',
@@ -18,18 +13,15 @@ const REASONS: Readonly<Record<RefundReason, string>> = {
 };
 
 /** Refunds a payment, all of it or a part, with a fresh passkey. */
-export function RefundDialog({
-  details,
-  ...props
-}: ChangeProps & { readonly details: OrderDetails }) {
-  const { chosen, payment, field } = usePaymentChoice(details.payments, 'additional');
-  const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState<RefundReason>('requested_by_customer');
-  const [error, setError] = useState<string>();
-  const amount = parseDollars(typed);
+export function RefundDialog({ details, ...props }: OrderDialogProps) {
+  const form = useForm('refund', { amount: '', reason: REFUND_REASONS[0], payment: '' });
+  const choice = choosePayment(details.payments, 'additional', form.value('payment'));
+  const { chosen, payment } = choice;
+  const amount = parseDollars(form.value('amount'));
+  const reason = chosenOf(REFUND_REASONS, form.value('reason'));
   const send = async () => {
     if (!amount) {
-      setError('Type an amount, like 50 or 12.34.');
+      form.setError('amount', 'Type an amount, like 50 or 12.34.');
       throw new Error('Nothing was refunded. Type the amount first.');
     }
     const params = { id: props.orderId };
@@ -38,6 +30,7 @@ export function RefundDialog({
   return (
     <ChangeDialog
       {...props}
+      form={form}
       title="Refund"
       button={amount ? `Refund ${formatAmount(amount)}` : 'Refund'}
       isDangerous
@@ -45,39 +38,14 @@ export function RefundDialog({
       preview={amount ? { change: 'refund', amount, payment } : undefined}
       send={send}
     >
-      {field}
+      <PaymentField {...form.field('payment')} choice={choice} />
       {chosen && <Figures payment={chosen} amount={amount} />}
-      <Field id="refund-amount" label="Amount in dollars" error={error}>
-        {(control) => (
-          <input
-            {...control}
-            inputMode="decimal"
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setError(undefined);
-            }}
-          />
-        )}
-      </Field>
-      <Field id="refund-reason" label="Reason" error={undefined}>
-        {(control) => (
-          <Select
-            {...control}
-            value={reason}
-            onChange={({ target }) =>
-              setReason(REFUND_REASONS.find((each) => each === target.value) ?? reason)
-            }
-          >
-            {REFUND_REASONS.map((value) => (
-              <option key={value} value={value}>
-                {REASONS[value]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <TextField {...form.field('amount')} label="Amount in dollars" inputMode="decimal" />
+      <SelectField
+        {...form.field('reason')}
+        label="Reason"
+        options={REFUND_REASONS.map((each) => [each, REASONS[each]])}
+      />
     </ChangeDialog>
   );
 }

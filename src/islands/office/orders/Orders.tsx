@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { Field, Select } from '#client/fields/Field.tsx';
 import { services } from '#i18n/en/services.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { ORDER_STATUS_MEANINGS } from '#shared/office/order-statuses.ts';
@@ -7,10 +5,12 @@ import type { OrderSummary } from '#shared/office/orders.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatAmount } from '#shared/pricing.ts';
 import { awaitsReport, ORDER_STATUSES, stateInWords } from '#shared/states.ts';
+import { SelectField, TextField } from '../shell/fields.tsx';
 import { LoadFailure } from '../shell/Loading.tsx';
 import { usePerson } from '../shell/person.ts';
-import { Link } from '../shell/router.tsx';
+import { Link, replaceQuery, useQuery } from '../shell/router.tsx';
 import { useData } from '../shell/use-data.ts';
+import { useForm } from '../shell/use-form.ts';
 
 /** The lists that people look for, as queries. */
 const LISTS: readonly (readonly [query: string, label: string])[] = [
@@ -26,19 +26,20 @@ const LISTS: readonly (readonly [query: string, label: string])[] = [
 /** All orders, and the search over them. The address bar keeps it for the way back. */
 export default function Orders() {
   const { actions } = usePerson();
-  const [query, setQuery] = useState(() => location.search.slice(1));
-  const start = new URLSearchParams(query);
-  const [search, setSearch] = useState(start.get('search') ?? '');
-  start.delete('search');
-  const list = start.toString();
+  const query = useQuery();
+  const shown = new URLSearchParams(query);
+  const form = useForm('orders', { search: shown.get('search') ?? '' });
+  shown.delete('search');
+  const list = shown.toString();
   const { data, failure, reload } = useData('GET /orders', {
     query: Object.fromEntries(new URLSearchParams(query)),
   });
   const show = (nextList: string) => {
     const next = new URLSearchParams(nextList);
-    if (search.trim()) next.set('search', search.trim());
-    history.replaceState(null, '', `?${next}`);
-    setQuery(next.toString());
+    const search = form.value('search').trim();
+    if (search) next.set('search', search);
+    form.forget();
+    replaceQuery(next.toString());
   };
   return (
     <>
@@ -50,34 +51,21 @@ export default function Orders() {
             show(list);
           }}
         >
-          <Field
-            id="search"
+          <TextField
+            {...form.field('search')}
             label="Number, name, address, email, folio or reference"
+            type="search"
+            minLength={3}
+            enterKeyHint="search"
+          />
+          <SelectField
+            id="orders-list"
             error={undefined}
-          >
-            {(control) => (
-              <input
-                {...control}
-                type="search"
-                minLength={3}
-                enterKeyHint="search"
-                autoComplete="off"
-                value={search}
-                onChange={({ target }) => setSearch(target.value)}
-              />
-            )}
-          </Field>
-          <Field id="list" label="Show" error={undefined}>
-            {(control) => (
-              <Select {...control} value={list} onChange={({ target }) => show(target.value)}>
-                {LISTS.map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+            label="Show"
+            options={LISTS}
+            value={list}
+            onType={show}
+          />
           <button type="submit" className="button button-primary">
             Search
           </button>

@@ -1,13 +1,16 @@
 import { useState } from 'react';
-import { Field, Select } from '#client/fields/Field.tsx';
+import { Select } from '#client/fields/Field.tsx';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { type Person, ROLES, type Role } from '#shared/office/access.ts';
 import { call } from '../shell/api.ts';
+import { Button } from '../shell/Button.tsx';
+import { chosenOf, SelectField, TextField } from '../shell/fields.tsx';
 import { LoadFailure } from '../shell/Loading.tsx';
 import { Notice } from '../shell/Notice.tsx';
 import { usePerson } from '../shell/person.ts';
 import { useAction } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
+import { useForm } from '../shell/use-form.ts';
 
 const ROLE_LABELS: Readonly<Record<Role, string>> = {
   reporter: 'Reporter: orders and messages',
@@ -18,18 +21,11 @@ const ROLE_LABELS: Readonly<Record<Role, string>> = {
 /** Who works in the office. */
 export default function People() {
   const { data, failure, reload } = useData('GET /people');
-  const { isBusy, result, run } = useAction(reload);
+  const action = useAction(reload);
+  const { isBusy, result, run } = action;
   return (
     <>
-      <InviteForm
-        isBusy={isBusy}
-        onInvite={(body) =>
-          run(
-            () => call('POST /people', { body }),
-            `${body.email} is invited by email. The link works for 24 hours.`,
-          )
-        }
-      />
+      <InviteForm action={action} />
       {result && <Notice {...result} />}
       {failure && <LoadFailure text={failure} reload={reload} />}
       <h2 className="mt-8 text-title">Everybody</h2>
@@ -42,71 +38,28 @@ export default function People() {
   );
 }
 
-interface Invite {
-  readonly email: string;
-  readonly role: Role;
-}
+const ROLE_OPTIONS = ROLES.map((role) => [role, ROLE_LABELS[role]] as const);
 
-interface InviteFormProps {
-  readonly isBusy: boolean;
-  readonly onInvite: (invite: Invite) => Promise<boolean>;
-}
-
-function InviteForm({ isBusy, onInvite }: InviteFormProps) {
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<Role>('reporter');
-  const submit = async () => {
-    if (await onInvite({ email: email.trim(), role })) setEmail('');
+function InviteForm({ action }: { readonly action: ReturnType<typeof useAction> }) {
+  const form = useForm('invitation', { email: '', role: 'reporter' }, action);
+  const body = {
+    email: form.value('email').trim(),
+    role: chosenOf(ROLES, form.value('role')),
   };
   return (
     <form
       className="grid gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:items-end"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+      onSubmit={form.submitWith(
+        () => call('POST /people', { body }),
+        `${body.email} is invited by email. The link works for 24 hours.`,
+      )}
     >
-      <Field id="email" label="Email address" error={undefined}>
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            required
-            autoComplete="off"
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
-          />
-        )}
-      </Field>
-      <Field id="role" label="Role" error={undefined}>
-        {(control) => (
-          <RoleSelect {...control} role={role} onChoose={(chosen) => setRole(chosen)} />
-        )}
-      </Field>
-      <button type="submit" className="button button-primary" disabled={isBusy}>
+      <TextField {...form.field('email')} label="Email address" type="email" required />
+      <SelectField {...form.field('role')} label="Role" options={ROLE_OPTIONS} />
+      <Button type="submit" className="button button-primary" isDisabled={form.isBusy}>
         Invite
-      </button>
+      </Button>
     </form>
-  );
-}
-
-interface RoleSelectProps {
-  readonly id?: string;
-  readonly className?: string;
-  readonly 'aria-label'?: string;
-  readonly role: Role;
-  readonly onChoose: (role: Role) => void;
-}
-
-function RoleSelect({ role, onChoose, ...select }: RoleSelectProps) {
-  return (
-    <Select {...select} value={role} onChange={({ target }) => onChoose(target.value as Role)}>
-      {ROLES.map((each) => (
-        <option key={each} value={each}>
-          {ROLE_LABELS[each]}
-        </option>
-      ))}
-    </Select>
   );
 }
 
@@ -146,16 +99,21 @@ function PersonRow({ person, isBusy, onChange }: PersonRowProps) {
       {isOpen && (
         <div className="grid gap-3 bg-sand-soft p-4 col-span-2">
           <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-            <RoleSelect
+            <Select
               className="block min-h-12 w-full rounded-sm border border-rule-strong bg-white px-3.5 py-2.5"
               aria-label={`Role of ${email}`}
-              role={newRole}
-              onChoose={setNewRole}
-            />
-            <button
-              type="button"
+              value={newRole}
+              onChange={({ target }) => setNewRole(chosenOf(ROLES, target.value))}
+            >
+              {ROLE_OPTIONS.map(([each, words]) => (
+                <option key={each} value={each}>
+                  {words}
+                </option>
+              ))}
+            </Select>
+            <Button
               className="button button-primary"
-              disabled={isBusy || newRole === role}
+              isDisabled={isBusy || newRole === role}
               onClick={() =>
                 done(
                   () => call('PUT /people/:id/role', { params: { id }, body: { role: newRole } }),
@@ -164,13 +122,12 @@ function PersonRow({ person, isBusy, onChange }: PersonRowProps) {
               }
             >
               Change role
-            </button>
+            </Button>
           </div>
           <div className="grid gap-2.5 sm:grid-cols-3">
-            <button
-              type="button"
+            <Button
               className="button button-quiet"
-              disabled={isBusy || sessions === 0}
+              isDisabled={isBusy || sessions === 0}
               onClick={() =>
                 done(
                   () => call('DELETE /people/:id/sessions', { params: { id } }),
@@ -179,11 +136,10 @@ function PersonRow({ person, isBusy, onChange }: PersonRowProps) {
               }
             >
               Sign out everywhere
-            </button>
-            <button
-              type="button"
+            </Button>
+            <Button
               className="button button-quiet"
-              disabled={isBusy}
+              isDisabled={isBusy}
               onClick={() =>
                 done(
                   () => call('POST /people', { body: { email, role } }),
@@ -192,17 +148,16 @@ function PersonRow({ person, isBusy, onChange }: PersonRowProps) {
               }
             >
               Replace lost passkey
-            </button>
-            <button
-              type="button"
+            </Button>
+            <Button
               className="button button-quiet border-violation text-violation"
-              disabled={isBusy}
+              isDisabled={isBusy}
               onClick={() =>
                 done(() => call('DELETE /people/:id', { params: { id } }), `${email} is removed.`)
               }
             >
               Remove
-            </button>
+            </Button>
           </div>
         </div>
       )}

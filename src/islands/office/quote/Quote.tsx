@@ -1,6 +1,4 @@
-import { type ComponentProps, Fragment, useEffect, useState } from 'react';
 import { counties } from '#business/coverage.ts';
-import { Field, Select } from '#client/fields/Field.tsx';
 import { LANGUAGE_FACTS, LANGUAGES } from '#shared/languages.ts';
 import type { OfficeCalls, QuoteRequest } from '#shared/office/calls.ts';
 import type { QuoteDraft } from '#shared/office/orders.ts';
@@ -8,110 +6,114 @@ import { OPTIONAL_FIELD_NAMES, OPTIONAL_FIELDS } from '#shared/order-fields.ts';
 import { COUNTIES } from '#shared/orders.ts';
 import { formatAmount, PROCESSING_FEE_LABEL, parseDollars, priceOf } from '#shared/pricing.ts';
 import { call } from '../shell/api.ts';
+import { Button } from '../shell/Button.tsx';
+import { chosenOf, SelectField, TextField } from '../shell/fields.tsx';
 import { LoadFailure, Loading } from '../shell/Loading.tsx';
 import { MailPreview } from '../shell/MailPreview.tsx';
 import { Notice } from '../shell/Notice.tsx';
-import { navigate } from '../shell/router.tsx';
-import { useAction } from '../shell/use-action.ts';
+import { navigate, useQuery } from '../shell/router.tsx';
 import { useData } from '../shell/use-data.ts';
+import { focusInvalid, useForm } from '../shell/use-form.ts';
 import { usePreview } from '../shell/use-preview.ts';
 
-type Name = keyof QuoteDraft;
-type Typed = Partial<Record<Name, string>>;
-
 /** What the address bar names: the message that asks, and its earlier quote. */
-function readQuery(): OfficeCalls['GET /quote-draft']['query'] {
-  const query = new URLSearchParams(location.search);
-  return {
-    message: query.get('message') ?? undefined,
-    replaces: query.get('replaces') ?? undefined,
-  };
+type QuoteQuery = OfficeCalls['GET /quote-draft']['query'];
+
+const REQUIRED = ['propertyAddress', 'customerName', 'customerEmail', 'customerPhone'] as const;
+const NAMES = [
+  'price',
+  ...REQUIRED,
+  'county',
+  'language',
+  'notes',
+  ...OPTIONAL_FIELD_NAMES,
+] as const satisfies readonly (keyof QuoteDraft)[];
+type Name = (typeof NAMES)[number];
+
+/** The form as it starts. */
+function toFields({ price, ...draft }: QuoteDraft): Record<Name, string> {
+  const known: QuoteDraft = draft;
+  const fields = Object.fromEntries(NAMES.map((name) => [name, String(known[name] ?? '')]));
+  const choices = { county: draft.county ?? COUNTIES[0], language: draft.language ?? LANGUAGES[0] };
+  const dollars = price ? String(price / 100) : '';
+  return { ...fields, ...choices, price: dollars } as Record<Name, string>;
 }
 
 /** Returns undefined as long as something required is missing. */
 function toQuote(
-  typed: Typed,
-  price: number,
-  { message, replaces }: ReturnType<typeof readQuery>,
+  value: (name: Name) => string,
+  price: number | undefined,
+  { message, replaces }: QuoteQuery,
 ): QuoteRequest | undefined {
-  const { propertyAddress, customerName, customerEmail, customerPhone } = typed;
-  if (!propertyAddress || !customerName || !customerEmail || !customerPhone) return undefined;
-  const optional = OPTIONAL_FIELD_NAMES.flatMap((field) =>
-    typed[field] ? [[field, typed[field]] as const] : [],
-  );
+  if (price === undefined || REQUIRED.some((name) => !value(name))) return undefined;
+  const optional = OPTIONAL_FIELD_NAMES.filter((name) => value(name));
   return {
-    ...Object.fromEntries(optional),
-    propertyAddress,
-    customerName,
-    customerEmail,
-    customerPhone,
-    county: COUNTIES.find((county) => county === typed.county) ?? COUNTIES[0],
-    language: LANGUAGES.find((language) => language === typed.language) ?? LANGUAGES[0],
-    notes: typed.notes ?? '',
+    ...Object.fromEntries(optional.map((name) => [name, value(name)])),
+    propertyAddress: value('propertyAddress'),
+    customerName: value('customerName'),
+    customerEmail: value('customerEmail'),
+    customerPhone: value('customerPhone'),
+    county: chosenOf(COUNTIES, value('county')),
+    language: LANGUAGES.find((language) => language === value('language')),
+    notes: value('notes'),
     price,
     messageId: message,
     replacedId: replaces,
   };
 }
 
+const COUNTY_OPTIONS = COUNTIES.map((county) => [county, counties[county].label] as const);
+const LANGUAGE_OPTIONS = LANGUAGES.map(
+  (language) => [language, LANGUAGE_FACTS[language].englishName] as const,
+);
+
 /** Emails a price and a checkout link: for a message, in place of an earlier quote, or to anybody. */
 export default function Quote() {
-  const [query] = useState(readQuery);
-  const { data: draft, failure, reload } = useData('GET /quote-draft', { query });
-  const [typed, setTyped] = useState<Typed>();
-  const { isBusy, result, run } = useAction();
-  useEffect(() => {
-    if (!draft) return;
-    const { price, ...rest } = draft;
-    setTyped((now) => now ?? { ...rest, ...(price && { price: String(price / 100) }) });
-  }, [draft]);
-  const price = parseDollars(typed?.price ?? '');
-  const quote = typed && price !== undefined ? toQuote(typed, price, query) : undefined;
-  const preview = usePreview(quote, (body) => call('POST /quotes/preview', { body }));
-  if (!typed) return <Loading failure={failure} reload={reload} />;
+  const search = new URLSearchParams(useQuery());
+  const query: QuoteQuery = {
+    message: search.get('message') ?? undefined,
+    replaces: search.get('replaces') ?? undefined,
+  };
+  const { data, failure, reload } = useData('GET /quote-draft', { query });
+  if (!data) return <Loading failure={failure} reload={reload} />;
+  return <QuoteForm draft={data} query={query} />;
+}
 
+interface QuoteFormProps {
+  readonly draft: QuoteDraft;
+  readonly query: QuoteQuery;
+}
+
+function QuoteForm({ draft, query }: QuoteFormProps) {
+  const name = ['quote', query.message, query.replaces].filter(Boolean).join('-');
+  const form = useForm<Name>(name, toFields(draft));
+  const { field, value } = form;
+  const price = parseDollars(value('price'));
+  const quote = toQuote(value, price, query);
+  const preview = usePreview(quote, async (body) => {
+    try {
+      return await call('POST /quotes/preview', { body });
+    } catch (error) {
+      throw form.showErrors(error);
+    }
+  });
   const send = async () => {
-    if (price === undefined) throw new Error('Type the price in dollars, like 449.');
+    if (price === undefined) {
+      form.setError('price', 'Type the price in dollars, like 449.');
+      throw new Error('Nothing was sent. Type the price first.');
+    }
     if (!quote) throw new Error('Fill in the address and the customer’s name, email and phone.');
     const quoted = await call('POST /quotes', { body: quote });
+    form.forget();
     navigate(`/office/orders/${quoted.id}`);
   };
-  const input = (name: Name, label: string, props: ComponentProps<'input'> = {}) => (
-    <Field id={name} label={label} error={undefined}>
-      {(control) => (
-        <input
-          {...control}
-          autoComplete="off"
-          {...props}
-          value={typed[name] ?? ''}
-          onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-        />
-      )}
-    </Field>
-  );
-  const select = (name: Name, label: string, options: readonly (readonly [string, string])[]) => (
-    <Field id={name} label={label} error={undefined}>
-      {(control) => (
-        <Select
-          {...control}
-          value={typed[name] ?? options[0]?.[0]}
-          onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-        >
-          {options.map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  );
   return (
     <form
       className="grid max-w-2xl gap-4 sm:grid-cols-2"
       onSubmit={(event) => {
         event.preventDefault();
-        void run(send);
+        if (preview.isAwaited) focusInvalid(form.name);
+        else void form.submit(send);
       }}
     >
       {query.replaces && (
@@ -120,42 +122,47 @@ export default function Quote() {
           it.
         </p>
       )}
-      {input('price', 'Price in dollars, before the fee', { required: true, inputMode: 'decimal' })}
+      <TextField
+        {...field('price')}
+        label="Price in dollars, before the fee"
+        required
+        inputMode="decimal"
+      />
       <p className="self-end pb-3 figures" aria-live="polite">
         {price !== undefined &&
           `${formatAmount(priceOf(price).totalAmount)} with the ${PROCESSING_FEE_LABEL} fee`}
       </p>
-      {input('propertyAddress', 'Property address', { required: true })}
-      {select(
-        'county',
-        'County',
-        COUNTIES.map((county) => [county, counties[county].label] as const),
-      )}
-      {input('customerName', 'Name', { required: true })}
-      {input('customerEmail', 'Email address', { required: true, type: 'email' })}
-      {input('customerPhone', 'Phone', { required: true, type: 'tel' })}
-      {select(
-        'language',
-        'What the customer reads',
-        LANGUAGES.map((language) => [language, LANGUAGE_FACTS[language].englishName] as const),
-      )}
-      {OPTIONAL_FIELD_NAMES.map((field) => {
-        const { name, type } = OPTIONAL_FIELDS[field];
-        return <Fragment key={field}>{input(field, `${name} (optional)`, { type })}</Fragment>;
-      })}
+      <TextField {...field('propertyAddress')} label="Property address" required />
+      <SelectField {...field('county')} label="County" options={COUNTY_OPTIONS} />
+      <TextField {...field('customerName')} label="Name" required />
+      <TextField {...field('customerEmail')} label="Email address" required type="email" />
+      <TextField {...field('customerPhone')} label="Phone" required type="tel" />
+      <SelectField
+        {...field('language')}
+        label="What the customer reads"
+        options={LANGUAGE_OPTIONS}
+      />
+      {OPTIONAL_FIELD_NAMES.map((each) => (
+        <TextField
+          key={each}
+          {...field(each)}
+          label={`${OPTIONAL_FIELDS[each].name} (optional)`}
+          type={OPTIONAL_FIELDS[each].type}
+        />
+      ))}
       <div className="sm:col-span-2" aria-live="polite">
         {preview.failure && <LoadFailure {...preview.failure} />}
         {preview.loaded?.mail && <MailPreview mail={preview.loaded.mail} />}
       </div>
       <div className="sm:col-span-2">
-        {result && <Notice {...result} />}
-        <button
+        {form.result && <Notice {...form.result} />}
+        <Button
           type="submit"
           className="button button-primary mt-2 max-sm:w-full"
-          disabled={isBusy || preview.isAwaited}
+          isDisabled={form.isBusy || preview.isAwaited}
         >
           Email this quote
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -14,11 +14,13 @@ import type { ReportProblem } from '#report/tier-rules.ts';
 import type { OrderDetails } from '#shared/office/orders.ts';
 import { ChangeDialog } from '../order/ChangeDialog.tsx';
 import { call, download } from '../shell/api.ts';
+import { Button } from '../shell/Button.tsx';
 import { Loading } from '../shell/Loading.tsx';
 import { Notice } from '../shell/Notice.tsx';
 import { Link, navigate, usePath } from '../shell/router.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
+import { useForm } from '../shell/use-form.ts';
 import { Conflicts } from './Conflicts.tsx';
 import { ComposerContext, idOf, type OpenEntry } from './composer.ts';
 import { type DraftEditor, type DraftState, draftEditor } from './draft-editor.ts';
@@ -81,6 +83,7 @@ interface FormProps extends DraftState {
 }
 
 function Form({ orderId, order, editor, subject, content, saving, conflicts }: FormProps) {
+  const delivery = useForm('delivery', {});
   const { isBusy, result, run } = useAction();
   const [openSections, setOpen] = useState<Readonly<Record<string, OpenEntry | undefined>>>({});
   const [revealed, setRevealed] = useState<Path>();
@@ -188,14 +191,13 @@ function Form({ orderId, order, editor, subject, content, saving, conflicts }: F
               <h2 id="preview" className="text-title">
                 Preview
               </h2>
-              <button
-                type="button"
+              <Button
                 className="button button-quiet office-action"
-                disabled={isBusy}
+                isDisabled={isBusy}
                 onClick={openPdf}
               >
                 Open the PDF
-              </button>
+              </Button>
             </div>
             {(isPreviewed || isWide) && (
               <Preview orderId={orderId} content={settled} subject={subject} />
@@ -216,20 +218,20 @@ function Form({ orderId, order, editor, subject, content, saving, conflicts }: F
               Preview
             </button>
             {canDeliver && (
-              <button
-                type="button"
+              <Button
                 className="button button-primary office-action"
-                disabled={isBusy}
+                isDisabled={isBusy}
                 onClick={deliver}
               >
                 {label}
-              </button>
+              </Button>
             )}
           </div>
         </div>
       </div>
       {delivered !== undefined && (
         <ChangeDialog
+          form={delivery}
           orderId={orderId}
           title={label}
           button="Deliver and email"

@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { company } from '#business/company.ts';
+import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
 import { usePerson } from './person.ts';
-import { Link } from './router.tsx';
+import { Link, restorePlace } from './router.tsx';
 import { SCREENS } from './screens.ts';
 import { signOut } from './sign-out.ts';
 import { useAction } from './use-action.ts';
 
 interface FrameProps {
+  /** The screen's, without that of a dialog over it. */
   readonly path: string;
   readonly title: string;
   readonly children: ReactNode;
@@ -23,7 +25,7 @@ export function Frame({ path, title, children }: FrameProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each path is announced
   useEffect(() => {
     document.title = `${title} | Office | ${company.name}`;
-    if (!isFirst.current) heading.current?.focus();
+    if (!restorePlace() && !isFirst.current) heading.current?.focus({ preventScroll: true });
     isFirst.current = false;
   }, [path, title]);
   return (
@@ -113,14 +115,13 @@ function NavigationLinks({
         <NavigationLink own="/account" path={path} onFollow={onFollow}>
           Your passkeys
         </NavigationLink>
-        <button
-          type="button"
+        <Button
           className="office-link w-full"
-          disabled={isBusy}
+          isDisabled={isBusy}
           onClick={() => void run(signOut)}
         >
           Sign out
-        </button>
+        </Button>
         {result && <Notice {...result} />}
       </div>
     </>

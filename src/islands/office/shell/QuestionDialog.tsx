@@ -1,5 +1,6 @@
 import type { SignedIn } from '#shared/office/access.ts';
 import { currentPerson, signIn } from './api.ts';
+import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Notice } from './Notice.tsx';
 import type { Question } from './questions.ts';
@@ -47,14 +48,13 @@ export function QuestionDialog({
       <p className="mt-2">{text}</p>
       {result && <Notice {...result} />}
       <div className="mt-5 grid gap-2.5">
-        <button
-          type="button"
+        <Button
           className="button button-primary"
-          disabled={isBusy}
+          isDisabled={isBusy}
           onClick={() => void run(goOn)}
         >
           {button}
-        </button>
+        </Button>
         <button type="button" className="button button-quiet" onClick={question.cancel}>
           Cancel
         </button>

@@ -2,18 +2,91 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import type { ComponentProps, MouseEvent } from 'react';
 
-const $path = atom(location.pathname);
-addEventListener('popstate', () => $path.set(location.pathname));
+/** Where somebody was on a screen when another one was opened. */
+interface Place {
+  /** In pixels. */
+  readonly scroll: number;
+  /** The address of the link that was followed. */
+  readonly link: string;
+}
+
+/** What an entry of the browser's history keeps, also when the page is reloaded. */
+interface Entry {
+  /** The address of the entry before it, if that is the office's too. */
+  readonly from?: string;
+  readonly place?: Place;
+}
+
+const address = () => location.pathname + location.search;
+const entry = (): Entry => history.state ?? {};
+
+const $address = atom(address());
+
+/** Where Back has led to. */
+let returned: Place | undefined;
+let isGoingBack = false;
+
+addEventListener('popstate', () => {
+  isGoingBack = false;
+  returned = entry().place;
+  $address.set(address());
+});
 
 /** The path of the screen, like `/office/people`. */
 export function usePath(): string {
-  return useStore($path);
+  return useStore($address).split('?')[0] ?? '';
 }
 
+/** The part of the address after `?`, without it. */
+export function useQuery(): string {
+  return useStore($address).split('?')[1] ?? '';
+}
+
+/** Opens a screen, and remembers the place on this one for the way back. */
 export function navigate(path: string): void {
-  history.pushState(null, '', path);
-  $path.set(location.pathname);
+  const place: Place = { scroll: scrollY, link: path };
+  history.replaceState({ ...entry(), place } satisfies Entry, '');
+  push(path);
   scrollTo(0, 0);
+}
+
+/** Opens a dialog's address: the screen stays. */
+export function openOver(path: string): void {
+  push(path);
+}
+
+function push(path: string): void {
+  returned = undefined;
+  history.pushState({ from: address() } satisfies Entry, '', path);
+  $address.set(address());
+}
+
+/** Leads from a dialog's address to its screen's: back, or in its place if a link opened the dialog. */
+export function closeOver(dialog: string, screen: string): void {
+  if (location.pathname !== dialog || isGoingBack) return;
+  if (entry().from === screen) {
+    isGoingBack = true;
+    history.back();
+  } else {
+    history.replaceState(entry(), '', screen);
+    $address.set(address());
+  }
+}
+
+/** Changes what follows the path, without another entry in the history. */
+export function replaceQuery(query: string): void {
+  history.replaceState(entry(), '', location.pathname + (query && `?${query}`));
+  $address.set(address());
+}
+
+/** Puts scroll and focus where they were, after Back. Returns false if nothing is known of it. */
+export function restorePlace(): boolean {
+  if (!returned) return false;
+  const { scroll, link } = returned;
+  const followed = document.querySelector<HTMLElement>(`main a[href="${CSS.escape(link)}"]`);
+  followed?.focus({ preventScroll: true });
+  scrollTo({ top: scroll, behavior: 'instant' });
+  return Boolean(followed);
 }
 
 /** A link to another screen of the office. */

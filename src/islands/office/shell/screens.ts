@@ -3,7 +3,7 @@ import type { Action } from '#shared/office/actions.ts';
 import { orderNumber } from '#shared/order-number.ts';
 
 interface Screen {
-  /** What follows `/office`, and may be followed by `/` and more; `:id` is an id. */
+  /** What follows `/office`, and may be followed by `/` and more: a dialog, or one of a list. `:id` is an id. */
   readonly path: string;
   readonly title: string;
   /** Which action of the table in netlify/server/office/permissions.ts it needs. */
@@ -22,7 +22,7 @@ function screen(
   return { path, title, action, isInNavigation, component: lazy(load) };
 }
 
-/** Every screen, in the order of the navigation. To add one, add a row, and its file to screens/. */
+/** Every screen, in the order of the navigation. To add one, add a row, and its folder beside shell/. */
 export const SCREENS: readonly Screen[] = [
   screen('/today', 'Today', 'read_orders', () => import('../today/Today.tsx')),
   screen('/orders', 'Orders', 'read_orders', () => import('../orders/Orders.tsx')),
@@ -50,16 +50,26 @@ export const SCREENS: readonly Screen[] = [
   ),
 ];
 
-/** An order's or a message's. */
-const ID = /[0-9a-z]{26}$/;
+/** A path of an order: `/orders/ID`, and the dialog that is open over it. */
+const OF_ORDER = /^(\/\w+)\/([0-9a-z]{26})(?:\/|$)/;
+
+/** A screen at a path. */
+interface OpenScreen extends Screen {
+  /** Its own path, without that of a dialog over it. */
+  readonly screenPath: string;
+}
 
 /** The screen at a path; without one, the first that the person may see. */
-export function screenAt(path: string, actions: readonly Action[]): Screen | undefined {
+export function screenAt(path: string, actions: readonly Action[]): OpenScreen | undefined {
   const allowed = SCREENS.filter(({ action }) => actions.includes(action));
   const rest = path.replace(/^\/office/, '').replace(/\/$/, '');
-  if (rest === '') return allowed[0];
-  const ofOne = allowed.find((each) => each.path === rest.replace(ID, ':id'));
-  const [id] = ID.exec(rest) ?? [];
-  if (ofOne && id) return { ...ofOne, title: `${ofOne.title} ${orderNumber(id)}` };
-  return allowed.find((each) => rest === each.path || rest.startsWith(`${each.path}/`));
+  if (rest === '') return allowed[0] && { ...allowed[0], screenPath: path };
+  const [, base, id] = OF_ORDER.exec(rest) ?? [];
+  const ofOrder = allowed.find((each) => each.path === `${base}/:id`);
+  if (ofOrder && id) {
+    const title = `${ofOrder.title} ${orderNumber(id)}`;
+    return { ...ofOrder, title, screenPath: `/office${base}/${id}` };
+  }
+  const found = allowed.find((each) => rest === each.path || rest.startsWith(`${each.path}/`));
+  return found && { ...found, screenPath: path };
 }

@@ -1,10 +1,12 @@
 import { endSession } from './api.ts';
+import { forgetTyped } from './typed.ts';
 
 const SIGNED_OUT = 'signed-out';
 
 /** Signs out here and in every other tab. Loading the page again leaves nothing of it in memory. */
 export async function signOut(): Promise<void> {
   await endSession();
+  forgetTyped();
   new BroadcastChannel('office').postMessage(SIGNED_OUT);
   location.replace('/office');
 }
@@ -12,6 +14,10 @@ export async function signOut(): Promise<void> {
 /** Follows a sign-out in another tab. Returns a function that stops it. */
 export function watchSignOut(): () => void {
   const channel = new BroadcastChannel('office');
-  channel.onmessage = ({ data }) => data === SIGNED_OUT && location.replace('/office');
+  channel.onmessage = ({ data }) => {
+    if (data !== SIGNED_OUT) return;
+    forgetTyped();
+    location.replace('/office');
+  };
   return () => channel.close();
 }

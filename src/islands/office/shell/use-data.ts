@@ -9,22 +9,26 @@ interface Loaded<T> {
   readonly reload: () => Promise<void>;
 }
 
+/** What each request has loaded last, so that the way back to a screen doesn't wait. */
+const lastLoaded = new Map<string, unknown>();
+
 /** Loads what a call returns, and again when the page is looked at again. */
 export function useData<Name extends ReadName>(
   ...request: CallArguments<Name>
 ): Loaded<ResultOf<Name>> {
-  const [data, setData] = useState<ResultOf<Name>>();
-  const [failure, setFailure] = useState<string>();
   const key = JSON.stringify(request);
+  const [loaded, setLoaded] = useState<ResultOf<Name>>();
+  const [failure, setFailure] = useState<string>();
   const newest = useRef(key);
   const load = async () => {
     newest.current = key;
     // A slow response must not replace that of a later search.
     const isNewest = () => newest.current === key;
     try {
-      const loaded = await call<Name>(...request);
+      const result = await call<Name>(...request);
+      lastLoaded.set(key, result);
       if (!isNewest()) return;
-      setData(loaded);
+      setLoaded(result);
       setFailure(undefined);
     } catch (error) {
       if (isNewest()) setFailure((error as Error).message);
@@ -40,5 +44,7 @@ export function useData<Name extends ReadName>(
     document.addEventListener('visibilitychange', whenVisible);
     return () => document.removeEventListener('visibilitychange', whenVisible);
   }, [key]);
-  return { data, failure, reload: load };
+  // The map has under a request what its call returned.
+  const known = lastLoaded.get(key) as ResultOf<Name> | undefined;
+  return { data: known ?? loaded, failure, reload: load };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { acceptInvitation } from '../shell/api.ts';
+import { Button } from '../shell/Button.tsx';
 import { Notice } from '../shell/Notice.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { Entrance } from './Entrance.tsx';
@@ -27,14 +28,13 @@ export function Invitation() {
         password to remember or to lose.
       </p>
       {result && <Notice {...result} />}
-      <button
-        type="button"
+      <Button
         className="button button-primary mt-6 w-full"
-        disabled={isBusy}
+        isDisabled={isBusy}
         onClick={() => void run(accept)}
       >
         Create a passkey
-      </button>
+      </Button>
     </Entrance>
   );
 }

@@ -1,4 +1,5 @@
 import { signIn } from '../shell/api.ts';
+import { Button } from '../shell/Button.tsx';
 import { Notice } from '../shell/Notice.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { Entrance } from './Entrance.tsx';
@@ -14,14 +15,13 @@ export function SignIn({ onSignedIn }: { readonly onSignedIn: () => void }) {
       <p className="mt-2">With the finger, face or PIN that unlocks this device.</p>
       {result && <Notice {...result} />}
       <div className="mt-6 grid gap-2.5">
-        <button
-          type="button"
+        <Button
           className="button button-primary"
-          disabled={isBusy}
+          isDisabled={isBusy}
           onClick={() => void run(enter)}
         >
           Sign in with a passkey
-        </button>
+        </Button>
       </div>
       <p className="mt-5 text-label text-ink-soft">
         No passkey on this device, or lost it? Ask an owner of the office for an invitation.

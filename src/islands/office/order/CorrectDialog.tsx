@@ -1,0 +1,56 @@
+import { counties } from '#business/coverage.ts';
+import type { CorrectableValues } from '#shared/office/orders.ts';
+import { OPTIONAL_FIELD_NAMES, OPTIONAL_FIELDS, PROPERTY_FIELDS } from '#shared/order-fields.ts';
+import { COUNTIES } from '#shared/orders.ts';
+import { CLOSED_STATUSES } from '#shared/states.ts';
+import { call } from '../shell/api.ts';
+import { SelectField, TextField } from '../shell/fields.tsx';
+import { useForm } from '../shell/use-form.ts';
+import { ChangeDialog, type OrderDialogProps } from './ChangeDialog.tsx';
+
+const FIELDS: readonly (readonly [field: keyof CorrectableValues, label: string, type: string])[] =
+  [
+    ['customerEmail', 'Email address', 'email'],
+    ['customerPhone', 'Phone', 'tel'],
+    ['propertyAddress', 'Property address', 'text'],
+    ['county', 'County', 'county'],
+    ...OPTIONAL_FIELD_NAMES.map(
+      (field) => [field, OPTIONAL_FIELDS[field].name, OPTIONAL_FIELDS[field].type] as const,
+    ),
+  ];
+
+const COUNTY_OPTIONS = COUNTIES.map((county) => [county, counties[county].label] as const);
+
+/** Corrects what the customer typed in the order. */
+export function CorrectDialog({ details: { order }, ...props }: OrderDialogProps) {
+  const stored = Object.fromEntries(FIELDS.map(([field]) => [field, order[field] ?? ''])) as Record<
+    keyof CorrectableValues,
+    string
+  >;
+  const form = useForm('correct', stored);
+  const isClosed = CLOSED_STATUSES.includes(order.status);
+  const correctable = FIELDS.filter(([field]) => !(isClosed && PROPERTY_FIELDS.includes(field)));
+  const changed = correctable.filter(([field]) => form.value(field) !== stored[field]);
+  const fields = Object.fromEntries(changed.map(([field]) => [field, form.value(field)]));
+  return (
+    <ChangeDialog
+      {...props}
+      form={form}
+      title="Correct the order"
+      button="Correct and email"
+      done="The order is corrected, and the customer is told."
+      preview={changed.length > 0 ? { change: 'correct', fields } : undefined}
+      send={() =>
+        call('POST /orders/:id/corrections', { params: { id: props.orderId }, body: fields })
+      }
+    >
+      {correctable.map(([field, label, type]) =>
+        type === 'county' ? (
+          <SelectField key={field} {...form.field(field)} label={label} options={COUNTY_OPTIONS} />
+        ) : (
+          <TextField key={field} {...form.field(field)} label={label} type={type} />
+        ),
+      )}
+    </ChangeDialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { LANGUAGE_FACTS } from '#shared/languages.ts';
+import { call } from '../shell/api.ts';
+import { AreaField, DateField } from '../shell/fields.tsx';
+import { useForm } from '../shell/use-form.ts';
+import { ChangeDialog, type OrderDialogProps } from './ChangeDialog.tsx';
+
+/** Moves the day on which the report is due, with a reason that the customer reads. */
+export function DueDateDialog({ details, ...props }: OrderDialogProps) {
+  const form = useForm('due-date', { day: '', reason: '' });
+  const body = { day: form.value('day'), reason: form.value('reason') };
+  const { englishName } = LANGUAGE_FACTS[details.order.language];
+  return (
+    <ChangeDialog
+      {...props}
+      form={form}
+      title="Move the due date"
+      button="Move it and email"
+      done="The due date is moved, and the customer is told."
+      preview={body.day && body.reason.trim() ? { change: 'move_due_date', ...body } : undefined}
+      send={() => call('POST /orders/:id/due-date', { params: { id: props.orderId }, body })}
+    >
+      <DateField {...form.field('day')} label="New day" hint="Due at 6 PM in Florida." required />
+      <AreaField
+        {...form.field('reason')}
+        label="Reason, as the customer reads it"
+        hint={`Write it in ${englishName}.`}
+        required
+        rows={2}
+      />
+    </ChangeDialog>
+  );
+}
