@@ -1,4 +1,4 @@
-import { type OperatorReason, toSentence as sentenceOf } from '#server/office/sentences.ts';
+import { type OperatorReason, toSentence as sentenceOf } from '#server/operators/sentences.ts';
 import { formatDollars } from '#shared/pricing.ts';
 
 /** Every reason for which a command can be rejected. */

@@ -8,6 +8,7 @@ const all = importsBelow('src', 'netlify', 'emulators', 'editors', 'integrations
 
 /** Folders of the server that hold business rules, without HTTP, command line or vendors. */
 const DOMAIN_FOLDERS = [
+  'access',
   'agenda',
   'orders',
   'payments',
@@ -20,6 +21,7 @@ const DOMAIN_FOLDERS = [
   'posts',
   'export',
   'health',
+  'operators',
   'outbox',
 ] as const;
 const DOMAIN = DOMAIN_FOLDERS.map((folder) => `netlify/server/${folder}`);
@@ -74,8 +76,19 @@ const RULES: readonly Rule[] = [
   ...DOMAIN.map((folder) => ({
     folder,
     never: ['netlify/server/http'],
-    advice: 'Return err(reason), and map the reason in http/problems.ts or cli/reasons.ts.',
+    advice: 'Return err(reason), and map the reason in http/problems.ts or operators/sentences.ts.',
   })),
+  {
+    folder: 'netlify/server/http',
+    never: ['netlify/server/office', 'netlify/server/health', 'netlify/server/privacy'],
+    advice:
+      'It knows the reasons of visitors’ calls: what the office alone says is in server/office.',
+  },
+  {
+    folder: 'netlify/cli/commands',
+    never: ['netlify/server/http', 'netlify/server/office'],
+    advice: 'Call the domain. What operators read of a reason is in server/operators.',
+  },
   {
     folder: 'netlify/server/adapters',
     never: [...DOMAIN, 'netlify/server/http'],
@@ -88,8 +101,8 @@ const RULES: readonly Rule[] = [
   },
   {
     folder: 'emulators',
-    never: ['editors'],
-    advice: 'The site works without the editors’ tools.',
+    never: ['editors', 'netlify/server/http', 'netlify/server/office'],
+    advice: 'The site works without the editors’ tools, and samples call the domain.',
   },
   {
     folder: 'editors',
@@ -192,16 +205,7 @@ describe('imports run one way', () => {
       folders.sort(),
       'Add a new folder to DOMAIN_FOLDERS, unless it is about HTTP, SQL, a file format, a vendor or nothing in particular.',
     ).toEqual(
-      [
-        'access',
-        'adapters',
-        'database',
-        'http',
-        'office',
-        'pdf',
-        'platform',
-        ...DOMAIN_FOLDERS,
-      ].sort(),
+      ['adapters', 'database', 'http', 'office', 'pdf', 'platform', ...DOMAIN_FOLDERS].sort(),
     );
   });
 

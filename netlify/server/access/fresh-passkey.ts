@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '#server/adapters/neon.ts';
-import type { FileBody } from '#server/http/response.ts';
+import type { FileBody } from '#server/platform/file-body.ts';
 import { type Err, err, type Ok, type Reason } from '#server/platform/result.ts';
 import { timeLimits } from '#server/platform/time-limits.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';

@@ -1,6 +1,7 @@
 import type { Context } from '@netlify/functions';
 import type * as z from 'zod/mini';
 import { setting } from '#server/platform/env.ts';
+import type { FileBody } from '#server/platform/file-body.ts';
 import { causeOf, log } from '#server/platform/log.ts';
 import { type Err, ok, type Result } from '#server/platform/result.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
@@ -15,13 +16,7 @@ import {
   type Trace,
   withRequestLog,
 } from './request-log.ts';
-import {
-  type FileBody,
-  fileResponse,
-  jsonResponse,
-  problemResponse,
-  type Success,
-} from './response.ts';
+import { fileResponse, jsonResponse, problemResponse, type Success } from './response.ts';
 import { withinTimeLimit } from './time-limit.ts';
 
 type Input<R extends Route> = R['in'] extends z.ZodMiniType ? z.output<R['in']> : undefined;

@@ -1,7 +1,6 @@
 import { company } from '#business/company.ts';
 import type { ProblemFacts, ProblemWords } from '#i18n/en/problems.ts';
 import { fieldErrorTexts, problemTexts } from '#i18n/problem-texts.ts';
-import type { checkHealth } from '#server/health/check.ts';
 import type { createMessage } from '#server/messages/create.ts';
 import type { createOrder } from '#server/orders/create.ts';
 import type { findDueCalendar } from '#server/orders/due-calendar.ts';
@@ -19,12 +18,13 @@ import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import type { Language } from '#shared/languages.ts';
 import { type FieldError, PROBLEM_TYPES, type Problem } from '#shared/problem.ts';
 
-/** Why a request is rejected before a handler runs, or fails in it. */
+/** Why a request is rejected before a handler runs, or fails in it, whatever it is about. */
 export type RequestReason =
   | Reason<'not-found' | 'other-origin' | 'not-json' | 'malformed-json' | 'unavailable'>
   | Reason<'method-not-allowed', { readonly allowed: readonly string[] }>
   | Reason<'too-large', { readonly limit: number }>
   | Reason<'internal', { readonly requestId: string }>
+  | Reason<'unhealthy', { readonly errors: FieldError[] }>
   | InvalidInput;
 
 /** Every reason that a response can be a problem for. */
@@ -39,8 +39,7 @@ export type HttpReason =
   | ReasonOf<typeof createMessage>
   | ReasonOf<typeof startPayment>
   | ReasonOf<typeof confirmPayment>
-  | ReasonOf<typeof settleSignedEvent>
-  | ReasonOf<typeof checkHealth>;
+  | ReasonOf<typeof settleSignedEvent>;
 
 /** What a reason becomes, apart from its words (`src/i18n/en/problems.ts`). */
 interface ProblemKind {

@@ -1,3 +1,4 @@
+import type { FileBody } from '#server/platform/file-body.ts';
 import type { Ok } from '#server/platform/result.ts';
 import type { Language } from '#shared/languages.ts';
 import { PROBLEM_MEDIA_TYPE, type Problem } from '#shared/problem.ts';
@@ -37,14 +38,6 @@ export function jsonResponse(
     status,
     headers: { ...ALWAYS, 'Content-Type': 'application/json', ...headers },
   });
-}
-
-/** A file to download. */
-export interface FileBody {
-  /** ASCII, without quotes. */
-  readonly filename: string;
-  readonly contentType: string;
-  readonly content: Buffer | ReadableStream<Uint8Array>;
 }
 
 export function fileResponse({ filename, contentType, content }: FileBody): Response {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '#server/adapters/neon.ts';
+import { toSentence } from '#server/operators/sentences.ts';
 import { findOrder } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { isId } from '#server/platform/identifier.ts';
@@ -11,7 +12,6 @@ import { toChanged } from './changed.ts';
 import { type Preview, previewOrderMail } from './preview.ts';
 import type { OfficeReason } from './problems.ts';
 import type { OfficeRoute } from './route.ts';
-import { toSentence } from './sentences.ts';
 
 const id = z.string().check(z.refine(isId));
 

@@ -4,11 +4,11 @@ import type { LastOwner } from '#server/access/invitations.ts';
 import type { PasskeyRefused, removePasskey } from '#server/access/passkeys.ts';
 import type { changeRole } from '#server/access/people.ts';
 import { type HttpReason, toProblem } from '#server/http/problems.ts';
+import { isOperatorReason, type OperatorReason, toSentence } from '#server/operators/sentences.ts';
 import type { Reason, ReasonOf } from '#server/platform/result.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { OFFICE_PROBLEMS, type OfficeProblem } from '#shared/office/access.ts';
 import type { Problem } from '#shared/problem.ts';
-import { isOperatorReason, type OperatorReason, toSentence } from './sentences.ts';
 
 /** Every reason for which a call of the office is rejected. */
 export type OfficeReason =

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Session } from '#server/access/sessions.ts';
 import type { Database } from '#server/adapters/neon.ts';
-import type { FileBody } from '#server/http/response.ts';
+import type { FileBody } from '#server/platform/file-body.ts';
 import { type Err, type Ok, ok } from '#server/platform/result.ts';
 import type { Action } from '#shared/office/actions.ts';
 import type { BodyOf, CallName, ParamOf, QueryOf, ResultOf } from '#shared/office/calls.ts';

@@ -4,7 +4,7 @@ import { correctRoute } from '#server/office/correct.ts';
 import { moveDueDateRoute } from '#server/office/move-due-date.ts';
 import type { OfficeReason } from '#server/office/problems.ts';
 import { quoteRoute } from '#server/office/quote.ts';
-import { isOperatorReason, toSentence } from '#server/office/sentences.ts';
+import { isOperatorReason, toSentence } from '#server/operators/sentences.ts';
 import { newId } from '#server/platform/identifier.ts';
 import type { Result } from '#server/platform/result.ts';
 import type { CorrectionRequest, QuoteRequest } from '#shared/office/calls.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toSentence } from '#server/office/sentences.ts';
+import { toSentence } from '#server/operators/sentences.ts';
 import { importPermits } from '#server/reports/import-permits.ts';
 
 function imported(file: Buffer, withLicenses = true) {
