@@ -6,7 +6,7 @@ import { localeOf } from '#shared/languages.ts';
 import type { DraftFields, DraftSubject } from '#shared/office/reports.ts';
 import { photoUrl } from './PhotoField.tsx';
 
-interface PreviewProps {
+export interface PreviewProps {
   readonly orderId: string;
   readonly content: DraftFields;
   readonly subject: DraftSubject;

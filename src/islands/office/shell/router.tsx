@@ -68,14 +68,18 @@ export function closeOver(dialog: string, screen: string): void {
     isGoingBack = true;
     history.back();
   } else {
-    history.replaceState(entry(), '', screen);
-    $address.set(address());
+    replace(screen);
   }
 }
 
 /** Changes what follows the path, without another entry in the history. */
 export function replaceQuery(query: string): void {
-  history.replaceState(entry(), '', location.pathname + (query && `?${query}`));
+  replace(location.pathname + (query && `?${query}`));
+}
+
+/** Opens an address in place of this one. */
+export function replace(path: string): void {
+  history.replaceState(entry(), '', path);
   $address.set(address());
 }
 

@@ -1,0 +1,46 @@
+import { Button } from '../shell/Button.tsx';
+import { Notice } from '../shell/Notice.tsx';
+import type { useAction } from '../shell/use-action.ts';
+import { Conflicts } from './Conflicts.tsx';
+import type { DraftState } from './draft-editor.ts';
+import { SavingStatus } from './SavingStatus.tsx';
+
+interface ComposerBarProps extends Pick<DraftState, 'saving' | 'conflicts'> {
+  readonly action: ReturnType<typeof useAction>;
+  readonly isPreviewed: boolean;
+  readonly onSwitchPreview: () => void;
+  /** Undefined where the report can't be delivered. */
+  readonly onDeliver: (() => void) | undefined;
+  readonly deliverLabel: string;
+}
+
+/** The bar under the composer: conflicts, whether all is saved, preview and delivery. */
+export function ComposerBar(props: ComposerBarProps) {
+  const { saving, conflicts, action, isPreviewed, onSwitchPreview, onDeliver } = props;
+  return (
+    <div className="office-composer-bar border-t border-rule-strong bg-paper py-2.5">
+      {conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
+      {action.result && <Notice {...action.result} />}
+      <div className="flex flex-wrap items-center justify-end gap-2.5">
+        <SavingStatus saving={saving} isAsked={conflicts.length > 0} />
+        <button
+          type="button"
+          className="button button-quiet office-action aria-pressed:bg-lagoon-mist xl:hidden"
+          aria-pressed={isPreviewed}
+          onClick={onSwitchPreview}
+        >
+          Preview
+        </button>
+        {onDeliver && (
+          <Button
+            className="button button-primary office-action"
+            isDisabled={action.isBusy}
+            onClick={onDeliver}
+          >
+            {props.deliverLabel}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

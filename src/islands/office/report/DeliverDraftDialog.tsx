@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ChangeDialog, type ChangeProps } from '../order/ChangeDialog.tsx';
+import { call } from '../shell/api.ts';
+import { Notice } from '../shell/Notice.tsx';
+import { useAction } from '../shell/use-action.ts';
+import { useForm } from '../shell/use-form.ts';
+
+interface DeliverDraftDialogProps extends ChangeProps {
+  readonly title: string;
+  /** The report replaces one that was delivered before. */
+  readonly corrected: boolean;
+  /** Saves the draft. Resolves with the version that has all that is typed. */
+  readonly save: () => Promise<number>;
+}
+
+/** Delivers the draft as it was saved when the dialog opened. */
+export function DeliverDraftDialog({ corrected, save, ...props }: DeliverDraftDialogProps) {
+  const form = useForm('deliver', {});
+  const { result, run } = useAction();
+  const [draftVersion, setVersion] = useState<number>();
+  const saveNow = useEffectEvent(() => run(async () => setVersion(await save())));
+  useEffect(() => void saveNow(), []);
+  return (
+    <ChangeDialog
+      {...props}
+      form={form}
+      button="Deliver and email"
+      done=""
+      isReady={draftVersion !== undefined}
+      preview={draftVersion === undefined ? undefined : { change: 'deliver', draftVersion }}
+      send={(isCompared) =>
+        call('POST /orders/:id/deliveries', {
+          params: { id: props.orderId },
+          body: { draftVersion, corrected, isCompared },
+        })
+      }
+    >
+      {result && <Notice {...result} />}
+    </ChangeDialog>
+  );
+}
