@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { FieldError } from '#shared/problem.ts';
 import { OfficeError } from './api.ts';
 import type { TypedField } from './fields.tsx';
@@ -29,6 +29,10 @@ export function useForm<Name extends string>(
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const own = useAction();
   const { isBusy, result, run } = shared ?? own;
+  const [rejections, setRejections] = useState(0);
+  useEffect(() => {
+    if (rejections > 0) focusInvalid(name);
+  }, [rejections, name]);
   const idOf = (field: string) => `${name}-${field}`;
 
   const keep = (next: Readonly<Record<string, string>>) => {
@@ -67,7 +71,7 @@ export function useForm<Name extends string>(
       // What was typed meanwhile isn't sent.
       if (newest.current === sent) keep({});
     }, success);
-    if (!isDone) requestAnimationFrame(() => focusInvalid(name));
+    if (!isDone) setRejections((count) => count + 1);
     return isDone;
   };
 
