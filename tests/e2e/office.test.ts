@@ -271,18 +271,20 @@ test('a dialog has an address, what is typed outlives reload and other screens, 
 
   // What the server finds wrong is said at its field, which gets the focus.
   await visitor.goto(`/office/orders/${id}/add-note`);
-  await page.getByLabel('Note').fill('x'.repeat(5_001));
+  await page.getByRole('textbox', { name: 'Note' }).fill('x'.repeat(5_001));
   visitor.consoleErrors.allowFailedLoads(/\/notes/);
   await dialog.getByRole('button', { name: 'Add note' }).click();
   await visitor.expectText('Correct what is marked.');
-  await expect.poll(() => isFocused(page.getByLabel('Note'))).toBe(true);
-  expect(await page.getByLabel('Note').getAttribute('aria-invalid')).toBe('true');
-  await page.getByLabel('Note').fill('Gate code 4410');
+  await expect.poll(() => isFocused(page.getByRole('textbox', { name: 'Note' }))).toBe(true);
+  expect(await page.getByRole('textbox', { name: 'Note' }).getAttribute('aria-invalid')).toBe(
+    'true',
+  );
+  await page.getByRole('textbox', { name: 'Note' }).fill('Gate code 4410');
   await dialog.getByRole('button', { name: 'Add note' }).click();
   await visitor.expectText('The note is added.');
   await visitor.button('Add note').click();
-  expect(await page.getByLabel('Note').inputValue()).toBe('');
-  await page.getByLabel('Note').fill('Not sent');
+  expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('');
+  await page.getByRole('textbox', { name: 'Note' }).fill('Not sent');
   await dialog.getByRole('button', { name: 'Close' }).click();
   const typed = () => page.evaluate(() => Object.values(sessionStorage).join());
   expect(await typed()).toContain('Not sent');
