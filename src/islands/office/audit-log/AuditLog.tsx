@@ -10,7 +10,7 @@ import { Notice } from '../shell/Notice.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
 
-/** What was done in the office and at the terminal, the newest first. */
+/** The audit log of office and terminal, the newest entry first. */
 export default function AuditLog() {
   const { data, failure, reload } = useData('GET /audit-log', { query: {} });
   const [older, setOlder] = useState<AuditPage>();

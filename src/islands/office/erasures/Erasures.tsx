@@ -9,7 +9,7 @@ import { Link } from '../shell/router.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useForm } from '../shell/use-form.ts';
 
-/** What is stored about a person, and its erasure as far as the law allows. */
+/** Shows the data about a person, and erases it as far as the law allows. */
 export default function Erasures() {
   const action = useAction();
   const { isBusy, result, run } = action;

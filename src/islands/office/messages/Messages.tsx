@@ -29,7 +29,7 @@ function queryOf(shown: string): MessagesQuery {
   return shown === ALL ? {} : { open: 'true' };
 }
 
-/** What visitors write: the list, or one message with what the office answered. */
+/** Messages of visitors: the list, or one of them with the office's answers. */
 export default function Messages() {
   const id = usePath().split('/')[3];
   return id ? <OneMessage id={id} /> : <List />;

@@ -13,20 +13,20 @@ import { usePreview } from '../shell/use-preview.ts';
 export interface ChangeProps {
   readonly orderId: string;
   readonly onClose: () => void;
-  /** @param text what was done */
+  /** @param text the sentence that says that it is done */
   readonly onDone: (text: string) => void;
 }
 
-/** What the dialog of an order's action is told. */
+/** The props of the dialog of an order's action. */
 export type OrderDialogProps = ChangeProps & { readonly details: OrderDetails };
 
 interface ChangeDialogProps extends ChangeProps {
   readonly form: Pick<OfficeForm, 'name' | 'isBusy' | 'result' | 'showErrors' | 'submit'>;
   readonly title: string;
-  /** What the button does. */
+  /** The words on the button. */
   readonly button: string;
   readonly isDangerous?: boolean;
-  /** What to say when it is done. */
+  /** The sentence that says that it is done. */
   readonly done: string;
   /** The change to preview, once it can be; undefined until then. */
   readonly preview?: PreviewRequest | undefined;

@@ -4,9 +4,9 @@ import type { OrderDialogProps } from './ChangeDialog.tsx';
 import { DismissDialog } from './DismissDialog.tsx';
 
 interface OpenDialogProps extends OrderDialogProps {
-  /** What follows the order in the address: `refund`, `dismiss/12`, or nothing. */
+  /** The part of the address after the order: `refund`, `dismiss/12`, or nothing. */
   readonly name: string;
-  /** Whether the person may dismiss emails. */
+  /** The person may dismiss emails. */
   readonly managesMail: boolean;
 }
 

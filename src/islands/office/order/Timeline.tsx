@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<TimelineEntry['kind'], readonly [label: string, dot
 
 interface TimelineProps {
   readonly entries: readonly TimelineEntry[];
-  /** Whether the person may send emails again and dismiss them. */
+  /** The person may send emails again and dismiss them. */
   readonly managesMail: boolean;
   readonly onResend: (mailId: string) => void;
   readonly onDismiss: (mailId: string) => void;

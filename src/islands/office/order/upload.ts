@@ -1,6 +1,6 @@
 import type { Upload } from '#shared/office/reports.ts';
 import { type CallArguments, call } from '../shell/api.ts';
-import { untilAnswered } from '../shell/until-answered.ts';
+import { repeatUntilResponse } from '../shell/repeat-until-response.ts';
 
 type UploadCall = 'POST /orders/:id/uploads' | 'PUT /orders/:id/uploads/:upload/parts/:index';
 
@@ -32,7 +32,7 @@ export async function upload(
   const send = async <Name extends UploadCall>(
     ...request: CallArguments<Name>
   ): Promise<Upload> => {
-    const sent = await untilAnswered(
+    const sent = await repeatUntilResponse(
       () => {
         signal.throwIfAborted();
         return call<Name>(...request);

@@ -16,7 +16,7 @@ import { useData } from '../shell/use-data.ts';
 import { focusInvalid, useForm } from '../shell/use-form.ts';
 import { usePreview } from '../shell/use-preview.ts';
 
-/** What the address bar names: the message that asks, and its earlier quote. */
+/** The message that asks for the quote, and its earlier quote, from the address bar. */
 type QuoteQuery = OfficeCalls['GET /quote-draft']['query'];
 
 const REQUIRED = ['propertyAddress', 'customerName', 'customerEmail', 'customerPhone'] as const;

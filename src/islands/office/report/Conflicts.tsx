@@ -4,7 +4,7 @@ import { useComposer } from './composer.ts';
 import type { Conflict } from './draft-editor.ts';
 import { choiceLabel, entryTitle } from './values.ts';
 
-/** Asks about what somebody else changed too. */
+/** Asks how to resolve conflicting fields. */
 export function Conflicts({ conflicts }: { readonly conflicts: readonly Conflict[] }) {
   const { editor } = useComposer();
   return (
@@ -14,7 +14,8 @@ export function Conflicts({ conflicts }: { readonly conflicts: readonly Conflict
         return (
           <div key={field} className="not-first:mt-3">
             <p className="wrap-anywhere">
-              <strong>{labelOf([field])}</strong> was changed by {by} too: {inShort(field, theirs)}
+              <strong>{labelOf([field])}</strong> was changed by {by} too:{' '}
+              {summarize(field, theirs)}
             </p>
             <div className="mt-2 flex flex-wrap gap-2.5">
               <button
@@ -39,8 +40,8 @@ export function Conflicts({ conflicts }: { readonly conflicts: readonly Conflict
   );
 }
 
-/** What the other person wrote. */
-function inShort(field: string, value: DraftValue | undefined): string {
+/** Returns the other person's value in a few words. */
+function summarize(field: string, value: DraftValue | undefined): string {
   if (value === undefined || value === '') return 'empty.';
   const schema = fieldAt([field]);
   if (typeof value !== 'object') {

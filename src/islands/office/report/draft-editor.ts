@@ -8,7 +8,7 @@ import type {
   ImportedPermits,
 } from '#shared/office/reports.ts';
 import { call, OfficeError } from '../shell/api.ts';
-import { untilAnswered } from '../shell/until-answered.ts';
+import { repeatUntilResponse } from '../shell/repeat-until-response.ts';
 import { isSame, mergeDrafts } from './merge.ts';
 import { addPermits, type Path, valueAt, withText, withValue } from './values.ts';
 
@@ -143,7 +143,7 @@ class DraftEditor {
     this.edit(path, pending);
     try {
       await this.save();
-      const { file } = await this.#untilAnswered(() =>
+      const { file } = await this.#repeatUntilResponse(() =>
         call('POST /orders/:id/photos', { params: this.#params, body: jpeg }),
       );
       replacePending(file);
@@ -170,7 +170,7 @@ class DraftEditor {
       this.#set({ saving: 'saving' });
       try {
         // The same content again: whether it arrived is unknown.
-        const saved = await this.#untilAnswered(() =>
+        const saved = await this.#repeatUntilResponse(() =>
           call('PUT /orders/:id/draft', { params: this.#params, body: { version, content } }),
         );
         this.#saved = { version: saved.version, content };
@@ -186,7 +186,7 @@ class DraftEditor {
       if (!(error instanceof OfficeError && error.problem.type === OFFICE_PROBLEMS.draftChanged))
         throw error;
       const read = () => call('GET /orders/:id/draft', { params: this.#params });
-      this.#takeOver(await this.#untilAnswered(read));
+      this.#takeOver(await this.#repeatUntilResponse(read));
     } catch (failure) {
       this.#set({ saving: { failure: (failure as Error).message } });
       throw failure;
@@ -206,8 +206,8 @@ class DraftEditor {
     });
   }
 
-  #untilAnswered<T>(send: () => Promise<T>): Promise<T> {
-    return untilAnswered(send, () => this.#set({ saving: 'offline' }));
+  #repeatUntilResponse<T>(send: () => Promise<T>): Promise<T> {
+    return repeatUntilResponse(send, () => this.#set({ saving: 'offline' }));
   }
 
   get #state(): DraftState {

@@ -5,7 +5,7 @@ interface FileFieldProps {
   readonly label: string;
   readonly hint?: string;
   readonly error?: string | undefined;
-  /** What the browser offers, as in the `accept` attribute. */
+  /** The file types that the browser offers, as in the `accept` attribute. */
   readonly accept: string;
   readonly isDisabled: boolean;
   readonly onChoose: (file: File) => void;

@@ -15,7 +15,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** How many screens the bar of a phone shows beside its menu. */
+/** The number of screens in the bar of a phone, beside its menu. */
 const IN_BAR = 3;
 
 /** The navigation around a screen: at the left, and on a phone at the bottom, where a thumb reaches it. */

@@ -1,12 +1,12 @@
 import { Notice } from './Notice.tsx';
 
 interface LoadingProps {
-  /** Why it could not be loaded. */
+  /** The reason for a failed load. */
   readonly failure: string | undefined;
   readonly reload: () => void;
 }
 
-/** In place of what is loaded: that it loads, or why it could not be. */
+/** A placeholder until something is loaded, or the reason for a failure. */
 export function Loading({ failure, reload }: LoadingProps) {
   return failure ? <LoadFailure text={failure} reload={reload} /> : <p>Loading …</p>;
 }
@@ -17,7 +17,7 @@ interface LoadFailureProps {
   readonly reload: (() => void) | undefined;
 }
 
-/** Why something could not be loaded, or loaded again, with a button that tries again. */
+/** The reason for a failed load, with a button that tries again. */
 export function LoadFailure({ text, reload }: LoadFailureProps) {
   return (
     <>

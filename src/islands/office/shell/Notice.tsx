@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from '#client/icons.tsx';
 import type { ActionResult } from './use-action.ts';
 
-/** How something ended, announced to screen readers. */
+/** The result of an action, announced to screen readers. */
 export function Notice({
   tone = 'failure',
   text,

@@ -2,7 +2,7 @@ import { company } from '#business/company.ts';
 import { PhoneLink } from '#client/PhoneLink.tsx';
 import { Entrance } from '../sign-in/Entrance.tsx';
 
-/** What the office shows if one of its screens fails. A link to Today, because the screen may fail again at its address. */
+/** Replaces the office if one of its screens fails. A link to Today, because the screen may fail again at its address. */
 export function OfficeFailed() {
   return (
     <Entrance title="This part of the office failed">

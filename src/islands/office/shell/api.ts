@@ -31,14 +31,14 @@ class ConnectionLost extends Error {
 
 const TIMEOUT_MS = 30_000;
 
-/** What a call is sent: its path's segments, its body and its query. */
+/** A call's parameters: its path's segments, its body and its query. */
 type RequestOf<Name extends CallName> = (ParamOf<Name> extends never
   ? object
   : { readonly params: Readonly<Record<ParamOf<Name>, string>> }) &
   (BodyOf<Name> extends undefined ? object : { readonly body: BodyOf<Name> }) &
   (QueryOf<Name> extends undefined ? object : { readonly query: QueryOf<Name> });
 
-/** A call and what it is sent. */
+/** A call and its parameters. */
 export type CallArguments<Name extends CallName> = keyof RequestOf<Name> extends never
   ? readonly [name: Name]
   : readonly [
@@ -53,7 +53,7 @@ interface AnyRequest {
   readonly query?: object;
 }
 
-/** What is sent. The same again is done once: by its fresh passkey, or by its idempotency key. */
+/** A request. Sent again, it is done once: by its fresh passkey, or by its idempotency key. */
 interface Attempt {
   readonly method: string;
   readonly url: string;
@@ -61,7 +61,7 @@ interface Attempt {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The changes of which nobody knows what came, by what they change. */
+/** The changes whose result is unknown, by method and URL. */
 const unsettled = new Map<string, Attempt>();
 
 /**
@@ -233,7 +233,7 @@ async function confirm(options: RequestOptions): Promise<string> {
   }
 }
 
-/** Whether it is unknown what became of a call: it can be repeated. */
+/** Returns whether the result of a call is unknown. Then it can be repeated. */
 export function isUncertain(error: unknown): boolean {
   return (
     error instanceof ConnectionLost || (error instanceof OfficeError && error.problem.status >= 500)
@@ -252,7 +252,7 @@ async function send<Name extends CallName>({
   throw new OfficeError({ ...problem, status: response.status });
 }
 
-/** Reads what the contract says that the call returns. */
+/** Reads a response as the contract's result. */
 function read(response: Response): ReturnType<Response['json']> {
   if (!response.headers.has('Content-Disposition')) return response.json().catch(loseConnection);
   return response.blob().catch(() => {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field, Select } from '#client/fields/Field.tsx';
 
-/** What a form gives one of its fields. */
+/** The props that a form gives each of its fields. */
 export interface TypedField {
   readonly id: string;
   readonly value: string;
@@ -49,7 +49,7 @@ export function AreaField(props: ControlProps<'textarea'>) {
           {...control}
           rows={rows}
           className={`${control.className} field-sizing-content`}
-          // Where a field grows with its text, browsers ignore its rows.
+          // Browsers ignore the rows of a field that grows with its text.
           style={{ minHeight: `calc(${rows}lh + 1.5rem)` }}
           onChange={({ target }) => onType(target.value)}
         />

@@ -1,14 +1,14 @@
 import { atom } from 'nanostores';
 import { Canceled } from './canceled.ts';
 
-/** What a call has to ask before it can go on, over whatever screen is open. */
+/** A question of a call that can't go on without an answer, over whatever screen is open. */
 export interface Question {
   readonly kind: 'sign-in' | 'confirm' | 'repeat';
   readonly goOn: () => void;
   readonly cancel: () => void;
 }
 
-/** What is true once a question was closed without an answer. */
+/** The sentence after a question was closed without an answer. */
 const WHEN_CLOSED: Readonly<Record<Question['kind'], string>> = {
   'sign-in': 'Nothing was changed.',
   confirm: 'Nothing was changed.',

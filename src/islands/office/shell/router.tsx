@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import type { ComponentProps, MouseEvent } from 'react';
 
-/** Where somebody was on a screen when another one was opened. */
+/** The place on a screen from which another one was opened. */
 interface Place {
   /** In pixels. */
   readonly scroll: number;
@@ -10,7 +10,7 @@ interface Place {
   readonly link: string;
 }
 
-/** What an entry of the browser's history keeps, also when the page is reloaded. */
+/** The state of an entry of the browser's history. It outlives a reload. */
 interface Entry {
   /** The address of the entry before it, if that is the office's too. */
   readonly from?: string;
@@ -22,7 +22,7 @@ const entry = (): Entry => history.state ?? {};
 
 const $address = atom(address());
 
-/** Where Back has led to. */
+/** The place to which Back has led. */
 let returned: Place | undefined;
 let isGoingBack = false;
 

@@ -3,10 +3,10 @@ import type { Action } from '#shared/office/actions.ts';
 import { orderNumber } from '#shared/order-number.ts';
 
 interface Screen {
-  /** What follows `/office`, and may be followed by `/` and more: a dialog, or one of a list. `:id` is an id. */
+  /** The path after `/office`; a dialog, or one of a list, may follow. `:id` is an id. */
   readonly path: string;
   readonly title: string;
-  /** Which action of the table in netlify/server/office/permissions.ts it needs. */
+  /** The action of netlify/server/office/permissions.ts that it needs. */
   readonly action: Action;
   readonly isInNavigation: boolean;
   readonly component: ComponentType;

@@ -3,7 +3,7 @@ import { formDraft } from '#client/form-draft.ts';
 import { removeSessionValues } from '#client/session-storage.ts';
 
 /**
- * What is typed in the office's forms and isn't sent, in the tab's session storage, so that it outlives a reload, Back and
+ * Text that is typed in the office's forms and isn't sent, in the tab's session storage, so that it outlives a reload, Back and
  * another screen. Forms that hold a file or a secret don't use it.
  */
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-/** How an action ended. */
+/** The result of an action. */
 export interface ActionResult {
   readonly tone: 'success' | 'failure';
   readonly text: string;
 }
 
 /**
- * Runs one action at a time, and keeps how the last one ended.
+ * Runs one action at a time, and keeps the result of the last one.
  * @param afterwards loads again what the action changed
  */
 export function useAction(afterwards?: () => Promise<void>) {

@@ -3,16 +3,16 @@ import type { ReadName, ResultOf } from '#shared/office/calls.ts';
 import { type CallArguments, call } from './api.ts';
 
 interface Loaded<T> {
-  /** What was loaded last; stays while it loads again. */
+  /** The last result; stays while it loads again. */
   readonly data: T | undefined;
   readonly failure: string | undefined;
   readonly reload: () => Promise<void>;
 }
 
-/** What each request has loaded last, so that the way back to a screen doesn't wait. */
+/** The last result of each request, so that the way back to a screen doesn't wait. */
 const lastLoaded = new Map<string, unknown>();
 
-/** Loads what a call returns, and again when the page is looked at again. */
+/** Loads the result of a call, and loads it again when the page becomes visible. */
 export function useData<Name extends ReadName>(
   ...request: CallArguments<Name>
 ): Loaded<ResultOf<Name>> {

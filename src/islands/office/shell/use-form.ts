@@ -68,7 +68,7 @@ export function useForm<Name extends string>(
       } catch (error) {
         throw showErrors(error);
       }
-      // What was typed meanwhile isn't sent.
+      // Keeps text that was typed meanwhile, which isn't sent.
       if (newest.current === sent) keep({});
     }, success);
     if (!isDone) setRejections((count) => count + 1);
@@ -79,12 +79,12 @@ export function useForm<Name extends string>(
     name,
     isBusy,
     result,
-    /** Whether something is typed that isn't sent. */
+    /** True while something is typed that isn't sent. */
     isTyped: Object.keys(typed).length > 0,
-    /** What a field shows. */
+    /** Returns a field's value. */
     value,
     setValue,
-    /** What a field of the form needs. */
+    /** Returns the props of a field. */
     field: (field: Name): TypedField => ({
       id: idOf(field),
       value: value(field),

@@ -44,9 +44,9 @@ export function usePreview<Change extends object>(
     };
   }, [key, attempt]);
   return {
-    /** What was loaded last; stays while something else is typed. */
+    /** The last preview; stays while something else is typed. */
     loaded: loaded?.preview,
-    /** Why it could not be loaded, and how to load it again where that can help. */
+    /** The reason for a failed load, and a way to load it again where that can help. */
     failure,
     /** The change may not be sent yet: what it would do has not been there to read. */
     isAwaited: key !== undefined && loaded?.of !== key,

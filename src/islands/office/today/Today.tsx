@@ -6,7 +6,7 @@ import { Link } from '../shell/router.tsx';
 import { useData } from '../shell/use-data.ts';
 import { sentenceCase } from '../shell/words.ts';
 
-/** What waits for the office. */
+/** Today's work of the office. */
 export default function Today() {
   const { data, failure, reload } = useData('GET /today');
   if (!data) return <Loading failure={failure} reload={reload} />;

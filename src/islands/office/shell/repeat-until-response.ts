@@ -6,7 +6,10 @@ const RETRY_MS = 3_000;
  * Repeats a call until it is known what came of it.
  * @param onLost the connection is lost: the call is repeated soon
  */
-export async function untilAnswered<T>(send: () => Promise<T>, onLost: () => void): Promise<T> {
+export async function repeatUntilResponse<T>(
+  send: () => Promise<T>,
+  onLost: () => void,
+): Promise<T> {
   for (;;) {
     try {
       return await send();
