@@ -14,7 +14,7 @@ import { htmlDocument } from './documents.ts';
 /** Payments on the page, the newest first. */
 const MAX_PAYMENTS = 20;
 
-/** The page on which a person does what banks do: ask about a payment, dispute it, decide. Stripe's test mode has no more. */
+/** The page on which a person does what banks do: ask about a payment, dispute it, decide. */
 export function disputesPage({ state }: Account): Html {
   const charges = [...state.charges.values()].filter(({ paid }) => paid).reverse();
   const disputes = [...state.disputes.values()];

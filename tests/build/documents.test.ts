@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { Config } from '@netlify/functions';
 import MarkdownIt from 'markdown-it';
@@ -21,7 +22,7 @@ const read = (file: string) => readFileSync(file, 'utf8');
 const matches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, match = '']) => match);
 
-const documents = ['README.md', ...globSync('docs/*.md')];
+const documents = ['README.md', ...globSync('docs/**/*.md')];
 /** The text under a heading of a document, up to the next heading. */
 const section = (file: string, heading: string) =>
   read(file)
@@ -192,17 +193,71 @@ describe('every command in the documents exists', () => {
   }
 });
 
-/** Editors create this folder with their first image. */
-const CREATED_LATER = 'src/content/blog/images/';
+/** Where a document may leave out the beginning of a path. */
+const ROOTS = ['', 'src/', 'netlify/', 'netlify/server/', 'src/islands/office/', 'docs/', 'tests/'];
+
+/** The names of all files: a document calls a file that it has named before by its name alone. */
+const names = new Set(
+  execFileSync('git', ['ls-files'], { encoding: 'utf8' })
+    .split('\n')
+    .map((file) => basename(file)),
+);
+
+const WITH_ROOT =
+  /`((?:src|netlify|emulators|editors|integrations|sql|tests|bench|docs|server|islands|client|shared)\/[\w[\].*{},/-]*)`/g;
+const WITH_ENDING =
+  /`((?:[\w[\].*{},-]+\/)*[\w[\].*{},-]+\.(?:tsx?|astro|m?js|css|sql|md|ya?ml|toml|json|svg|webp))`/g;
+
+/** What a build or an editor makes, and the examples of recipes. */
+const NOT_IN_GIT =
+  /^(dist|\.local|\.netlify|node_modules|reports|on-demand)\/|\b(what-a-lien-costs|its-name|request-callback|NNNN_what_it_adds)\b|^src\/content\/blog\/images\/$/;
+
+function isFile(path: string): boolean {
+  if (NOT_IN_GIT.test(path)) return true;
+  const isFound = ROOTS.some((root) => globSync(root + path.replaceAll('[', '[[]')).length > 0);
+  return isFound || (!path.includes('/') && names.has(path));
+}
 
 test.each(documents)('%s names only files that exist', (file) => {
-  const paths = matches(
-    read(file),
-    /`((?:src|netlify|emulators|editors|sql|tests|bench|docs)\/[\w[\].*/-]*)`/g,
-  );
-  const missing = paths.filter((path) => globSync(path.replace('[', '[[]')).length === 0);
-  expect(missing.filter((path) => path !== CREATED_LATER)).toEqual([]);
+  const missing = [WITH_ROOT, WITH_ENDING]
+    .flatMap((pattern) => matches(read(file), pattern))
+    .filter((path) => !isFile(path));
+  expect(missing).toEqual([]);
 });
+
+test.each(documents)('%s names only tests that exist', (file) => {
+  const tests = matches(read(file), /`((?:unit|integration|build|e2e)\/[\w/-]+)`/g);
+  const missing = tests.filter((name) => !existsSync(`tests/${name}.test.ts`));
+  expect(missing).toEqual([]);
+});
+
+test('the README’s tree names every folder, and no other', () => {
+  const [, tree = ''] = section('README.md', '## The tree').split('```');
+  const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n');
+  const folders = files.flatMap((file) => {
+    const [top = '', ...parts] = file.split('/').slice(0, -1);
+    if (top === '' || top.startsWith('.')) return [];
+    const depth = parts[0] === 'server' ? 2 : 1;
+    return [0, 1, 2].slice(0, depth + 1).map((level) => [top, ...parts.slice(0, level)].join('/'));
+  });
+  expect(foldersOfTree(tree).sort()).toEqual([...new Set(folders)].sort());
+});
+
+/** The paths that a tree of folders draws: two spaces of indentation are one level. */
+function foldersOfTree(tree: string): string[] {
+  const parents: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indentation = '', names = ''] = /^( *)((?:[\w.-]+\/ ?)+)/.exec(line) ?? [];
+    const level = indentation.length / 2;
+    const paths = names
+      .trim()
+      .split(' ')
+      .filter(Boolean)
+      .map((name) => [...parents.slice(0, level), name.slice(0, -1)].join('/'));
+    parents[level] = (paths[0] ?? '').split('/').at(-1) ?? '';
+    return paths;
+  });
+}
 
 test('sources name only documents that exist', () => {
   const sources = globSync(

@@ -47,7 +47,7 @@ test.each(PATHS)('%s is accessible and responsive', async (path) => {
   }
 });
 
-/** A changed role, name, state, link or text shows here. To accept it, run `npx vitest run -u` with this file. */
+/** A changed role, name, state, link or text shows here. To accept it, run `npx vitest run PATH -u` with this file. */
 test.each(PATHS.filter(isOurs))(
   '%s tells screen readers what it told them before',
   async (path) => {

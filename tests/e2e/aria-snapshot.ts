@@ -11,7 +11,7 @@ const VARIABLE: readonly (readonly [RegExp, string])[] = [
 
 /**
  * Returns the roles, names, states, links and texts of a page or a part of it, as a screen reader gets them, without what
- * changes from day to day. To accept an intended change, run `npx vitest run -u` with the test's file.
+ * changes from day to day. To accept an intended change, run `npx vitest run PATH -u` with the test's file.
  */
 export async function ariaSnapshot(part: Locator): Promise<string> {
   const snapshot = await part.ariaSnapshot();

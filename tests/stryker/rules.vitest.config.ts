@@ -8,7 +8,7 @@ const OTHER_TESTS = [
 
 export default defineConfig({
   test: {
-    include: ['tests/unit/**/*.test.ts', 'src/**/*.test.ts'],
+    include: ['tests/unit/**/*.test.ts'],
     exclude: OTHER_TESTS,
     isolate: false,
     testTimeout: 60_000,

@@ -13,7 +13,7 @@ test('docs/states.md shows the tables in shared/states.ts', async () => {
 function statesPage(): string {
   return `# The states of an order
 
-Generated from the tables in \`src/shared/states.ts\` by \`npx vitest run -u tests/unit/shared/states-page.test.ts\`, which
+Generated from the tables in \`src/shared/states.ts\` by \`npx vitest run tests/unit/shared/states-page.test.ts -u\`, which
 fails without \`-u\` when this page and the tables differ. Another test reaches every transition by its causes and no other one
 (\`tests/unit/payments/every-order.test.ts\`). The database rejects every other transition (\`sql/0001_schema.sql\`).
 
