@@ -80,27 +80,6 @@ test('text typed while a message is being sent stays in the form', async () => {
   await expect.poll(() => contactForm.field('Message').inputValue()).toBe('And by when?');
 });
 
-test('a failed message keeps the form and is stored once when sent again', async () => {
-  const visitor = await site.newVisitor({ viewport: DESKTOP });
-  const { contactForm } = visitor;
-  await contactForm.goto();
-  await contactForm.fill();
-  for (const fault of ['cut-before', 'cut-after'] as const) {
-    site.neon.faults.next(/create message/, { kind: fault });
-    await contactForm.submit();
-    await visitor.expectNotice(
-      'Failed to Send Message',
-      'We can’t do this right now. Nothing was lost: please try again in a moment.',
-    );
-    await expect.poll(() => contactForm.field('First Name').inputValue()).toBe('Luis');
-    await visitor.button('Dismiss').click();
-    await visitor.expectNoNotice();
-  }
-  await contactForm.submit();
-  await visitor.expectNotice(...SENT);
-  expect(await site.messagesOf(visitor)).toHaveLength(1);
-});
-
 test('each button that links to the form selects its inquiry type and starts the message, which stays editable', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   await visitor.goto('/');

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import { openSite } from './site.ts';
-import { DESKTOP, PHONE, type Visitor } from './visitor.ts';
+import { PHONE, type Visitor } from './visitor.ts';
 
-const CONTACT = /\/api\/contact$/;
 const SUBMITTED = [
   'Quote Request Submitted',
   "We'll contact you within 24 hours with a custom quote for your Full Inspection.",
@@ -77,32 +76,6 @@ test('in Spanish a quote request is in English for the office, with a single nam
   const [message] = await site.messagesOf(visitor);
   expect(message).toMatchObject({ first_name: 'Shakira', last_name: '', language: 'es' });
   expect(message?.message).toContain('County: Broward\nNotes: None\n');
-});
-
-test('a failed quote request keeps the form and is created once when sent again', async () => {
-  const visitor = await site.newVisitor({ viewport: DESKTOP });
-  const { form, network } = visitor;
-  await openQuoteForm(visitor);
-  await form.fill();
-  for (const [fail, text] of [
-    [() => network.abort(CONTACT), 'Please try again or contact support.'],
-    [() => network.dropResponse(CONTACT), 'Please try again or contact support.'],
-    [
-      () => site.neon.faults.next(/create message/, { kind: 'cut-before' }),
-      'We can’t do this right now. Nothing was lost: please try again in a moment.',
-    ],
-  ] as const) {
-    await fail();
-    await form.submit();
-    await visitor.expectNotice('Quote Request Failed', text);
-    await expect.poll(() => form.selectedService()).toBe('full');
-    await expect.poll(() => form.values()).toEqual(form.sampleValues);
-    await visitor.button('Dismiss').click();
-    await visitor.expectNoNotice();
-  }
-  await form.button('Request Quote').click();
-  await visitor.expectNotice(...SUBMITTED);
-  expect(await site.messagesOf(visitor)).toHaveLength(1);
 });
 
 /** Runs in the page. */

@@ -98,6 +98,7 @@ export async function openSite() {
     stripe,
     /** Opens a new browser context, which closes when the test ends. */
     newVisitor: (options: VisitorOptions) => Visitor.create(browser, origin, options),
+    post,
     /** Creates an order through the API and returns its id. */
     createOrder: ({ email }: Visitor, service?: PricedService) =>
       createOrder(origin, email, service),
@@ -108,6 +109,19 @@ export async function openSite() {
       const { clientSecret } = (await started.json()) as { clientSecret: string };
       await stripe.pay(clientSecret.split('_secret_')[0] ?? '', CARDS.good);
       await expectPaid(orderId);
+    },
+    /** Pays an order with another payment than its own, as somebody can who has Stripe's dashboard: it needs a review. */
+    payOutsideCheckout: async (orderId: string): Promise<void> => {
+      const { totalAmount } = await getOrder(orderId);
+      await post('/api/create-payment-intent', { amount: totalAmount, orderId });
+      const [own] = await paymentIntentsOf(orderId);
+      const { id } = await merchant.paymentIntents.create({
+        amount: totalAmount,
+        currency: 'usd',
+        metadata: own?.metadata ?? {},
+      });
+      await stripe.pay(id, CARDS.good);
+      await expect.poll(() => getOrder(orderId)).toMatchObject({ paymentStatus: 'needs_review' });
     },
     operator: operatorActions(database, openPayments(LOCAL_STRIPE.secretKey, stripe.apiUrl)),
     /** Refunds `amount` cents, or the remainder, as an operator does in Stripe's dashboard. */

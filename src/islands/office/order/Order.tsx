@@ -62,7 +62,11 @@ export default function Order() {
           details={data}
           managesMail={allowed.includes('manage_mail')}
           orderId={id}
-          onClose={close}
+          onClose={() => {
+            close();
+            // What failed in it may have been done all the same.
+            void reload();
+          }}
           onDone={(text) => {
             close();
             void run(reload, text);

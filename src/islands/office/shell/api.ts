@@ -202,8 +202,13 @@ export async function acceptInvitation(token: string): Promise<void> {
   await call('POST /invitation', { body: { token, passkey } });
 }
 
+const PASSKEYS = '/api/office/account/passkeys';
+
 /** Adds a passkey of the person who is signed in. */
 export async function addPasskey(): Promise<void> {
+  // A device keeps one for each person: another one would replace the one that may be stored.
+  const created = unsettled.get(`POST ${PASSKEYS}`);
+  if (created) return void (await sendOnce(created));
   const options = await call('POST /account/passkeys/challenge');
   await call('POST /account/passkeys', { body: await createPasskey(options) });
 }

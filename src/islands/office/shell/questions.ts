@@ -8,13 +8,8 @@ export interface Question {
   readonly cancel: () => void;
 }
 
-/** The sentence after a question was closed without an answer. */
-const WHEN_CLOSED: Readonly<Record<Question['kind'], string>> = {
-  'sign-in': 'Nothing was changed.',
-  confirm: 'Nothing was changed.',
-  repeat:
-    'It isn’t known whether this was done. Try again to find out: it is done once, however often you press.',
-};
+const UNKNOWN =
+  'It isn’t known whether this was done. Try again to find out: it is done once, however often you press.';
 
 export const $question = atom<Question | undefined>();
 
@@ -22,7 +17,7 @@ let asked: { readonly kind: Question['kind']; readonly answered: Promise<void> }
 
 /**
  * Opens a dialog and resolves when the person goes on. Calls that ask the same at once share one dialog.
- * @throws Canceled
+ * @throws Canceled, or an error that says that nobody knows what was done
  */
 export async function ask(kind: Question['kind']): Promise<void> {
   if (asked && asked.kind !== kind) await asked.answered.catch(() => undefined);
@@ -35,7 +30,8 @@ async function open(kind: Question['kind']): Promise<void> {
   $question.set({
     kind,
     goOn: resolve,
-    cancel: () => reject(new Canceled(WHEN_CLOSED[kind])),
+    cancel: () =>
+      reject(kind === 'repeat' ? new Error(UNKNOWN) : new Canceled('Nothing was changed.')),
   });
   try {
     await promise;

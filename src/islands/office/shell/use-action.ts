@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Canceled } from './canceled.ts';
 
 /** The result of an action. */
 export interface ActionResult {
@@ -8,7 +9,7 @@ export interface ActionResult {
 
 /**
  * Runs one action at a time, and keeps the result of the last one.
- * @param afterwards loads again what the action changed
+ * @param afterwards loads again what the action changed, or may have changed although it failed
  */
 export function useAction(afterwards?: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false);
@@ -18,17 +19,15 @@ export function useAction(afterwards?: () => Promise<void>) {
     if (isBusy) return false;
     setBusy(true);
     setResult(undefined);
-    try {
-      await action();
-      await afterwards?.();
-      setResult(success ? { tone: 'success', text: success } : undefined);
-      return true;
-    } catch (error) {
-      setResult({ tone: 'failure', text: (error as Error).message });
-      return false;
-    } finally {
-      setBusy(false);
-    }
+    const failure = await action().then(
+      () => undefined,
+      (error: Error) => error,
+    );
+    if (!(failure instanceof Canceled)) await afterwards?.();
+    if (failure) setResult({ tone: 'failure', text: failure.message });
+    else if (success) setResult({ tone: 'success', text: success });
+    setBusy(false);
+    return !failure;
   };
   return { isBusy, result, run };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { acceptInvitation } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
 import { Notice } from '../shell/Notice.tsx';
@@ -8,6 +8,12 @@ import { Entrance } from './Entrance.tsx';
 /** The page of an invitation's link. The token stays in the fragment until it is used. */
 export function Invitation() {
   const [token] = useState(() => location.hash.slice(1));
+  // A newer link that is opened in the same tab changes the fragment alone.
+  useEffect(() => {
+    const reload = () => location.reload();
+    addEventListener('hashchange', reload);
+    return () => removeEventListener('hashchange', reload);
+  }, []);
   const { isBusy, result, run } = useAction();
   const accept = async () => {
     await acceptInvitation(token);

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { routes } from '#shared/routes.ts';
+import { FAILURES, FailingCalls } from './failing-calls.ts';
+import { PUBLIC_ACTIONS } from './public-actions.ts';
+import { openSite } from './site.ts';
+import { DESKTOP } from './visitor.ts';
+
+const site = await openSite();
+
+const actions = Object.entries(PUBLIC_ACTIONS).flatMap(([route, ofRoute]) => {
+  const { method, path } = routes[route as keyof typeof PUBLIC_ACTIONS];
+  return ofRoute.map((action) => ({ ...action, call: `${method} ${path}` }));
+});
+
+test.each(actions)(
+  '$name that fails keeps what was typed, says why, and is done once by the next press',
+  async ({ name, call, open, press, reason, done, count }) => {
+    const visitor = await site.newVisitor({ viewport: DESKTOP });
+    const calls = await FailingCalls.of(visitor);
+    const isOrder = name === 'an order';
+    const on = { site, visitor, orderId: isOrder ? '' : await site.createOrder(visitor) };
+    const typed = await open(on);
+    for (const failure of FAILURES) {
+      calls.failNext(call, [failure]);
+      await press(on);
+      await visitor.page.getByText(reason(failure)).filter({ visible: true }).first().waitFor();
+      for (const [control, value] of typed) expect(await control.inputValue(), failure).toBe(value);
+    }
+    await press(on);
+    await done(on);
+    await expect.poll(() => count(on)).toBe(1);
+  },
+);
+
+test('a message whose hidden field the browser filled in says so, and is sent by the next press', async () => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
+  const { contactForm } = visitor;
+  await contactForm.goto();
+  await contactForm.fill();
+  await contactForm.root.locator('[name=website]').evaluate((field) => {
+    (field as HTMLInputElement).value = 'example.com';
+  });
+  await contactForm.submit();
+  await visitor.expectText(/^Not sent\. A hidden field was filled in/);
+  expect(await site.messagesOf(visitor)).toEqual([]);
+  expect(await contactForm.field('First Name').inputValue()).toBe('Luis');
+  await contactForm.submit();
+  await visitor.expectText(/^Sent\. We’ll answer by/);
+  expect(await site.messagesOf(visitor)).toHaveLength(1);
+});

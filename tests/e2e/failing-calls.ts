@@ -1,0 +1,93 @@
+import type { Page, Request, Route } from 'playwright-core';
+import { PROBLEM_MEDIA_TYPE } from '#shared/problem.ts';
+import type { Visitor } from './visitor.ts';
+
+/** What becomes of a request. `cut` never reaches the server; `lost` does, and its response doesn't come back. */
+export const FAILURES = ['422', '409', 'cut', '503', 'lost'] as const;
+export type Failure = (typeof FAILURES)[number];
+
+/** What a request must be for it to fail, beside its call. */
+export type Condition = (request: Request) => boolean;
+
+/** A call as its route has it: `POST /api/orders/:id/resend`. */
+export function callMatches(call: string, request: Request): boolean {
+  const [method = '', path = ''] = call.split(' ');
+  const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+  return request.method() === method && pattern.test(new URL(request.url()).pathname);
+}
+
+/** The sentence of a problem that the sweep responds with. */
+export function reasonOf(status: string): string {
+  return `The sweep responds with ${status}.`;
+}
+
+/** Lets the calls of a page fail, one at a time, and records those that were sent. */
+export class FailingCalls {
+  readonly #sent: Request[] = [];
+  #planned: { call: string; failure: Failure; condition: Condition }[] = [];
+  /** Runs before a request goes on. */
+  beforeRequest: (request: Request) => Promise<void> = async () => {};
+
+  static async of({ page, consoleErrors }: Visitor): Promise<FailingCalls> {
+    const failing = new FailingCalls();
+    consoleErrors.allowFailedLoads(/\/api\//);
+    await page.route('**/api/**', (route) => failing.#handle(route));
+    return failing;
+  }
+
+  /** Lets the next requests of a call fail, one after the other. */
+  failNext(call: string, failures: readonly Failure[], condition: Condition = () => true): void {
+    this.#planned.push(...failures.map((failure) => ({ call, failure, condition })));
+  }
+
+  /** How many failures still wait for their requests. */
+  get waiting(): number {
+    return this.#planned.length;
+  }
+
+  /** The requests of a call that were sent so far. */
+  sent(call: string): readonly Request[] {
+    return this.#sent.filter((request) => callMatches(call, request));
+  }
+
+  async #handle(route: Route): Promise<void> {
+    const request = route.request();
+    this.#sent.push(request);
+    await this.beforeRequest(request);
+    const [next] = this.#planned;
+    if (!(next && callMatches(next.call, request) && next.condition(request))) {
+      return route.continue();
+    }
+    this.#planned.shift();
+    switch (next.failure) {
+      case 'cut':
+        return route.abort();
+      case 'lost':
+        await route.fetch();
+        return route.abort();
+      default:
+        return route.fulfill(problemResponse(next.failure));
+    }
+  }
+}
+
+function problemResponse(status: string) {
+  return {
+    status: Number(status),
+    contentType: PROBLEM_MEDIA_TYPE,
+    body: JSON.stringify({
+      type: '/problems/of-the-sweep',
+      title: 'Swept',
+      status: Number(status),
+      detail: reasonOf(status),
+    }),
+  };
+}
+
+/** Goes to another screen of a page that routes by itself, without loading it again. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
