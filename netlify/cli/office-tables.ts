@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PERMISSIONS, type Permission, permissionsFor } from '#server/office/permissions.ts';
+import { PERMISSIONS, permissionsFor } from '#server/office/permissions.ts';
+import type { Permission } from '#server/office/roles.ts';
 import type { AnyRoute } from '#server/office/route.ts';
 import { OFFICE_ROUTES } from '#server/office/routes.ts';
 import { ROLES } from '#shared/office/access.ts';

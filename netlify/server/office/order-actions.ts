@@ -11,50 +11,80 @@ import {
   isUnderReview,
   isUnpaid,
 } from '#shared/states.ts';
-import { permissionForOrder } from './permissions.ts';
+import { type AnyPermission, CLERKS, EVERYBODY, forOrder, OWNERS } from './roles.ts';
 
 interface OrderActionRule {
+  /** Who may do it. */
+  readonly permission: AnyPermission;
   /** Whether the order allows it; the domain checks again. */
   readonly isPossible: (order: OrderRecord, messageId: string | null) => boolean;
   /** What the audit log says once it is done. */
   readonly audit: AuditAction;
 }
 
-/** What the office does to an order. `permissions.ts` says who may, `shared/audit-actions.ts` what the audit log says. */
+/** What the office does to an order: who may, when, and what the audit log says. */
 export const ORDER_ACTION_RULES: Readonly<Record<OrderAction, OrderActionRule>> = {
-  start: { isPossible: isStartable, audit: 'start' },
+  start: {
+    permission: { label: 'Start work', roles: EVERYBODY },
+    isPossible: isStartable,
+    audit: 'start',
+  },
   write_report: {
+    permission: { label: 'Write reports', roles: EVERYBODY },
     isPossible: ({ status, erasedAt }) =>
       (allowsCause(status, 'delivered') || status === 'delivered') && erasedAt === null,
     audit: 'write',
   },
   deliver: {
+    permission: { label: 'Deliver reports', roles: EVERYBODY },
     isPossible: ({ status, erasedAt }) =>
       allowsCause(status, 'delivered') || (status === 'delivered' && erasedAt === null),
     audit: 'deliver',
   },
-  accept: { isPossible: isUnderReview, audit: 'accept' },
+  accept: {
+    permission: { label: 'Accept a payment under review', roles: OWNERS, freshPasskey: true },
+    isPossible: isUnderReview,
+    audit: 'accept',
+  },
   refund: {
+    permission: { label: 'Refund', roles: OWNERS, freshPasskey: true },
     isPossible: (order) =>
       isUnderReview(order) ||
       (isRefundable(order) && keptAmount(order) > 0) ||
       order.otherAmount > 0,
     audit: 'refund',
   },
-  move_due_date: { isPossible: awaitsReport, audit: 'due' },
-  correct: { isPossible: ({ erasedAt }) => erasedAt === null, audit: 'edit' },
+  move_due_date: {
+    permission: { label: 'Move due dates', roles: CLERKS },
+    isPossible: awaitsReport,
+    audit: 'due',
+  },
+  correct: {
+    permission: { label: 'Correct orders', roles: CLERKS },
+    isPossible: ({ erasedAt }) => erasedAt === null,
+    audit: 'edit',
+  },
   replace_quote: {
+    permission: { label: 'Replace a quote', roles: CLERKS },
     isPossible: (order, messageId) =>
       messageId !== null && order.status === 'pending' && isUnpaid(order),
     audit: 'quote',
   },
   cancel: {
+    permission: {
+      unpaid: { label: 'Cancel what is unpaid', roles: CLERKS },
+      paid: { label: 'Cancel what is paid', roles: OWNERS, freshPasskey: true },
+    },
     isPossible: (order) =>
       isUnderReview(order) ||
       (allowsCause(order.status, 'cancelled') && order.paymentStatus !== 'processing'),
     audit: 'cancel',
   },
-  add_note: { isPossible: ({ erasedAt }) => erasedAt === null, audit: 'note' },
+  add_note: {
+    permission: { label: 'Add notes', roles: EVERYBODY },
+    isPossible: ({ erasedAt }) => erasedAt === null,
+    audit: 'note',
+  },
 };
 
 /** What a person may do to an order in its state. */
@@ -63,9 +93,8 @@ export function actionsFor(
   messageId: string | null,
   { role }: Session,
 ): OrderAction[] {
-  return ORDER_ACTIONS.filter(
-    (action) =>
-      ORDER_ACTION_RULES[action].isPossible(order, messageId) &&
-      permissionForOrder(action, order).roles.includes(role),
-  );
+  return ORDER_ACTIONS.filter((action) => {
+    const { isPossible, permission } = ORDER_ACTION_RULES[action];
+    return isPossible(order, messageId) && forOrder(permission, order).roles.includes(role);
+  });
 }

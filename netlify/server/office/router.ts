@@ -20,8 +20,9 @@ import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { ASSERTION_HEADER } from '#shared/office/access.ts';
 import type { Action } from '#shared/office/actions.ts';
 import type { OrderStates } from '#shared/states.ts';
-import { mayDo, type Permission, permissionForOrder, permissionsFor } from './permissions.ts';
+import { mayDo, permissionForOrder, permissionsFor } from './permissions.ts';
 import { type OfficeReason, toOfficeProblem } from './problems.ts';
+import type { Permission } from './roles.ts';
 import { type AnyResponse, type AnyRoute, BYTES } from './route.ts';
 import { OFFICE_ROUTES } from './routes.ts';
 

@@ -18,6 +18,8 @@ export interface StoredField {
   readonly correctable: boolean;
   /** What erasure does to it in an order that has to be kept. The others are deleted. */
   readonly erasure: Erasure;
+  /** What becomes of it when an order is recovered after a restore of the database. */
+  readonly recovered: Recovery;
 }
 
 /**
@@ -27,29 +29,55 @@ export interface StoredField {
  */
 export type Erasure = 'keeps' | 'removes' | 'empties' | 'resets' | 'dates';
 
+/**
+ * - `fixed`: never changes, so it is copied. `followed`: copied, and followed where the branch changed it.
+ * - `until-paid`: followed only while the order can still be paid: afterwards it is part of the books.
+ * - `derived`: not copied: payments and transitions write it, as at any other time.
+ */
+export type Recovery = 'fixed' | 'followed' | 'until-paid' | 'derived';
+
 /** The same about a field that an order may lack. */
 interface OptionalStoredField extends StoredField {
   /** What `order show` lists it with. */
   readonly about: 'order' | 'customer';
 }
 
-/** What nobody but the office's own work needs. Exports and erasure have no default: each field says what they do with it. */
+/**
+ * What nobody but the office's own work needs. Exports, erasure and recovery have no default: each field says what they do
+ * with it.
+ */
 const INTERNAL = { column: 'text', mails: 'none', receipt: 'none', correctable: false } as const;
 const INTEGER = { ...INTERNAL, column: 'integer' } as const;
 const TIME = { ...INTERNAL, column: 'timestamptz' } as const;
 const CORRECTABLE = { ...INTERNAL, correctable: true } as const;
+/** What payments and transitions write: the law requires it, and after a restore they write it again. */
+const WRITTEN = { erasure: 'keeps', recovered: 'derived' } as const;
 const OPTIONAL = { ...CORRECTABLE, mails: 'office', about: 'order' } as const;
 
 /** Every field of a stored order, in the order of the export. */
 export const STORED_FIELDS = {
-  id: { ...INTERNAL, mails: 'every', receipt: 'everyone', exported: 'id', erasure: 'keeps' },
-  createdAt: { ...TIME, receipt: 'everyone', exported: 'placed', erasure: 'keeps' },
+  id: {
+    ...INTERNAL,
+    mails: 'every',
+    receipt: 'everyone',
+    exported: 'id',
+    erasure: 'keeps',
+    recovered: 'fixed',
+  },
+  createdAt: {
+    ...TIME,
+    receipt: 'everyone',
+    exported: 'placed',
+    erasure: 'keeps',
+    recovered: 'fixed',
+  },
   serviceType: {
     ...INTERNAL,
     mails: 'every',
     receipt: 'everyone',
     exported: 'service',
     erasure: 'keeps',
+    recovered: 'fixed',
   },
   propertyAddress: {
     ...CORRECTABLE,
@@ -57,6 +85,7 @@ export const STORED_FIELDS = {
     receipt: 'everyone',
     exported: 'property',
     erasure: 'keeps',
+    recovered: 'followed',
   },
   county: {
     ...CORRECTABLE,
@@ -64,6 +93,7 @@ export const STORED_FIELDS = {
     receipt: 'everyone',
     exported: 'county',
     erasure: 'keeps',
+    recovered: 'followed',
   },
   customerName: {
     ...INTERNAL,
@@ -71,49 +101,99 @@ export const STORED_FIELDS = {
     receipt: 'customer',
     exported: 'customer',
     erasure: 'keeps',
+    recovered: 'fixed',
   },
-  customerEmail: { ...CORRECTABLE, mails: 'office', exported: 'email', erasure: 'keeps' },
-  customerPhone: { ...CORRECTABLE, mails: 'office', exported: 'phone', erasure: 'empties' },
-  notes: { ...INTERNAL, mails: 'office', exported: 'notes', erasure: 'removes' },
-  status: { ...INTERNAL, exported: 'work', erasure: 'keeps' },
-  paymentStatus: { ...INTERNAL, exported: 'payment', erasure: 'keeps' },
+  customerEmail: {
+    ...CORRECTABLE,
+    mails: 'office',
+    exported: 'email',
+    erasure: 'keeps',
+    recovered: 'followed',
+  },
+  customerPhone: {
+    ...CORRECTABLE,
+    mails: 'office',
+    exported: 'phone',
+    erasure: 'empties',
+    recovered: 'followed',
+  },
+  notes: {
+    ...INTERNAL,
+    mails: 'office',
+    exported: 'notes',
+    erasure: 'removes',
+    recovered: 'fixed',
+  },
+  status: { ...INTERNAL, ...WRITTEN, exported: 'work' },
+  paymentStatus: { ...INTERNAL, ...WRITTEN, exported: 'payment' },
   totalAmount: {
     ...INTEGER,
     mails: 'priced',
     receipt: 'everyone',
     exported: 'total',
     erasure: 'keeps',
+    recovered: 'until-paid',
   },
-  folio: { ...OPTIONAL, exported: 'folio', erasure: 'removes' },
-  inspectionEnds: { ...OPTIONAL, column: 'date', exported: 'inspection_ends', erasure: 'removes' },
-  closingDate: { ...OPTIONAL, column: 'date', exported: 'closing', erasure: 'removes' },
+  folio: { ...OPTIONAL, exported: 'folio', erasure: 'removes', recovered: 'followed' },
+  inspectionEnds: {
+    ...OPTIONAL,
+    column: 'date',
+    exported: 'inspection_ends',
+    erasure: 'removes',
+    recovered: 'followed',
+  },
+  closingDate: {
+    ...OPTIONAL,
+    column: 'date',
+    exported: 'closing',
+    erasure: 'removes',
+    recovered: 'followed',
+  },
   reference: {
     ...OPTIONAL,
     mails: 'every',
     receipt: 'customer',
     exported: 'reference',
     erasure: 'removes',
+    recovered: 'followed',
     about: 'customer',
   },
-  copyTo: { ...OPTIONAL, exported: 'copy_to', erasure: 'removes', about: 'customer' },
-  language: { ...INTERNAL, mails: 'office', exported: 'language', erasure: 'resets' },
-  receivedAmount: { ...INTEGER, exported: null, erasure: 'keeps' },
-  refundedAmount: { ...INTEGER, receipt: 'everyone', exported: 'refunded', erasure: 'keeps' },
-  stripePaymentIntentId: { ...INTERNAL, exported: 'stripe_payment', erasure: 'keeps' },
-  failedRefundAmount: { ...INTEGER, exported: null, erasure: 'keeps' },
-  lostAmount: { ...INTEGER, receipt: 'everyone', exported: 'lost', erasure: 'keeps' },
-  otherAmount: { ...INTEGER, exported: null, erasure: 'keeps' },
-  paymentAttempt: { ...INTEGER, exported: null, erasure: 'keeps' },
-  paymentAskedAt: { ...TIME, exported: null, erasure: 'keeps' },
-  paidAt: { ...TIME, receipt: 'everyone', exported: 'paid', erasure: 'keeps' },
-  dueAt: { ...TIME, exported: 'due', erasure: 'keeps' },
-  dueMoves: { ...INTEGER, exported: null, erasure: 'keeps' },
-  deliveredAt: { ...TIME, exported: 'delivered', erasure: 'keeps' },
-  cancelledAt: { ...TIME, exported: 'cancelled', erasure: 'keeps' },
-  refundedAt: { ...TIME, receipt: 'everyone', exported: 'last_refund', erasure: 'keeps' },
-  erasedAt: { ...TIME, exported: 'erased', erasure: 'dates' },
-  cardBrand: { ...INTERNAL, receipt: 'everyone', exported: 'card_brand', erasure: 'keeps' },
-  cardLast4: { ...INTERNAL, receipt: 'everyone', exported: 'card_last4', erasure: 'keeps' },
+  copyTo: {
+    ...OPTIONAL,
+    exported: 'copy_to',
+    erasure: 'removes',
+    recovered: 'followed',
+    about: 'customer',
+  },
+  language: {
+    ...INTERNAL,
+    mails: 'office',
+    exported: 'language',
+    erasure: 'resets',
+    recovered: 'fixed',
+  },
+  receivedAmount: { ...INTEGER, ...WRITTEN, exported: null },
+  refundedAmount: { ...INTEGER, ...WRITTEN, receipt: 'everyone', exported: 'refunded' },
+  stripePaymentIntentId: {
+    ...INTERNAL,
+    exported: 'stripe_payment',
+    erasure: 'keeps',
+    recovered: 'until-paid',
+  },
+  failedRefundAmount: { ...INTEGER, ...WRITTEN, exported: null },
+  lostAmount: { ...INTEGER, ...WRITTEN, receipt: 'everyone', exported: 'lost' },
+  otherAmount: { ...INTEGER, ...WRITTEN, exported: null },
+  paymentAttempt: { ...INTEGER, exported: null, erasure: 'keeps', recovered: 'until-paid' },
+  paymentAskedAt: { ...TIME, exported: null, erasure: 'keeps', recovered: 'until-paid' },
+  paidAt: { ...TIME, ...WRITTEN, receipt: 'everyone', exported: 'paid' },
+  dueAt: { ...TIME, exported: 'due', erasure: 'keeps', recovered: 'followed' },
+  dueMoves: { ...INTEGER, exported: null, erasure: 'keeps', recovered: 'followed' },
+  deliveredAt: { ...TIME, ...WRITTEN, exported: 'delivered' },
+  cancelledAt: { ...TIME, ...WRITTEN, exported: 'cancelled' },
+  refundedAt: { ...TIME, ...WRITTEN, receipt: 'everyone', exported: 'last_refund' },
+  erasedAt: { ...TIME, exported: 'erased', erasure: 'dates', recovered: 'followed' },
+  cardBrand: { ...INTERNAL, ...WRITTEN, receipt: 'everyone', exported: 'card_brand' },
+  cardLast4: { ...INTERNAL, ...WRITTEN, receipt: 'everyone', exported: 'card_last4' },
 } as const satisfies Readonly<Record<string, StoredField | OptionalStoredField>> &
   Readonly<Record<OptionalField, OptionalStoredField>>;
 

@@ -1,3 +1,5 @@
+import { columnOf } from '#server/database/columns.ts';
+import { type Recovery, STORED_FIELDS } from '#server/orders/fields.ts';
 import { IS_NUMBERED } from './numbered-emails.ts';
 
 /**
@@ -5,14 +7,7 @@ import { IS_NUMBERED } from './numbered-emails.ts';
  * only what may have changed since the copied moment is followed.
  */
 export type ColumnRule =
-  /** Never changes: copied. */
-  | 'fixed'
-  /** Copied, and followed where the branch changed it. */
-  | 'followed'
-  /** Copied, and followed only while the order can still be paid: afterwards it is part of the books. */
-  | 'until-paid'
-  /** Not copied: payments and transitions write it, as at any other time. */
-  | 'derived'
+  | Recovery
   /** Copied as `mapped` of the table says: a reference, or a key that may be taken. */
   | 'mapped'
   /** Not copied: a key that is given anew here, or a note of this database for itself. */
@@ -46,6 +41,11 @@ const keyOfForm = (table: string) => ({
 });
 
 const MARKED_KEY = `case when ${IS_NUMBERED} then concat('recovered:', theirs.dedupe_key) else theirs.dedupe_key end`;
+
+/** The rules of an order's fields, by their columns. */
+const ORDER_RULES: Readonly<Record<string, ColumnRule>> = Object.fromEntries(
+  Object.entries(STORED_FIELDS).map(([field, { recovered }]) => [columnOf(field), recovered]),
+);
 
 /** The tables whose rows are copied, in this order: each after those that it references. */
 export const COPIED_TABLES = {
@@ -96,47 +96,13 @@ export const COPIED_TABLES = {
       contact_message_id: `(select id from contact_messages where contact_messages.id = theirs.contact_message_id)`,
     },
     columns: {
-      id: 'fixed',
-      service_type: 'fixed',
-      property_address: 'followed',
-      county: 'followed',
-      folio: 'followed',
-      total_amount: 'until-paid',
-      customer_name: 'fixed',
-      customer_email: 'followed',
-      customer_phone: 'followed',
-      copy_to: 'followed',
-      language: 'fixed',
-      reference: 'followed',
-      inspection_ends: 'followed',
-      closing_date: 'followed',
-      notes: 'fixed',
+      ...ORDER_RULES,
       contact_message_id: 'mapped',
       idempotency_key: 'mapped',
       request_fingerprint: 'mapped',
-      status: 'derived',
-      payment_status: 'derived',
-      stripe_payment_intent_id: 'until-paid',
-      received_amount: 'derived',
-      refunded_amount: 'derived',
-      failed_refund_amount: 'derived',
-      lost_amount: 'derived',
-      other_amount: 'derived',
       ledger_version: 'own',
-      card_brand: 'derived',
-      card_last4: 'derived',
-      payment_attempt: 'until-paid',
-      payment_asked_at: 'until-paid',
       payment_checked_at: 'own',
-      created_at: 'fixed',
-      paid_at: 'derived',
-      delivered_at: 'derived',
-      cancelled_at: 'derived',
-      refunded_at: 'derived',
-      due_at: 'followed',
-      due_moves: 'followed',
       refunds_pending: 'derived',
-      erased_at: 'followed',
     },
   },
   reports: {

@@ -13,7 +13,7 @@ export const ORDER_ACTIONS = [
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
-/** Everything that a role allows or not. `server/office/permissions.ts` says who may do it, `server/office/order-actions.ts` when. */
+/** Everything that a role allows or not: `server/office/permissions.ts`, and for an order `server/office/order-actions.ts`. */
 export type Action =
   | OrderAction
   | 'read_orders'
