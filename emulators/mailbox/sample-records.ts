@@ -1,10 +1,11 @@
-import type { OrderRecord } from '#server/orders/record.ts';
+import { NEW_ORDER_DEFAULTS, type OrderRecord } from '#server/orders/record.ts';
 import type { MessageRecord } from '#shared/messages.ts';
 import { QUOTE_INQUIRY } from '#shared/messages.ts';
 import { priceOf, priceOfService } from '#shared/pricing.ts';
 
 /** A paid order with everything that a customer can enter. */
 export const order: OrderRecord = {
+  ...NEW_ORDER_DEFAULTS,
   id: 'sjg7chnd84k2m9x3v5w7y1z6ab',
   serviceType: 'basic',
   propertyAddress: '88 Sabal Palm Way, Miami, FL 33131',
@@ -24,20 +25,10 @@ export const order: OrderRecord = {
   paymentStatus: 'paid',
   stripePaymentIntentId: 'pi_3SampleSampleSample',
   receivedAmount: priceOfService('basic').totalAmount,
-  refundedAmount: 0,
-  failedRefundAmount: 0,
-  lostAmount: 0,
-  otherAmount: 0,
-  paymentAttempt: 1,
   paymentAskedAt: '2026-11-20T15:01:00Z',
   createdAt: '2026-11-20T15:00:00Z',
   paidAt: '2026-11-20T15:02:00Z',
   dueAt: '2026-11-24T23:00:00Z',
-  dueMoves: 0,
-  deliveredAt: null,
-  cancelledAt: null,
-  refundedAt: null,
-  erasedAt: null,
   cardBrand: 'visa',
   cardLast4: '4242',
 };

@@ -11,12 +11,11 @@ import { NoteDialog } from './NoteDialog.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { StartDialog } from './StartDialog.tsx';
 
-interface Button {
-  readonly label: (details: OrderDetails) => string;
-  readonly dialog?: ComponentType<OrderDialogProps>;
-  /** The screen where it is done, for an action without a dialog. */
-  readonly screen?: (details: OrderDetails) => string;
-}
+/** Where an action is done: in a dialog over the order, or on a screen of its own. */
+type Button = { readonly label: (details: OrderDetails) => string } & (
+  | { readonly dialog: ComponentType<OrderDialogProps>; readonly screen?: never }
+  | { readonly screen: (details: OrderDetails) => string; readonly dialog?: never }
+);
 
 /** Each action's button. */
 export const BUTTONS: Readonly<Record<OrderAction, Button>> = {
