@@ -9,8 +9,13 @@ import { removeSessionValues } from '#client/session-storage.ts';
 
 const PREFIX = 'office-typed';
 
-/** The fields that were typed in, by name. */
-const typedFields = z.record(z.string(), z.string());
+/** The fields that were typed in, by name. No `z.record`: the checkout shares the file of zod, and would load it too. */
+const typedFields = z.custom<Readonly<Record<string, string>>>(
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((text) => typeof text === 'string'),
+);
 
 /** The storage of one form, for one person at one path. */
 export function typedIn(form: string, email: string, path: string) {
