@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import * as z from 'zod/mini';
 import { isThisCentury } from '#shared/florida-day.ts';
-import { parseDollars } from '#shared/pricing.ts';
+import { parseDollars } from '#shared/parse-dollars.ts';
 import { stateInWords } from '#shared/states.ts';
 
 /** Of a command's name, at most: `order show`. */

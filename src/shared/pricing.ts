@@ -83,14 +83,6 @@ export function formatDollars(cents: number): string {
   return oddCents === 0 ? `$${grouped}` : `$${grouped}.${String(oddCents).padStart(2, '0')}`;
 }
 
-/** Dollars as people type them, `50`, `12.34` or `$1,200`, in cents; undefined if it is no amount above zero. */
-export function parseDollars(typed: string): number | undefined {
-  const match = /^\$? ?(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d\d))?$/.exec(typed.trim());
-  if (!match) return undefined;
-  const [, whole = '', cents = '0'] = match;
-  return Number(whole.replaceAll(',', '')) * CENTS_PER_DOLLAR + Number(cents) || undefined;
-}
-
 /** Cents as a document lists them below each other: `$129.00`, and `−$12.50` for a negative amount. */
 export function formatAmount(cents: number): string {
   const amount = formatDollars(Math.abs(cents));

@@ -1,5 +1,6 @@
 import { type PaymentFacts, REFUND_REASONS, type RefundReason } from '#shared/office/orders.ts';
-import { formatAmount, parseDollars } from '#shared/pricing.ts';
+import { parseDollars } from '#shared/parse-dollars.ts';
+import { formatAmount } from '#shared/pricing.ts';
 import { call } from '../shell/api.ts';
 import { chosenOf, SelectField, TextField } from '../shell/fields.tsx';
 import { useForm } from '../shell/use-form.ts';
