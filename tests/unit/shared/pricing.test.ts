@@ -5,6 +5,7 @@ import { company } from '#business/company.ts';
 import { displayedPrice, priceNote, shortPriceNote } from '#business/services.ts';
 import { priceNotes } from '#i18n/en/price-notes.ts';
 import { priceNotes as spanishPriceNotes } from '#i18n/es/price-notes.ts';
+import { parseDollars } from '#shared/parse-dollars.ts';
 import {
   ADD_ON_PRICES,
   BULK_PACKAGE,
@@ -14,7 +15,6 @@ import {
   formatDollars,
   INVESTOR_PRICES,
   PROCESSING_FEE_LABEL,
-  parseDollars,
   priceFromTotal,
   priceOf,
   priceOfService,
