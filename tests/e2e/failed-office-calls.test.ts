@@ -14,6 +14,8 @@ const db = openDatabase(site.neon);
 
 const NO_RESPONSE = /No response from the office\. Nothing that you typed is lost/;
 const UNKNOWN = /^It isn’t known whether this was done\. Try again to find out/;
+/** The pause in typing after which the office saves or previews, in ms. */
+const PAUSE_MS = 1_000;
 /** More than the pause before a lost call is repeated, in ms. */
 const REPEATS_WITHIN_MS = 3_100;
 
@@ -56,7 +58,12 @@ async function sweep(desk: Desk, calls: FailingCalls, action: OfficeAction): Pro
   const { name, done, doneBefore = done, showsItself, whileRepeating, times = 1 } = action;
   const call = `${action.call.replace(' ', ' /api/office')}`;
   const count = async () => Number(Object.values((await desk.db.query(action.count))[0] ?? {})[0]);
+  const press = async () => {
+    await action.press(desk);
+    await page.clock.fastForward(PAUSE_MS);
+  };
   const typed = await action.open(desk);
+  await page.clock.fastForward(PAUSE_MS);
   const before = await count();
 
   const expectText = async (text: string | RegExp) => {
@@ -82,7 +89,7 @@ async function sweep(desk: Desk, calls: FailingCalls, action: OfficeAction): Pro
     calls.failNext(call, [failure], (request) => {
       return isConfirmed === ASSERTION_HEADER.toLowerCase() in request.headers();
     });
-    await action.press(desk);
+    await press();
     if (failure === '422' || failure === '409') return expectFailure(reasonOf(failure));
     if (isConfirmed) return page.getByRole('heading', { name: 'No answer yet' }).waitFor();
     if (whileRepeating) return expectFailure(whileRepeating);
@@ -115,7 +122,7 @@ async function sweep(desk: Desk, calls: FailingCalls, action: OfficeAction): Pro
     await expect.poll(() => calls.waiting).toBe(0);
     await inQuestion('Cancel').click();
     await expectFailure(UNKNOWN);
-    if (!showsItself) await action.press(desk);
+    if (!showsItself) await press();
     const sent = () =>
       calls
         .sent(call)
@@ -129,7 +136,7 @@ async function sweep(desk: Desk, calls: FailingCalls, action: OfficeAction): Pro
     expect(new Set(contents.map((content) => JSON.stringify(content))).size, name).toBe(1);
   } else {
     for (const failure of ['cut', '503', 'lost'] as const) await fail(failure);
-    if (!showsItself) await action.press(desk);
+    if (!showsItself) await press();
   }
   const end = whileRepeating ? done : doneBefore;
   if (!showsItself) await expectText(end);

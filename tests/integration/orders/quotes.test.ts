@@ -126,9 +126,12 @@ describe('a quote for a message', () => {
     expect(await quoteFor(messageId, 399_00, first)).toBeUndefined();
     expect(await site.getOrder(first)).toMatchObject({ status: 'cancelled' });
     expect((await site.startPayment(first, priceOf(449_00).totalAmount)).status).toBe(409);
-    const [, mail, ...more] = await quoteMails();
-    expect(more).toEqual([]);
-    expect(mail?.text).toContain('replaces the quote that we sent you before');
+    // Two emails to one customer may arrive in either order.
+    const mails = await quoteMails();
+    const replacing = mails.filter(({ text }) =>
+      text?.includes('replaces the quote that we sent you before'),
+    );
+    expect([mails.length, replacing.length]).toEqual([2, 1]);
 
     expect(await quoteFor(messageId, 429_00, first)).toContain(orderNumber(await newestId()));
   });
