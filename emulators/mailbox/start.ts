@@ -16,7 +16,7 @@ export interface MailboxOptions {
 export interface Mailbox {
   /** The value for `SMTP_URL`. */
   readonly smtpUrl: string;
-  /** Whoever signed in to the mail server, in order. */
+  /** The sign-ins to the mail server, in order. */
   readonly logins: readonly SmtpLogin[];
   /** Taken for each recipient. Labels are `MAIL visitor@example.com`. */
   readonly faults: FaultPlan;
