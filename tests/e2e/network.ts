@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Route } from 'playwright-core';
 import type { ConsoleErrors } from './console-errors.ts';
 
 /** Network faults between a visitor's browser and the servers. */
@@ -24,7 +24,7 @@ export class Network {
   /** Aborts the next requests to `url` before they are sent. */
   async abort(url: RegExp, times = 1): Promise<void> {
     this.#consoleErrors.allowFailedLoads(url);
-    await this.#context.route(url, (route) => route.abort(), { times });
+    await this.#routeNext(url, times, (route) => route.abort());
   }
 
   /** Aborts every request to `url`. */
@@ -35,22 +35,28 @@ export class Network {
   /** Sends the next request to `url` and drops its response. */
   async dropResponse(url: RegExp): Promise<void> {
     this.#consoleErrors.allowFailedLoads(url);
-    await this.#context.route(
-      url,
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    await this.#routeNext(url, 1, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
   }
 
   /** Replaces fields in the body of the next request to `url`. */
   async modifyRequest(url: RegExp, fields: Record<string, unknown>): Promise<void> {
-    await this.#context.route(
-      url,
-      (route) => route.continue({ postData: { ...route.request().postDataJSON(), ...fields } }),
-      { times: 1 },
+    await this.#routeNext(url, 1, (route) =>
+      route.continue({ postData: { ...route.request().postDataJSON(), ...fields } }),
     );
+  }
+
+  /**
+   * Handles the next requests to `url`. Playwright's own `times` removes the last route and with it the interception, while
+   * the page may already be requesting what it shows of the fault: such a request can be left without a response.
+   */
+  async #routeNext(url: RegExp, times: number, handle: (route: Route) => Promise<void>) {
+    let left = times;
+    await this.#context.route(url, (route) => {
+      left -= 1;
+      return left >= 0 ? handle(route) : route.fallback();
+    });
   }
 }
