@@ -13,7 +13,7 @@ import { CORRECTABLE_FIELDS, namesOf, writeCorrectedFields } from './corrected-f
 import type { CorrectableField } from './fields.ts';
 import { findWritableOrder, type OrderErased, type OrderNotFound } from './find.ts';
 import { columnTypesOf, ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
-import type { ChangedConcurrently } from './update-status.ts';
+import type { ChangedConcurrently } from './update-order.ts';
 
 /** What a customer mistypes. A field that is not given stays as it is; an empty one, where it may be empty, is removed. */
 export const correctionForm = z.partial(

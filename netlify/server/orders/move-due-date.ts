@@ -9,7 +9,7 @@ import { awaitsReport, type OrderStatus } from '#shared/states.ts';
 import { requiredText } from '#shared/text-limits.ts';
 import { findOrder, type OrderNotFound } from './find.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
-import type { ChangedConcurrently } from './update-status.ts';
+import type { ChangedConcurrently } from './update-order.ts';
 
 /** A later day is taken for a mistyped year. */
 const MAX_DAYS_AHEAD = 180;

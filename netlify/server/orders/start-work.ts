@@ -4,7 +4,7 @@ import { err, type Reason, type Result } from '#server/platform/result.ts';
 import { allowsCause, isWorkPaid, type OrderStates, type OrderStatus } from '#shared/states.ts';
 import { findOrder, type OrderNotFound } from './find.ts';
 import type { OrderRecord } from './record.ts';
-import { type ChangedConcurrently, updateOrderStatus } from './update-status.ts';
+import { type ChangedConcurrently, updateOrderStatus } from './update-order.ts';
 
 type NotStartable = Reason<'not-startable', { readonly status: OrderStatus }>;
 

@@ -5,7 +5,7 @@ import type { OrderPayment } from '#server/adapters/stripe-payment.ts';
 import { type Operator, recordAudit } from '#server/database/audit-log.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import type { ChangedConcurrently } from '#server/orders/update-status.ts';
+import type { ChangedConcurrently } from '#server/orders/update-order.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { CURRENCY, formatDollars } from '#shared/pricing.ts';
 import { isUnderReview } from '#shared/states.ts';

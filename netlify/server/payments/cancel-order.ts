@@ -9,7 +9,7 @@ import {
   type ChangedConcurrently,
   updateOrder,
   updateOrderStatus,
-} from '#server/orders/update-status.ts';
+} from '#server/orders/update-order.ts';
 import type { MailToQueue } from '#server/outbox/queue.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import {

@@ -6,7 +6,7 @@ import { isEffective, moneyLeft, type OrderPayment } from '#server/adapters/stri
 import { type Operator, recordAudit } from '#server/database/audit-log.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import { ORDER_COLUMNS, type OrderRecord } from '#server/orders/record.ts';
-import type { ChangedConcurrently } from '#server/orders/update-status.ts';
+import type { ChangedConcurrently } from '#server/orders/update-order.ts';
 import type { MailToQueue } from '#server/outbox/queue.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import type { RefundReason } from '#shared/office/orders.ts';

@@ -2,7 +2,7 @@ import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
 import { hasMoneyLeft, type OrderPayment } from '#server/adapters/stripe-payment.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import type { ChangedConcurrently } from '#server/orders/update-status.ts';
+import type { ChangedConcurrently } from '#server/orders/update-order.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { settle, settlePayment } from './settle.ts';
 
