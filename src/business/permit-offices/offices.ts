@@ -1,0 +1,63 @@
+import type { County } from '#shared/orders.ts';
+import broward from './broward.json' with { type: 'json' };
+import miamiDade from './miami-dade.json' with { type: 'json' };
+import palmBeach from './palm-beach.json' with { type: 'json' };
+import type { OfficeRow } from './schema.ts';
+
+/** A row of the table, with what follows from it. */
+export interface PermitOffice extends OfficeRow {
+  readonly county: County;
+  /** The last part of its page's path: `dania-beach`, or `unincorporated`. */
+  readonly slug: string;
+}
+
+const OFFICES: Readonly<Record<County, readonly PermitOffice[]>> = {
+  'miami-dade': readRows('miami-dade', miamiDade),
+  broward: readRows('broward', broward),
+  'palm-beach': readRows('palm-beach', palmBeach),
+};
+
+/** Reads a file as editors write it. The build has checked it against the schema. */
+function readRows(county: County, file: unknown): readonly PermitOffice[] {
+  const rows = file as readonly OfficeRow[];
+  return rows.map((row) => ({ ...row, county, slug: slugOf(row) }));
+}
+
+function slugOf({ municipality }: OfficeRow): string {
+  return municipality === null ? 'unincorporated' : municipality.toLowerCase().replaceAll(' ', '-');
+}
+
+/** Returns a county's rows by municipality, and the one of its unincorporated land last. */
+export function officesIn(county: County): readonly PermitOffice[] {
+  return OFFICES[county];
+}
+
+/** Returns the names of a county's cities, towns and villages. */
+export function municipalitiesIn(county: County): readonly string[] {
+  return officesIn(county).flatMap(({ municipality }) => municipality ?? []);
+}
+
+/** Returns the row of the page `/permits/{county}/{slug}`. */
+export function officeOfSlug(county: County, slug: string): PermitOffice | undefined {
+  return officesIn(county).find((office) => office.slug === slug);
+}
+
+/**
+ * Returns the office that issues the permits of parcels whose number begins with these two digits. Undefined for a prefix
+ * that no municipality has, and in Broward, where the number doesn't say.
+ */
+export function officeOfPrefix(county: County, prefix: string): PermitOffice | undefined {
+  return officesIn(county).find((office) => office.prefix === prefix);
+}
+
+/** Whether a row says enough for a page of its own: where to search, and at least two of what follows. */
+export function hasOwnPage({
+  portal,
+  fees,
+  onlineSince,
+  history,
+  recordsRequest,
+}: PermitOffice): boolean {
+  const more = [fees, onlineSince, history, recordsRequest].filter(Boolean);
+  return portal !== undefined && more.length >= 2;
+}
