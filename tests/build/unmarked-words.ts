@@ -1,5 +1,6 @@
 import { company } from '#business/company.ts';
-import { municipalities } from '#business/coverage.ts';
+import { municipalitiesIn } from '#business/permit-offices/offices.ts';
+import { COUNTIES } from '#shared/orders.ts';
 import { MARKED } from './marked-language.ts';
 
 /** A dictionary's string, or the part of one before or after a parameter. */
@@ -9,7 +10,7 @@ const MARKED_PART = /¿[^¿¡]*¡/g;
 const NAMES = [
   company.name,
   ...['Miami-Dade', 'Broward', 'Palm Beach', 'Kendall', 'Everglades'],
-  ...Object.values(municipalities).flatMap((names) => names.split(', ')),
+  ...COUNTIES.flatMap(municipalitiesIn),
   ...['Facebook', 'Instagram', 'LinkedIn', 'Visa', 'PDF', 'FL', 'GET'],
 ];
 
