@@ -1,4 +1,7 @@
-/** `npm run check:content`: reports every problem in the posts. Exits with 1 if there is one that fails the build. */
+/**
+ * `npm run check:content`: reports every problem in the posts and in the permit offices. Exits with 1 if there is one that
+ * fails the build.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { postPath } from '#blog/paths.ts';
@@ -8,6 +11,7 @@ import { type CheckedPost, checkPost } from './check/check-post.ts';
 import { encodingProblems } from './check/encoding.ts';
 import { imageProblems } from './check/images.ts';
 import { linkProblems } from './check/links.ts';
+import { checkOffices } from './check/offices.ts';
 import { formatProblems, formatWarnings, type Problem, startOfLine } from './check/problem.ts';
 import { sitePaths } from './check/site-paths.ts';
 import { duplicateProblems, slugProblems } from './check/slugs.ts';
@@ -73,12 +77,14 @@ function strayFileProblems(names: readonly string[]): Problem[] {
 }
 
 if (import.meta.main) {
-  const { posts, problems, warnings } = await checkContent(process.cwd());
+  const { posts, problems: postProblems, warnings } = await checkContent(process.cwd());
+  const offices = await checkOffices(process.cwd());
+  const problems = [...postProblems, ...offices.problems];
   if (warnings.length > 0) console.warn(`${formatWarnings(warnings)}\n`);
   if (problems.length > 0) {
     console.error(formatProblems(problems));
     process.exitCode = 1;
   } else {
-    console.log(`No problems in ${posts.length} posts.`);
+    console.log(`No problems in ${posts.length} posts and ${offices.rows} permit offices.`);
   }
 }

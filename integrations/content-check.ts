@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger, HookParameters } from 'astro';
 import { POSTS_FOLDER } from '#blog/post-file.ts';
 import { isPublished, nextPublication } from '#blog/publication.ts';
+import { checkOffices, OFFICES_FOLDER, uncheckedSentence } from '#editors/check/offices.ts';
 import { formatProblems, formatWarnings, type Problem } from '#editors/check/problem.ts';
 import { type ContentCheck, checkContent, pathOf } from '#editors/check-content.ts';
 
@@ -27,7 +28,10 @@ interface ContentCheckIntegration extends AstroIntegration {
   showsUnpublished(pathname: string): boolean;
 }
 
-/** Fails a build if a post has a problem. The development server reports it and continues. */
+/**
+ * Fails a build if a post or a row of the permit offices has a problem. The development server reports it and continues. A
+ * build says how many of those rows nobody has checked.
+ */
 export function contentCheck(): ContentCheckIntegration {
   let root: string;
   let unpublished: readonly string[] = [];
@@ -38,16 +42,20 @@ export function contentCheck(): ContentCheckIntegration {
       async 'astro:config:setup'({ command, config, logger }) {
         root = fileURLToPath(config.root);
         if (command !== 'build') return;
-        const { posts, problems, warnings } = await checkContent(root);
+        const [content, offices] = await Promise.all([checkContent(root), checkOffices(root)]);
+        const { posts, warnings } = content;
         if (warnings.length > 0) logger.warn(`\n\n${formatWarnings(warnings)}\n`);
+        const problems = [...content.problems, ...offices.problems];
         if (problems.length > 0) throw new ContentProblems(problems);
+        const unchecked = uncheckedSentence(offices);
+        if (unchecked) logger.warn(unchecked);
         unpublished = posts
           .filter(({ data }) => data && !isPublished(data))
           .map((post) => pathOf(post));
         await writeNextPublication(`${root}${NEXT_PUBLICATION}`, posts);
       },
       'astro:server:setup'({ server, logger }) {
-        watchPosts(server, root, logger);
+        watchContent(server, root, logger);
       },
     },
   };
@@ -59,21 +67,25 @@ async function writeNextPublication(file: string, posts: ContentCheck['posts']):
   await writeFile(file, JSON.stringify({ day: day ?? null }));
 }
 
-/** Checks the posts now and after each change. Reports problems in the terminal and over the page. */
-function watchPosts(server: DevServer, root: string, logger: AstroIntegrationLogger): void {
+/** Checks posts and permit offices now and after each change. Reports problems in the terminal and over the page. */
+function watchContent(server: DevServer, root: string, logger: AstroIntegrationLogger): void {
   let reported = '';
   const check = async (): Promise<void> => {
-    const { problems } = await checkContent(root);
+    const checks = await Promise.all([checkContent(root), checkOffices(root)]);
+    const problems = checks.flatMap((each) => each.problems);
     const report = problems.length > 0 ? formatProblems(problems) : '';
     if (report !== '' && report !== reported) logger.error(`\n\n${report}\n`);
-    if (report === '' && reported !== '') logger.info('All problems in the posts are fixed.');
+    if (report === '' && reported !== '')
+      logger.info('All problems in posts and permit offices are fixed.');
     reported = report;
     showOverlay(server, report);
   };
-  const folder = `${root}${POSTS_FOLDER}/`.replaceAll('/', sep);
+  const folders = [POSTS_FOLDER, OFFICES_FOLDER].map((folder) =>
+    `${root}${folder}/`.replaceAll('/', sep),
+  );
   for (const event of ['add', 'change', 'unlink'] as const) {
     server.watcher.on(event, (file) => {
-      if (file.startsWith(folder)) void check();
+      if (folders.some((folder) => file.startsWith(folder))) void check();
     });
   }
   server.ws.on('connection', () => showOverlay(server, reported));

@@ -8,13 +8,13 @@ export interface Place {
   readonly column: number;
 }
 
-/** What is wrong in a post, and what to write instead. */
+/** What is wrong in a post or in a row of the permit offices, and what to write instead. */
 export interface ProblemText {
   readonly message: string;
   readonly fix: string;
 }
 
-/** A mistake in a post. It fails the build, unless it is only a warning. */
+/** A mistake in one of them. It fails the build, unless it is only a warning. */
 export interface Problem extends Place, ProblemText {}
 
 /** The place where a line of a file starts. */
@@ -46,7 +46,7 @@ export function lineProblems(
 /** Formats all problems for editors, by file and line. */
 export function formatProblems(problems: readonly Problem[]): string {
   const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
-  return `${entries(problems)}\n${count} in the posts. docs/editing.md explains how to write a post.`;
+  return `${entries(problems)}\n${count}. docs/editing.md explains how to write a post and a row of the permit offices.`;
 }
 
 /** Formats what an editor should look at, although the posts can be published as they are. */

@@ -65,16 +65,23 @@ const oneOf = <const Values extends readonly string[]>(values: Values) =>
 const SOURCE_REMEDY =
   'Write the address of the office’s own page ("https://…"), "own page" where its address is not known, or "3 public datasets" (two or more that agree). What one outsider alone says is not published: leave the fact out.';
 
+const READ_ON_REMEDY =
+  'Write the day or the month in which the source was read: "2026-10-09" or "2026-10". Where neither is known, leave the fact out.';
+
+const SINCE_REMEDY =
+  'Write the year or the day that the office itself names: "2004" or "2021-05-22".';
+
+const isDay = (text: string) => z.safeParse(z.iso.date(), text).success;
+const isDayOrMonth = (text: string) => isDay(text.length === 7 ? `${text}-01` : text);
+const isDayOrYear = (text: string) => isDay(text.length === 4 ? `${text}-01-01` : text);
+
 /** Where a fact was read, and when. Each published fact has its own. */
 const reading = {
   source: address(
     /^(?:https:\/\/[^\s/]+\.[^\s]+|own page|(?:[2-9]|[1-9]\d) public datasets)$/,
     SOURCE_REMEDY,
   ),
-  readOn: address(
-    /^20\d\d-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?$/,
-    'Write the day or the month in which the source was read: "2026-10-09" or "2026-10". Where neither is known, leave the fact out.',
-  ),
+  readOn: z.string(READ_ON_REMEDY).check(z.refine(isDayOrMonth, READ_ON_REMEDY)),
 };
 const isRecent = <Fact extends { readOn: string }>({ readOn }: Fact) =>
   readOn >= OLDEST_FEE_OR_PHONE;
@@ -116,10 +123,7 @@ const recordsRequest = z
 
 const onlineSince = z.strictObject({
   /** A year or a day. */
-  since: address(
-    /^(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))?$/,
-    'Write the year or the day that the office itself names: "2004" or "2021-05-22".',
-  ),
+  since: z.string(SINCE_REMEDY).check(z.refine(isDayOrYear, SINCE_REMEDY)),
   /** Where the office says that earlier permits are. */
   earlier: z.optional(inBothLanguages),
   ...reading,
