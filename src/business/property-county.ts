@@ -85,25 +85,3 @@ function zipCodesIn(address: string): string[] {
     return isZipCode ? [zipCode] : [];
   });
 }
-
-/**
- * Each county's format of folios, without hyphens and spaces. No number has two formats.
- * - Miami-Dade: 13 digits: the municipality (01 to 36, 30 for none), township and range (one digit each), section,
- *   subdivision (three), parcel (four). Old land grants are numbered like sections after 36.
- *   https://www.hauseit.com/property-tax-number-florida
- * - Broward: 12 digits: township 47 to 51, range 38 to 43, section, subdivision (letters for a condominium), parcel.
- *   http://www.homesteadpropertyexemption.info/index.php?action=vthread&forum=22&topic=115
- * - Palm Beach, where it is called a property control number (PCN): 17 digits: the municipality (00 for none), range 35 to 43,
- *   township 40 to 47, section, subdivision, block (three), lot (four). https://pbcpao.gov/pcn-info.htm
- */
-const FOLIO_FORMATS: Readonly<Record<County, RegExp>> = {
-  'miami-dade': /^(?:0[1-9]|[12]\d|3[0-6])\d{2}[0-3]\d{8}$/,
-  broward: /^(?:4[7-9]|5[01])(?:3[89]|4[0-3])[0-3]\d[\dA-Z]{2}\d{4}$/i,
-  'palm-beach': /^\d{2}(?:3[5-9]|4[0-3])4[0-7][0-3]\d{10}$/,
-};
-
-/** Returns the county whose format a folio has. */
-export function countyOfFolio(folio: string): County | undefined {
-  const digits = folio.replace(/[\s.–-]/g, '');
-  return COUNTIES.find((county) => FOLIO_FORMATS[county].test(digits));
-}

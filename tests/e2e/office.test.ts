@@ -108,7 +108,7 @@ test('an owner goes from today to an order, adds a note, refunds a part and deli
   await visitor.button('Deliver').click();
   const [mimeType, buffer] = ['application/pdf', samplePdf({ bytes: 700_000 })];
   // The connection is lost at the second part.
-  await page.route('**/parts/1', (route) => route.abort(), { times: 1 });
+  await visitor.network.abort(/\/parts\/1$/);
   await page
     .getByLabel('The finished report')
     .setInputFiles({ name: 'report.pdf', mimeType, buffer });
@@ -196,7 +196,7 @@ test('a reporter goes from today to a delivered report on a phone, while somebod
   await page.locator('#report-sources > summary').click();
   await page.locator('#report-sources').getByRole('button', { name: 'Add an entry' }).click();
   // The connection is lost while it is typed.
-  await page.route('**/draft', (route) => route.abort(), { times: 1 });
+  await visitor.network.abort(/\/draft$/);
   await page.locator('#report-sources').getByLabel('Name').fill('Permit record');
   await visitor.expectText(/Not saved: no connection/);
   await visitor.expectText('Nothing. The report is complete.');

@@ -1,5 +1,6 @@
 import { counties } from '#business/coverage.ts';
-import { countyOfFolio, zipCodeHint } from '#business/property-county.ts';
+import { countyOfParcelNumber } from '#business/parcel-number.ts';
+import { zipCodeHint } from '#business/property-county.ts';
 import type { OrderRecord } from './record.ts';
 
 /**
@@ -25,7 +26,7 @@ export function countyWarnings({
     const place = hint.neighbor ? `in ${hint.neighbor} County` : 'outside our counties';
     doubts.push(`ZIP code ${hint.zipCode} is ${place}.`);
   }
-  const folioCounty = folio === null ? undefined : countyOfFolio(folio);
+  const folioCounty = folio === null ? undefined : countyOfParcelNumber(folio);
   if (folioCounty && folioCounty !== county) {
     doubts.push(`The folio has the form of ${counties[folioCounty].label}.`);
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { counties } from '#business/coverage.ts';
-import { countyOfFolio } from '#business/property-county.ts';
+import { countyOfParcelNumber } from '#business/parcel-number.ts';
 import { Field } from '#client/fields/Field.tsx';
 import { Note } from '#client/fields/Note.tsx';
 import { ChevronDown } from '#client/icons.tsx';
@@ -106,7 +106,7 @@ function OptionalInput({ name, form }: { name: OptionalField; form: OrderFormSta
 function FolioNote({ form }: { form: OrderFormState }) {
   const { property } = useTexts();
   const [folio, selected] = useWatch({ control: form.control, name: ['folio', 'county'] });
-  const county = countyOfFolio(folio);
+  const county = countyOfParcelNumber(folio);
   const isOther = county !== undefined && selected !== '' && selected !== county;
   return (
     <div aria-live="polite">

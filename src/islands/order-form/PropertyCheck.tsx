@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { counties } from '#business/coverage.ts';
-import { countyOfFolio, zipCodeHint } from '#business/property-county.ts';
+import { countyOfParcelNumber } from '#business/parcel-number.ts';
+import { zipCodeHint } from '#business/property-county.ts';
 import { Note, NoteButton } from '#client/fields/Note.tsx';
 import type { County } from '#shared/orders.ts';
 import { fieldId } from './order-details.ts';
@@ -28,7 +29,7 @@ function PropertyNote({ form }: { form: OrderFormState }) {
     name: ['propertyAddress', 'county', 'folio'],
   });
   const hint = zipCodeHint(propertyAddress);
-  const folioCounty = countyOfFolio(folio);
+  const folioCounty = countyOfParcelNumber(folio);
   const known = hint ? (hint.type === 'inside' ? hint.county : undefined) : folioCounty;
   const filledIn = useFilledInCounty(county, known, setCounty);
 

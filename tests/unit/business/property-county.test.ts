@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { counties } from '#business/coverage.ts';
 import { municipalitiesIn } from '#business/permit-offices/offices.ts';
-import { countyOfFolio, zipCodeHint } from '#business/property-county.ts';
+import { zipCodeHint } from '#business/property-county.ts';
 import { NEIGHBOR_ZIP_CODES, SHARED_ZIP_CODES, ZIP_CODES } from '#business/zip-codes.ts';
 import { municipalities as mapped } from '#components/municipalities.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
 import { LANGUAGES } from '#shared/languages.ts';
-import { COUNTIES, type County } from '#shared/orders.ts';
+import { COUNTIES } from '#shared/orders.ts';
 import { ADDRESSES, ADDRESSES_WITHOUT_HINT, OUTSIDE_ADDRESSES } from '../shared/typed-addresses.ts';
 
 test.each([
@@ -115,57 +115,4 @@ describe('the ZIP code of an address', () => {
     const hints = Array.from(typed, (_, index) => countyOf(typed.slice(0, index + 1)));
     expect([...new Set(hints)]).toEqual([undefined, 'miami-dade']);
   });
-});
-
-describe('a folio', () => {
-  test.each<[County | undefined, string]>([
-    ['miami-dade', '01-4138-092-0470'],
-    ['miami-dade', '0141380920470'],
-    ['miami-dade', '30-5032-000-0010'],
-    ['miami-dade', '30 5032 000 0010'],
-    ['miami-dade', '36-6009-004-0120'],
-    ['miami-dade', '02-3234-019-1050'],
-    ['broward', '5042 12 01 0010'],
-    ['broward', '504212010010'],
-    ['broward', '4942-12-AA-0010'],
-    ['broward', '514206bc1230'],
-    ['palm-beach', '74-43-43-21-01-012-0130'],
-    ['palm-beach', '00-42-43-27-05-067-0010'],
-    ['palm-beach', '06434719080010020'],
-    ['palm-beach', '50-43-44-03-02-000-0010'],
-    [undefined, ''],
-    [undefined, '12'],
-    [undefined, '01-4138-092-047'],
-    [undefined, '01-4138-092-04700'],
-    [undefined, '99-4138-092-0470'],
-    [undefined, '37-4138-092-0470'],
-    [undefined, '38-4138-092-0470'],
-    [undefined, '604212010010'],
-    [undefined, '50421201001'],
-    [undefined, '74-43-33-21-01-012-0130'],
-    [undefined, '74-53-43-21-01-012-0130'],
-    [undefined, 'see attachment'],
-    ['miami-dade', '12-4138-092-0470'],
-    ['miami-dade', '20-4138-092-0470'],
-    ['broward', '47 38 12 01 0010'],
-    ['broward', '47 39 12 01 0010'],
-    [undefined, '47 37 12 01 0010'],
-    [undefined, '5042 12 01 00100'],
-    [undefined, 'A5042 12 01 0010'],
-    ['palm-beach', '50-36-44-03-02-000-0010'],
-    [undefined, '50-34-44-03-02-000-0010'],
-    [undefined, '50-43-44-03-02-000-00100'],
-    [undefined, '150-43-44-03-02-000-0010'],
-    [undefined, '3050320000010; 5042120100'],
-  ])('of %s: %s', (county, folio) => {
-    expect(countyOfFolio(folio)).toBe(county);
-  });
-
-  test.each(['01-4138-092-0470', '5042 12 01 0010', '50-43-44-03-02-000-0010'])(
-    'names no other county while it is typed: %s',
-    (folio) => {
-      const counties = Array.from(folio, (_, index) => countyOfFolio(folio.slice(0, index + 1)));
-      expect(new Set(counties)).toEqual(new Set([undefined, countyOfFolio(folio)]));
-    },
-  );
 });
