@@ -1,9 +1,16 @@
 import { parse } from 'csv-parse/sync';
-import * as z from 'zod/mini';
 import { MAX_LIST_ENTRIES, type PermitStatus } from '#report/schema.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
-import { COLUMN_NAMES, IMPORTED_FIELDS, type ImportedField, plainName } from './permit-columns.ts';
-import { STATUS_WORDS } from './permit-status-words.ts';
+import {
+  COLUMN_NAMES,
+  DAYS_OF_FINAL_PERMITS,
+  FURTHER_DESCRIPTIONS,
+  IMPORTED_FIELDS,
+  type ImportedField,
+  plainName,
+} from './permit-columns.ts';
+import { countyStatusInWords, groupOfStatus } from './permit-status-words.ts';
+import { readDay } from './read-day.ts';
 
 /** A permit as far as a portal's table says it. What is missing has to be looked up. */
 export type ImportedPermit = Readonly<
@@ -44,12 +51,27 @@ export function importPermits(
   if (!columns.has('number')) {
     return err({ type: 'permits-without-numbers', columns: titles });
   }
-  const used = new Set(columns.values());
+  const names = titles.map(plainName);
+  const further =
+    names[columns.get('description') ?? -1] === 'desc1'
+      ? FURTHER_DESCRIPTIONS.map((name) => names.indexOf(name)).filter((index) => index >= 0)
+      : [];
+  const used = new Set([...columns.values(), ...further]);
   const unused = titles.filter((title, index) => title.trim() && !used.has(index));
   const notImported = unused.map((title) => `Column “${title}” was not used.`);
   const numbers = new Set<string>();
   const permits = rows.flatMap((row, index): ImportedPermit[] => {
-    const cell = (field: ImportedField) => row[columns.get(field) ?? -1]?.trim() ?? '';
+    const cellAt = (column: number | undefined) => row[column ?? -1]?.trim() ?? '';
+    const cell = (field: ImportedField) => {
+      const column = columns.get(field);
+      const text = cellAt(column);
+      const name = names[column ?? -1] ?? '';
+      if (field === 'description') return [text, ...further.map(cellAt)].filter(Boolean).join('; ');
+      if (name === 'bpstatus') return countyStatusInWords(text);
+      if (isNothing(field, text)) return '';
+      const isFinal = () => groupOfStatus(cell('statusOnRecord')) === 'closed';
+      return DAYS_OF_FINAL_PERMITS.includes(name) && !isFinal() ? '' : text;
+    };
     const number = cell('number');
     if (!number) {
       if (row.some((each) => each.trim()))
@@ -78,14 +100,14 @@ function toPermit(
     if (field === 'license') {
       permit.license = { number: text };
     } else if (DATE_FIELDS.includes(field)) {
-      const date = toDate(text);
+      const date = readDay(text);
       if (date) permit[field] = date;
       else note(`“${text}” was not understood as a date (${field}).`);
     } else {
       permit[field] = text;
     }
     if (field !== 'statusOnRecord') continue;
-    const status = toStatus(text);
+    const status = groupOfStatus(text);
     if (status) permit.status = status;
     else note(`“${text}” was not understood as open, expired or closed.`);
   }
@@ -101,29 +123,20 @@ function matchColumns(
   const columns = new Map<ImportedField, number>();
   for (const field of IMPORTED_FIELDS) {
     if (field === 'license' && !withLicenses) continue;
-    const name = COLUMN_NAMES[field].find((each) => names.includes(each));
+    const known = COLUMN_NAMES[field].find((each) =>
+      typeof each === 'string'
+        ? names.includes(each)
+        : names.includes(each.name) && names.includes(each.beside),
+    );
+    const name = typeof known === 'object' ? known.name : known;
     if (name) columns.set(field, names.indexOf(name));
   }
   return columns;
 }
 
-function toStatus(text: string): PermitStatus | undefined {
-  const word = plainName(text);
-  return (['open', 'expired', 'closed'] as const).find((status) =>
-    STATUS_WORDS[status].includes(word),
-  );
-}
-
-/** Reads `5/13/2019`, `2019-05-13` and `2019/05/13`, with a time or without. The offices write the month first. */
-function toDate(text: string): string | undefined {
-  const american = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?:\s.*)?$/.exec(text);
-  const iso = /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})(?:[T\s].*)?$/.exec(text);
-  const [year, month, day] = american
-    ? [american[3], american[1], american[2]]
-    : [iso?.[1], iso?.[2], iso?.[3]];
-  if (!year || !month || !day) return undefined;
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return z.safeParse(z.iso.date(), date).success ? date : undefined;
+/** Offices write that there is none, each in its way. */
+function isNothing(field: ImportedField, text: string): boolean {
+  return DATE_FIELDS.includes(field) ? /^0+$/.test(text) : text === 'NOT LISTED';
 }
 
 function readTable(file: Uint8Array): Result<string[][], BadPermitTable> {

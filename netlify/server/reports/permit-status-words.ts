@@ -1,10 +1,11 @@
-import type { PermitStatus } from '#report/schema.ts';
+import { PERMIT_STATUSES, type PermitStatus } from '#report/schema.ts';
+import { plainName } from './permit-columns.ts';
 
 /**
  * The group that an office's word for a status belongs to. A word that is missing here is no oversight where offices mean
  * different things by it: Void, Canceled and Withdrawn say nothing about the work.
  */
-export const STATUS_WORDS: Readonly<Record<PermitStatus, readonly string[]>> = {
+const STATUS_WORDS: Readonly<Record<PermitStatus, readonly string[]>> = {
   open: [
     'open',
     'active',
@@ -12,6 +13,7 @@ export const STATUS_WORDS: Readonly<Record<PermitStatus, readonly string[]>> = {
     'permitissued',
     'inprogress',
     'inspections',
+    'inspectionphase',
     'approvedandissued',
   ],
   expired: ['expired', 'permitexpired'],
@@ -19,6 +21,7 @@ export const STATUS_WORDS: Readonly<Record<PermitStatus, readonly string[]>> = {
     'closed',
     'final',
     'finaled',
+    'permitfinaled',
     'finalized',
     'complete',
     'completed',
@@ -27,3 +30,25 @@ export const STATUS_WORDS: Readonly<Record<PermitStatus, readonly string[]>> = {
     'closedfinaled',
   ],
 };
+
+/**
+ * The letters of Miami-Dade County's table of permits (BPSTATUS). The county publishes no list of them; of these three, two
+ * of its users say the same. X, C and P are in its data too, with no agreed meaning.
+ */
+const COUNTY_STATUS_LETTERS: ReadonlyMap<string, string> = new Map([
+  ['A', 'Active'],
+  ['E', 'Expired'],
+  ['F', 'Final'],
+]);
+
+/** Returns a status in words, with the county's letter: `Active (A)`. A letter without a known meaning stays alone. */
+export function countyStatusInWords(letter: string): string {
+  const word = COUNTY_STATUS_LETTERS.get(letter);
+  return word ? `${word} (${letter})` : letter;
+}
+
+/** Returns the group that an office's status belongs to; undefined where nobody can say that from the word alone. */
+export function groupOfStatus(statusOnRecord: string): PermitStatus | undefined {
+  const word = plainName(statusOnRecord.replace(/ \([A-Z]\)$/, ''));
+  return PERMIT_STATUSES.find((status) => STATUS_WORDS[status].includes(word));
+}

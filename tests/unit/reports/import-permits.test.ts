@@ -60,6 +60,112 @@ describe('permits from a portal’s CSV', () => {
     ]);
   });
 
+  test('of the county’s open data come with its numbers, all kinds of work and its letters in words', () => {
+    const { permits, notImported } = imported(
+      Buffer.from(
+        [
+          'OBJECTID,ID,PROCNUM,BPSTATUS,TYPE,ISSUDATE,DESC1,DESC2,DESC3,BLDCMPDT,CONTRNUM,CONTRNAME',
+          '1,2024011223,C2024000001,A,ROOF,2024/03/05 00:00:00+00,TILE ROOF   ,   ,GUTTERS,00000000,77,NOT LISTED',
+          '2,2023055444,C2023000002,F,ELEC,2023/06/01 00:00:00+00,SERVICE CHANGE,,,20230714,78,SAMPLE ELECTRIC',
+          '3,2023055445,C2023000003,X,ELEC,2023/06/02 02:00:00+00,PANEL,,,20230714,78,',
+        ].join('\n'),
+      ),
+      false,
+    );
+    expect(permits).toEqual([
+      {
+        number: '2024011223',
+        type: 'ROOF',
+        description: 'TILE ROOF; GUTTERS',
+        status: 'open',
+        statusOnRecord: 'Active (A)',
+        issued: '2024-03-05',
+      },
+      {
+        number: '2023055444',
+        type: 'ELEC',
+        description: 'SERVICE CHANGE',
+        status: 'closed',
+        statusOnRecord: 'Final (F)',
+        issued: '2023-06-01',
+        final: '2023-07-14',
+        contractor: 'SAMPLE ELECTRIC',
+      },
+      {
+        number: '2023055445',
+        type: 'ELEC',
+        description: 'PANEL',
+        statusOnRecord: 'X',
+        issued: '2023-06-01',
+      },
+    ]);
+    expect(notImported).toEqual([
+      'Column “OBJECTID” was not used.',
+      'Column “PROCNUM” was not used.',
+      'Column “CONTRNUM” was not used.',
+      'Permit 2023055445: “X” was not understood as open, expired or closed.',
+    ]);
+  });
+
+  test('of the City of Miami’s open data keep status and contractor, and a last inspection is final only if the permit is', () => {
+    const { permits } = imported(
+      Buffer.from(
+        [
+          'ID,ProcessNumber,PermitNumber,IssuedDate,BuildingPermitStatusDescription,BuildingFinalLastInspDate,ScopeofWork,WorkItems,CompanyName',
+          '9,P1,BD24000001,2024/08/26 01:00:00+00,Active,2024/09/30 00:00:00+00,ROOF,Re-roof,Sample Roofing',
+          '10,P2,BD20000002,2020/02/03 15:00:00+00,Final,2020/05/01 00:00:00+00,ELECTRICAL,Panel,Sample Electric',
+        ].join('\n'),
+      ),
+    );
+    expect(permits).toEqual([
+      {
+        number: 'BD24000001',
+        type: 'ROOF',
+        description: 'Re-roof',
+        status: 'open',
+        statusOnRecord: 'Active',
+        issued: '2024-08-25',
+        contractor: 'Sample Roofing',
+      },
+      {
+        number: 'BD20000002',
+        type: 'ELECTRICAL',
+        description: 'Panel',
+        status: 'closed',
+        statusOnRecord: 'Final',
+        issued: '2020-02-03',
+        final: '2020-05-01',
+        contractor: 'Sample Electric',
+      },
+    ]);
+  });
+
+  test('of the open BLDS format are read by its own names', () => {
+    const titles =
+      'PermitNum,Description,AppliedDate,IssuedDate,CompletedDate,StatusCurrentMapped,ContractorFullName,ContractorLicNum,ContractorStateLic,ExpiresDate';
+    const row =
+      'B1,Re-roof,2024-01-02,2024-01-05,2024-03-01,Permit Finaled,Sample Roofing,L1,CCC0000000,2025-01-05';
+    expect(imported(Buffer.from(`${titles}\n${row}`)).permits).toEqual([
+      {
+        number: 'B1',
+        description: 'Re-roof',
+        status: 'closed',
+        statusOnRecord: 'Permit Finaled',
+        applied: '2024-01-02',
+        issued: '2024-01-05',
+        final: '2024-03-01',
+        expires: '2025-01-05',
+        contractor: 'Sample Roofing',
+        license: { number: 'CCC0000000' },
+      },
+    ]);
+  });
+
+  test('are not numbered by the ID of a table’s rows', () => {
+    const table = Buffer.from('ID,Status,Issued\n1,Open,2024-01-02');
+    expect(whyRejected(table)).toMatch(/number/);
+  });
+
   test('may come with semicolons and from Windows, and leave licenses out', () => {
     const table = Buffer.from(
       'PermitNum;StatusCurrent;ContractorLicNum\n1;Ca\xf1\xf3n;CPC1\n1;Closed;',
