@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { samplePdf } from '../sample-pdf.ts';
+import { openScreen } from './failing-calls.ts';
 import { addAuthenticator, invitationPath } from './office-entrance.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
@@ -293,6 +294,66 @@ test('a dialog has an address, what is typed outlives reload and other screens, 
   await visitor.heading('Sign in').waitFor();
   expect(await typed()).not.toContain('Not sent');
 });
+
+test('an open dialog keeps what is typed when an older load of the order arrives late, and when it is no longer allowed', async () => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
+  const { page } = visitor;
+  const db = openDatabase(site.neon);
+  const id = await site.createOrder(visitor);
+  await site.payOrder(id);
+  await site.waitForMails(visitor, 2);
+  await addAuthenticator(visitor);
+  await visitor.goto(await invitation('owner'));
+  await visitor.button('Create a passkey').click();
+  await visitor.heading('Your passkeys').waitFor();
+
+  const isRead = Promise.withResolvers<void>();
+  const isReleased = Promise.withResolvers<void>();
+  let loads = 0;
+  await page.route(`**/api/office/orders/${id}`, async (route) => {
+    loads += 1;
+    if (loads > 1) return route.continue();
+    const response = await route.fetch();
+    isRead.resolve();
+    await isReleased.promise;
+    return route.fulfill({ response });
+  });
+  await openScreen(page, `/office/orders/${id}`);
+  await isRead.promise;
+  const setMail = (columns: string) =>
+    db.query(`update outbox set ${columns} where kind = 'receipt' and order_id = $id`, { id });
+  await expect
+    .poll(() =>
+      db.query(
+        `select id from outbox where kind = 'receipt' and order_id = $id and sent_at is not null`,
+        { id },
+      ),
+    )
+    .toHaveLength(1);
+  await setMail(`sent_at = null, failed_at = now(), last_error = 'refused'`);
+  const loadAgain = () =>
+    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await loadAgain();
+  await visitor.button('Dismiss').click();
+  const reason = page.getByLabel('Reason', { exact: true });
+  await reason.fill('Called.');
+  const isLoaded = () => page.waitForResponse(`**/api/office/orders/${id}`);
+  const [older] = await Promise.all([isLoaded(), isReleased.resolve()]);
+  await older.finished();
+  await expectStays(reason, 'Called.');
+  expect(await page.getByText(/refused/).count()).toBeGreaterThan(0);
+
+  await setMail('sent_at = now(), failed_at = null, last_error = null');
+  const [refreshed] = await Promise.all([isLoaded(), loadAgain()]);
+  await refreshed.finished();
+  await expectStays(reason, 'Called.');
+});
+
+/** A field still holds what was typed once the screen was drawn again. */
+async function expectStays(field: Locator, typed: string): Promise<void> {
+  await field.page().evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(await field.inputValue({ timeout: 1_000 })).toBe(typed);
+}
 
 test('a reporter finds no screen of owners, and a used invitation says so', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });

@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import type { OrderAction } from '#shared/office/actions.ts';
+import type { OrderDetails } from '#shared/office/orders.ts';
 import { Notice } from '../shell/Notice.tsx';
 import { BUTTONS, dialogName } from './buttons.ts';
 import type { OrderDialogProps } from './ChangeDialog.tsx';
@@ -11,17 +14,36 @@ interface OpenDialogProps extends OrderDialogProps {
 }
 
 /** The dialog that the address names. A link may name one that order or role no longer allow. */
-export function OpenDialog({ name, managesMail, ...props }: OpenDialogProps) {
-  if (name === '') return null;
-  const { actions, timeline } = props.details;
-  const action = actions.find((each) => dialogName(each) === name);
-  const Dialog = action && BUTTONS[action].dialog;
-  if (Dialog) return <Dialog {...props} />;
-  const mail = timeline.find((each) => name === `dismiss/${each.mail?.id}`)?.mail;
-  if (mail && managesMail && (mail.state === 'failed' || mail.state === 'due')) {
-    return <DismissDialog {...props} mailId={mail.id} />;
+export function OpenDialog(props: OpenDialogProps) {
+  return props.name === '' ? null : <NamedDialog key={props.name} {...props} />;
+}
+
+function NamedDialog({ name, managesMail, ...props }: OpenDialogProps) {
+  const found = findDialog(name, managesMail, props.details);
+  const [open, setOpen] = useState(found);
+  // It stays when a refresh no longer allows it: what is typed in it must not vanish. The server says why it's too late.
+  if (!open && found) setOpen(found);
+  const shown = open ?? found;
+  if (!shown) {
+    return (
+      <Notice text="What this link opens isn’t possible now: the order, or your role, doesn’t allow it." />
+    );
   }
-  return (
-    <Notice text="What this link opens isn’t possible now: the order, or your role, doesn’t allow it." />
-  );
+  if ('mailId' in shown) return <DismissDialog {...props} mailId={shown.mailId} />;
+  const Dialog = BUTTONS[shown.action].dialog;
+  return Dialog && <Dialog {...props} />;
+}
+
+type Found = { readonly action: OrderAction } | { readonly mailId: string };
+
+function findDialog(
+  name: string,
+  managesMail: boolean,
+  { actions, timeline }: OrderDetails,
+): Found | undefined {
+  const action = actions.find((each) => dialogName(each) === name);
+  if (action && BUTTONS[action].dialog) return { action };
+  const mail = timeline.find((each) => name === `dismiss/${each.mail?.id}`)?.mail;
+  const isDismissible = mail && (mail.state === 'failed' || mail.state === 'due');
+  return isDismissible && managesMail ? { mailId: mail.id } : undefined;
 }

@@ -9,8 +9,16 @@ interface Loaded<T> {
   readonly reload: () => Promise<void>;
 }
 
+/** A request's last result, and which of its loads brought it. */
+interface Result {
+  readonly result: unknown;
+  readonly load: number;
+}
+
 /** The last result of each request, so that the way back to a screen doesn't wait. */
-const lastLoaded = new Map<string, unknown>();
+const lastLoaded = new Map<string, Result>();
+
+let loads = 0;
 
 /** Loads the result of a call, and loads it again when the page becomes visible. */
 export function useData<Name extends ReadName>(
@@ -22,16 +30,20 @@ export function useData<Name extends ReadName>(
   const newest = useRef(key);
   const load = async () => {
     newest.current = key;
+    const number = ++loads;
+    // Responses may arrive in another order than they were asked for: what is older than what is shown is dropped.
+    const isOutdated = () => (lastLoaded.get(key)?.load ?? 0) > number;
     // A slow response must not replace that of a later search.
-    const isNewest = () => newest.current === key;
+    const isShown = () => newest.current === key;
     try {
       const result = await call<Name>(...request);
-      lastLoaded.set(key, result);
-      if (!isNewest()) return;
+      if (isOutdated()) return;
+      lastLoaded.set(key, { result, load: number });
+      if (!isShown()) return;
       setLoaded(result);
       setFailure(undefined);
     } catch (error) {
-      if (isNewest()) setFailure((error as Error).message);
+      if (isShown() && !isOutdated()) setFailure((error as Error).message);
     }
   };
   const loadNow = useEffectEvent(load);
@@ -45,6 +57,6 @@ export function useData<Name extends ReadName>(
     return () => document.removeEventListener('visibilitychange', whenVisible);
   }, [key]);
   // The map has under a request what its call returned.
-  const known = lastLoaded.get(key) as ResultOf<Name> | undefined;
+  const known = lastLoaded.get(key)?.result as ResultOf<Name> | undefined;
   return { data: known ?? loaded, failure, reload: load };
 }
