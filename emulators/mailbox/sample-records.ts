@@ -1,6 +1,7 @@
 import { NEW_ORDER_DEFAULTS, type OrderRecord } from '#server/orders/record.ts';
 import type { MessageRecord } from '#shared/messages.ts';
 import { QUOTE_INQUIRY } from '#shared/messages.ts';
+import { forOptionalFields } from '#shared/order-fields.ts';
 import { priceOf, priceOfService } from '#shared/pricing.ts';
 
 /** A paid order with everything that a customer can enter. */
@@ -83,6 +84,7 @@ export const message: MessageRecord = {
   phone: '+1 305 555 0142',
   inquiryType: 'bulk',
   message: 'Do you take ten addresses at once?\n\nAll in Broward, by the end of the month.',
+  quote: null,
   language: 'en',
   answeredAt: null,
   erasedAt: null,
@@ -94,5 +96,11 @@ export const quoteRequest: MessageRecord = {
   inquiryType: QUOTE_INQUIRY,
   message:
     'Propiedad: 88 Sabal Palm Way, Miami, FL 33131\nCondado: Miami-Dade\n\nQuisiera una cotización a la medida.',
+  quote: {
+    propertyAddress: '88 Sabal Palm Way, Miami, FL 33131',
+    county: 'miami-dade',
+    notes: null,
+    ...forOptionalFields(() => null),
+  },
   language: 'es',
 };

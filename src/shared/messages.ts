@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { emailAddress, optionalPhoneNumber } from './email-and-phone.ts';
 import type { FieldErrorKey } from './field-errors.ts';
 import { LANGUAGES, type Language } from './languages.ts';
+import type { OptionalField } from './order-fields.ts';
+import { quoteDetails } from './order-form.ts';
+import type { County } from './orders.ts';
 import { isVisible, LIMITS, optionalText, requiredText } from './text-limits.ts';
 
 /** The inquiry type of the order form's quote request. */
@@ -12,6 +15,13 @@ export const CONTACT_INQUIRIES = ['general', 'bulk', 'partnership', 'support'] a
 export const INQUIRY_TYPES = [...CONTACT_INQUIRIES, QUOTE_INQUIRY] as const;
 export type InquiryType = (typeof INQUIRY_TYPES)[number];
 
+/** What a stored quote request says about the property and the closing. What was not filled in is null. */
+export interface StoredQuoteDetails extends Readonly<Record<OptionalField, string | null>> {
+  readonly propertyAddress: string;
+  readonly county: County;
+  readonly notes: string | null;
+}
+
 /** A stored contact message. */
 export interface MessageRecord {
   readonly id: string;
@@ -21,6 +31,8 @@ export interface MessageRecord {
   readonly phone: string | null;
   readonly inquiryType: InquiryType;
   readonly message: string;
+  /** Null in any message but a quote request, in one from before it was stored, and once it is erased. */
+  readonly quote: StoredQuoteDetails | null;
   /** What the sender reads. */
   readonly language: Language;
   /** When an operator marked it as answered. */
@@ -49,8 +61,9 @@ export const contactRequest = z
     inquiryType: z.enum(INQUIRY_TYPES, 'inquiry-missing' satisfies FieldErrorKey),
     message: requiredText(LIMITS.longText, 'message-missing'),
     website: z.optional(emptyHoneypot),
-    // Last and without a default, so that a request without it keeps its fingerprint.
+    // Last and without a default, so that a request without them keeps its fingerprint.
     language: z.optional(z.enum(LANGUAGES, 'language-unknown' satisfies FieldErrorKey)),
+    quote: z.optional(z.nullable(quoteDetails)),
   })
   .check(
     z.refine(({ inquiryType, lastName }) => inquiryType === QUOTE_INQUIRY || isVisible(lastName), {

@@ -62,6 +62,24 @@ export const orderForm = z.strictObject({
 });
 export type OrderForm = z.output<typeof orderForm>;
 
+/**
+ * The fields that a request may leave out. They have no default: what a request without them is parsed to, and so its
+ * fingerprint, stays the same. Whether a day is past is checked for new requests only: a repeated one may come after midnight.
+ */
+const notes = z.optional(z.nullable(optionalText(LIMITS.longText)));
+const sentOptionalFields = forOptionalFields((name) =>
+  z.optional(z.nullable(optionalSchemas[name])),
+);
+
+/** What a quote request says about the property and the closing. */
+export const quoteDetails = z.strictObject({
+  propertyAddress: details.propertyAddress,
+  county: details.county,
+  notes,
+  ...sentOptionalFields,
+});
+export type QuoteDetails = z.output<typeof quoteDetails>;
+
 /** POST /api/orders. The total is what the browser showed; the server computes its own. */
 export const createOrderRequest = z
   .strictObject({
@@ -69,11 +87,9 @@ export const createOrderRequest = z
       .enum(SERVICE_TYPES, SERVICE_MISSING)
       .check(z.refine(isPriced, 'service-quoted' satisfies FieldErrorKey)),
     ...details,
-    notes: z.optional(z.nullable(optionalText(LIMITS.longText))),
+    notes,
     totalAmount: z.int32('total-malformed' satisfies FieldErrorKey),
-    // New fields have no default: what a request without them is parsed to, and so its fingerprint, stays the same.
-    // Whether a day is past is checked for new orders only: a repeated request may come after midnight.
-    ...forOptionalFields((name) => z.optional(z.nullable(optionalSchemas[name]))),
+    ...sentOptionalFields,
     language: z.optional(z.enum(LANGUAGES, 'language-unknown' satisfies FieldErrorKey)),
   })
   .check(

@@ -1,4 +1,5 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+import { countyWarnings } from '#business/county-warnings.ts';
 import { counties } from '#business/coverage.ts';
 import type { CliContext } from '#cli/cli-context.ts';
 import { addQueryCommand, examples } from '#cli/command-builders.ts';
@@ -16,7 +17,6 @@ import { services } from '#i18n/en/services.ts';
 import type { PaymentDispute } from '#server/adapters/stripe-dispute.ts';
 import type { OrderPayment } from '#server/adapters/stripe-payment.ts';
 import { orderUrl } from '#server/mail/order-facts.ts';
-import { countyWarnings } from '#server/orders/county-check.ts';
 import { optionalFieldsWhere, STORED_FIELDS } from '#server/orders/fields.ts';
 import { findOrder } from '#server/orders/find.ts';
 import { type OrderHistory, orderHistory } from '#server/orders/history.ts';

@@ -1,7 +1,7 @@
+import { countyWarnings } from '#business/county-warnings.ts';
 import { inquiries } from '#i18n/en/inquiries.ts';
 import { services } from '#i18n/en/services.ts';
 import { senderOf } from '#server/messages/record.ts';
-import { countyWarnings } from '#server/orders/county-check.ts';
 import { STORED_FIELDS } from '#server/orders/fields.ts';
 import { keptAmount, receivedAmount } from '#server/orders/kept-amount.ts';
 import { lostDueDate } from '#server/orders/move-due-date.ts';

@@ -1,5 +1,5 @@
 import type { Row } from '#server/adapters/neon.ts';
-import { toMessageRecord } from '#server/messages/record.ts';
+import { QUOTE_FIELD_NAMES, toMessageRecord } from '#server/messages/record.ts';
 import { STORED_FIELDS, type StoredFieldName } from '#server/orders/fields.ts';
 import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { formatMoney } from '#server/payments/decision.ts';
@@ -57,6 +57,10 @@ const MESSAGES: CsvColumns<MessageRecord> = [
   ['phone', ({ phone }) => phone ?? ''],
   ['message', ({ message }) => message],
   ['language', ({ language }) => language],
+  ...QUOTE_FIELD_NAMES.map((field): CsvColumns<MessageRecord>[number] => [
+    STORED_FIELDS[field].exported,
+    ({ quote }) => quote?.[field] ?? '',
+  ]),
 ];
 
 /** Money of the ledger. */

@@ -1,3 +1,4 @@
+import { countyWarnings } from '#business/county-warnings.ts';
 import { counties } from '#business/coverage.ts';
 import { claims } from '#i18n/en/claims.ts';
 import { dueDateWords } from '#i18n/en/due-date.ts';
@@ -93,7 +94,7 @@ function mailRefusedAlert(mail: OrderMail): EmailContent {
 /** To the office: a visitor's message or quote request. */
 function messageNotice({ message, officeUrl }: MessageMail): EmailContent {
   const name = senderOf(message);
-  const { inquiryType } = message;
+  const { inquiryType, quote } = message;
   const isQuote = inquiryType === QUOTE_INQUIRY;
   const about = inquiries[inquiryType];
   return {
@@ -109,6 +110,7 @@ function messageNotice({ message, officeUrl }: MessageMail): EmailContent {
       ['Phone', message.phone ? phoneLink(message.phone) : 'not given'],
       ['About', about],
       ['Message', orderNumber(message.id)],
+      ...(quote ? countyWarnings(quote) : []).map((doubt) => ['Check the county', doubt] as const),
       languageFact(message.language),
     ],
     quote: message.message,

@@ -1,6 +1,6 @@
+import { countyWarnings } from '#business/county-warnings.ts';
 import { counties } from '#business/coverage.ts';
 import { mailTexts } from '#i18n/document-texts.ts';
-import { countyWarnings } from '#server/orders/county-check.ts';
 import { optionalFieldsWhere } from '#server/orders/fields.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';

@@ -1,4 +1,5 @@
 import type { Database } from '#server/adapters/neon.ts';
+import { storedOptionalFields } from '#server/orders/optional-fields.ts';
 import { queueMail } from '#server/outbox/queue.ts';
 import { type IdempotencyReason, requestFingerprint } from '#server/platform/idempotency.ts';
 import { newId } from '#server/platform/identifier.ts';
@@ -10,9 +11,16 @@ import {
   type RateLimited,
 } from '#server/platform/rate-limit.ts';
 import { err, ok, type Result } from '#server/platform/result.ts';
+import type { InvalidInput } from '#server/platform/validation.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
-import type { ContactRequest } from '#shared/messages.ts';
-import { NEW_MESSAGE_COLUMNS, NEW_MESSAGE_PARAMETERS, type NewMessage } from './record.ts';
+import type { ContactRequest, StoredQuoteDetails } from '#shared/messages.ts';
+import { DAY_PAST, pastDays, type QuoteDetails } from '#shared/order-form.ts';
+import {
+  NEW_MESSAGE_COLUMNS,
+  NEW_MESSAGE_PARAMETERS,
+  type NewMessage,
+  newMessageParams,
+} from './record.ts';
 
 /** A message's id, and whether this request created it. */
 export interface CreatedMessage {
@@ -23,7 +31,7 @@ export interface CreatedMessage {
 /**
  * Creates a message and the email that takes it to the office, both or neither, and an email that tells the sender that
  * it arrived, as far as {@link ACKNOWLEDGMENT_LIMITS} allow. Under the same idempotency key the same form returns the
- * same message, whatever the rate limit, and another form is rejected.
+ * same message, whatever the rate limit and the day, and another form is rejected.
  * @param idempotencyKey the browser's key for this filled-in form, if it sent one
  * @param clientKey see {@link clientKeyOf}
  */
@@ -32,21 +40,24 @@ export async function createMessage(
   request: ContactRequest,
   idempotencyKey: string | null,
   clientKey: string,
-): Promise<Result<CreatedMessage, IdempotencyReason | RateLimited>> {
+): Promise<Result<CreatedMessage, IdempotencyReason | InvalidInput | RateLimited>> {
   const form = requestFingerprint(idempotencyKey, request);
   if (!form.ok) return form;
   const { key, fingerprint } = form.value;
+  const past = request.quote ? pastDays(request.quote) : [];
+  const hasPastDay = past.length > 0;
   const message: NewMessage = {
     ...request,
     id: newId(),
     phone: request.phone || null,
+    quote: request.quote ? storedQuote(request.quote) : null,
     language: request.language ?? DEFAULT_LANGUAGE,
   };
   const [row] = await db.query<{ id: string; request_fingerprint: string | null }>(
     `/* create message */ with stored as (
        select id, request_fingerprint from contact_messages
        where idempotency_key = $key and request_fingerprint = $fingerprint
-     ), ${countRequest('message')}, message as (
+     ), ${countRequest('message', 'not exists (select from stored) and not $hasPastDay::boolean')}, message as (
        insert into contact_messages (${NEW_MESSAGE_COLUMNS}, idempotency_key, request_fingerprint)
        select ${NEW_MESSAGE_PARAMETERS}, $key, $fingerprint from requests where requests.count <= $limit
        on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key
@@ -62,8 +73,9 @@ export async function createMessage(
      )
      select * from stored union all select * from message`,
     {
-      ...message,
+      ...newMessageParams(message),
       key,
+      hasPastDay,
       fingerprint,
       clientKey,
       limit: HOURLY_LIMITS.message,
@@ -71,9 +83,21 @@ export async function createMessage(
       ...ACKNOWLEDGMENT_LIMITS,
     },
   );
-  if (!row) return err({ type: 'too-many-requests' });
+  if (!row) {
+    if (!hasPastDay) return err({ type: 'too-many-requests' });
+    const errors = past.map((field) => ({ path: `quote.${field}`, error: DAY_PAST }));
+    return err({ type: 'invalid-input', errors });
+  }
   if (row.request_fingerprint !== fingerprint) return err({ type: 'idempotency-key-reused' });
   return ok({ id: row.id, isNew: row.id === message.id });
+}
+
+function storedQuote(sent: QuoteDetails): StoredQuoteDetails {
+  return {
+    propertyAddress: sent.propertyAddress,
+    county: sent.county,
+    ...storedOptionalFields(sent),
+  };
 }
 
 /**

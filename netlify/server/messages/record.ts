@@ -1,6 +1,28 @@
 import type { Row } from '#server/adapters/neon.ts';
-import { columnsOf, type Fields, parametersOf, toRecord } from '#server/database/columns.ts';
-import type { MessageRecord } from '#shared/messages.ts';
+import {
+  columnOf,
+  columnsOf,
+  type Fields,
+  parametersOf,
+  toRecord,
+} from '#server/database/columns.ts';
+import { columnTypesOf } from '#server/orders/record.ts';
+import type { MessageRecord, StoredQuoteDetails } from '#shared/messages.ts';
+import { OPTIONAL_FIELD_NAMES } from '#shared/order-fields.ts';
+
+/** What a quote request says about the property and the closing, in the order of the form. */
+export const QUOTE_FIELD_NAMES = [
+  'propertyAddress',
+  'county',
+  'notes',
+  ...OPTIONAL_FIELD_NAMES,
+] as const satisfies readonly (keyof StoredQuoteDetails)[];
+
+/** They have the columns of the order's fields. */
+const QUOTE_FIELDS: Fields<StoredQuoteDetails> = columnTypesOf(QUOTE_FIELD_NAMES);
+
+/** Their columns, which an erasure empties. */
+export const QUOTE_COLUMNS: readonly string[] = Object.keys(QUOTE_FIELDS).map(columnOf);
 
 const NEW_MESSAGE_FIELDS = {
   id: 'text',
@@ -13,25 +35,35 @@ const NEW_MESSAGE_FIELDS = {
   language: 'text',
 } as const satisfies Partial<Fields<MessageRecord>>;
 
-/** The fields that a new message is inserted with. */
-export type NewMessage = Pick<MessageRecord, keyof typeof NEW_MESSAGE_FIELDS>;
+/** What a new message is inserted with. */
+export type NewMessage = Pick<MessageRecord, keyof typeof NEW_MESSAGE_FIELDS | 'quote'>;
 
 const FIELDS = {
   ...NEW_MESSAGE_FIELDS,
   answeredAt: 'timestamptz',
   erasedAt: 'timestamptz',
   createdAt: 'timestamptz',
-} as const satisfies Fields<MessageRecord>;
+} as const satisfies Fields<Omit<MessageRecord, 'quote'>>;
 
 /** The columns that {@link toMessageRecord} reads, for `select` and `returning`. */
-export const MESSAGE_COLUMNS = columnsOf(FIELDS);
+export const MESSAGE_COLUMNS = columnsOf({ ...FIELDS, ...QUOTE_FIELDS });
 
-/** The columns that a {@link NewMessage} fills, and its values as named parameters. */
-export const NEW_MESSAGE_COLUMNS = columnsOf(NEW_MESSAGE_FIELDS);
-export const NEW_MESSAGE_PARAMETERS = parametersOf(NEW_MESSAGE_FIELDS);
+/** The columns that a {@link NewMessage} fills, its values as named parameters, and the parameters. */
+export const NEW_MESSAGE_COLUMNS = columnsOf({ ...NEW_MESSAGE_FIELDS, ...QUOTE_FIELDS });
+export const NEW_MESSAGE_PARAMETERS = parametersOf({ ...NEW_MESSAGE_FIELDS, ...QUOTE_FIELDS });
+export function newMessageParams({ quote, ...message }: NewMessage) {
+  return { ...message, ...(quote ?? NO_QUOTE) };
+}
+
+const NO_QUOTE = Object.fromEntries(Object.keys(QUOTE_FIELDS).map((field) => [field, null]));
 
 export function toMessageRecord(row: Row): MessageRecord {
-  return toRecord<MessageRecord>(FIELDS, row);
+  const quote = toRecord<StoredQuoteDetails>(QUOTE_FIELDS, row);
+  return {
+    ...toRecord<Omit<MessageRecord, 'quote'>>(FIELDS, row),
+    // The column that a quote request always has.
+    quote: quote.propertyAddress === null ? null : quote,
+  };
 }
 
 /** The sender's name; a quote request may have one name only. */

@@ -14,7 +14,7 @@ export interface PersonalData extends Readonly<Record<ErasureGroup, readonly Ord
   readonly messages: number;
   /** Kept: messages that led to a kept order are correspondence about it. */
   readonly messagesKept: number;
-  /** Erased: the address as the second one, for copies, of orders. */
+  /** Erased: the address as the second one, for copies, of orders and quote requests. */
   readonly copies: number;
   /** Erased: emails to the address that their order or message does not imply, such as one that was corrected. */
   readonly mails: number;
@@ -36,7 +36,8 @@ export async function personalDataOf(db: Database, email: string): Promise<Perso
     about(
       `select exists (${A_KEPT_ORDER}) as kept from contact_messages where lower(email) = lower($email)`,
     ),
-    about('select id from orders where lower(copy_to) = lower($email)'),
+    about(`select id from orders where lower(copy_to) = lower($email)
+           union all select id from contact_messages where lower(copy_to) = lower($email)`),
     about('select id from outbox where recipient is not null and lower(recipient) = lower($email)'),
   ]);
   const orders = orderRows.map(toOrderRecord);
@@ -79,7 +80,7 @@ export async function erasePerson(
   return ok({
     ordersErased: erased.unpaidOrders.length,
     messagesErased: erased.messages.length,
-    copiesErased: erased.copies.length,
+    copiesErased: erased.copies.length + erased.requestedCopies.length,
     kept: known.kept.map(retained),
   });
 }

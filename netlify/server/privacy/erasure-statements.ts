@@ -1,5 +1,6 @@
 import type { Database, Row } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/database/audit-log.ts';
+import { QUOTE_COLUMNS } from '#server/messages/record.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
 import { CUSTOMER_MAIL_KINDS, type MailKind, mailKindsWhere } from '#server/outbox/kinds.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
@@ -39,6 +40,10 @@ const STATEMENTS = {
     )`,
   unpaidOrders: `delete from orders where ${IS_OF_PERSON} and ${orderIs.abandoned} returning id`,
   copies: 'update orders set copy_to = null where lower(copy_to) = lower($email) returning id',
+  // The text of the request names the address too.
+  requestedCopies: `
+    update contact_messages set copy_to = null, message = replace(message, copy_to, '(erased)')
+    where lower(copy_to) = lower($email) returning id`,
   fieldsOfKeptOrders: `
     with reduced as (
       update orders set ${ERASE_COLUMNS}
@@ -50,7 +55,8 @@ const STATEMENTS = {
   notes: `${ofPersonsOrders('order_notes')} and ${orderIs.complete}`,
   // What the person and the office typed about a kept order, wherever else it is.
   requests: `
-    update contact_messages set erased_at = now(), phone = null, message = '', language = '${DEFAULT_LANGUAGE}'
+    update contact_messages set erased_at = now(), phone = null, message = '', language = '${DEFAULT_LANGUAGE}',
+      ${QUOTE_COLUMNS.map((column) => `${column} = null`).join(', ')}
     where erased_at is null and id in (${COMPLETE_REQUESTS})`,
   answers: `delete from message_answers where contact_message_id in (${COMPLETE_REQUESTS})`,
   emailedAnswers: `

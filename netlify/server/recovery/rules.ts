@@ -1,4 +1,5 @@
 import { columnOf } from '#server/database/columns.ts';
+import { QUOTE_COLUMNS } from '#server/messages/record.ts';
 import { type Recovery, STORED_FIELDS } from '#server/orders/fields.ts';
 import { IS_NUMBERED } from './numbered-emails.ts';
 
@@ -47,6 +48,11 @@ const ORDER_RULES: Readonly<Record<string, ColumnRule>> = Object.fromEntries(
   Object.entries(STORED_FIELDS).map(([field, { recovered }]) => [columnOf(field), recovered]),
 );
 
+/** What a quote request says changes once: when it is erased. */
+const QUOTE_RULES: Readonly<Record<string, ColumnRule>> = Object.fromEntries(
+  QUOTE_COLUMNS.map((column) => [column, 'followed']),
+);
+
 /** The tables whose rows are copied, in this order: each after those that it references. */
 export const COPIED_TABLES = {
   contact_messages: {
@@ -64,6 +70,7 @@ export const COPIED_TABLES = {
       phone: 'followed',
       message: 'followed',
       language: 'followed',
+      ...QUOTE_RULES,
       idempotency_key: 'mapped',
       request_fingerprint: 'mapped',
       created_at: 'fixed',

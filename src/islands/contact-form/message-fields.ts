@@ -4,7 +4,7 @@ import { keyedRequest } from '#client/idempotency-key.ts';
 import { type contactRequest, INQUIRY_TYPES } from '#shared/messages.ts';
 
 /** The fields' values before validation. */
-export type TypedMessage = Omit<z.input<typeof contactRequest>, 'website' | 'language'>;
+export type TypedMessage = Omit<z.input<typeof contactRequest>, 'website' | 'language' | 'quote'>;
 export type FieldName = keyof TypedMessage;
 
 export const EMPTY_MESSAGE: TypedMessage = {

@@ -10,7 +10,9 @@ export function splitName(fullName: string): { firstName: string; lastName: stri
   return { firstName, lastName: rest.join(' ').trim() };
 }
 
-/** Returns the message that requests a quote for a Full Inspection. It is in English, which the office reads. */
+/**
+ * Returns the message that requests a quote for a Full Inspection: in words for the office, which reads English, and as data.
+ */
 export function quoteRequest(details: OrderDetails): ContactRequest {
   return {
     ...splitName(details.customerName),
@@ -25,7 +27,19 @@ export function quoteRequest(details: OrderDetails): ContactRequest {
       '',
       'Please send a custom quote for a Full Inspection of this property.',
     ].join('\n'),
+    quote: {
+      propertyAddress: details.propertyAddress,
+      county: details.county,
+      ...filledIn(details),
+    },
   };
+}
+
+function filledIn(details: OrderDetails) {
+  const names = (['notes', ...OPTIONAL_FIELD_NAMES] as const).filter(
+    (name) => details[name] !== '',
+  );
+  return Object.fromEntries(names.map((name) => [name, details[name]]));
 }
 
 /** Only what was filled in. */

@@ -13,7 +13,8 @@ const QUOTE_FIELDS: ReadonlyMap<string, FieldName> = new Map([
 /** Returns the server's validation errors by the form's fields, or an empty list for any other error. */
 export function formFieldErrors(error: unknown) {
   return fieldErrors(error).flatMap(({ path, message }) => {
-    const name = FIELD_NAMES.find((field) => field === path) ?? QUOTE_FIELDS.get(path);
+    const ownPath = path.replace(/^quote\./, '');
+    const name = FIELD_NAMES.find((field) => field === ownPath) ?? QUOTE_FIELDS.get(path);
     return name ? [{ name, message }] : [];
   });
 }

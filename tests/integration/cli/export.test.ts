@@ -57,7 +57,13 @@ test.each([
   ['-2+3', 'a negative number'],
   ['@SUM(A1)', 'a Lotus formula'],
 ])('escapes %s (%s) so that a spreadsheet does not run it', async (text) => {
-  const message = { ...sampleMessage, message: text, lastName: text, language: 'es' };
+  const quote = {
+    propertyAddress: '1 Palm Way',
+    county: 'broward',
+    notes: text,
+    closingDate: '2042-05-28',
+  };
+  const message = { ...sampleMessage, message: text, lastName: text, language: 'es', quote };
   const { id } = await (await site.post('/api/contact', message)).json();
   await markAnswered(site.db, id, 'eva');
   const { firstName, email, phone, inquiryType } = sampleMessage;
@@ -65,6 +71,8 @@ test.each([
     {
       ...{ id, first_name: firstName, email, phone: `'${phone}`, about: inquiryType },
       ...{ message: `'${text}`, last_name: `'${text}`, language: 'es' },
+      ...{ property: '1 Palm Way', county: 'broward', notes: `'${text}`, folio: '' },
+      ...{ closing: '2042-05-28' },
       ...{ written: expect.stringMatching(/^\d{4}-/), answered: expect.stringMatching(/^\d{4}-/) },
     },
   ]);

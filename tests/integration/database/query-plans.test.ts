@@ -65,6 +65,7 @@ test.each<[index: string, work: (db: Database) => Promise<unknown>]>([
   ['outbox_pkey', (db) => listMail(db, {}, 25)],
   ['orders_by_email', (db) => erasePerson(db, payments(), 'ana@example.com', 'eva')],
   ['orders_by_copy_to', (db) => erasePerson(db, payments(), 'ana@example.com', 'eva')],
+  ['contact_messages_by_copy_to', (db) => erasePerson(db, payments(), 'ana@example.com', 'eva')],
   ['outbox_by_recipient', (db) => erasePerson(db, payments(), 'ana@example.com', 'eva')],
   ['contact_messages_by_email', (db) => erasePerson(db, payments(), 'ana@example.com', 'eva')],
   ['orders_unsettled', (db) => reconcile(db, payments())],

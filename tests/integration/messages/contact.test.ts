@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { company } from '#business/company.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { sampleMessage } from '../samples.ts';
 import { openSite } from '../site.ts';
@@ -147,6 +148,69 @@ describe('a quote request', () => {
     expect((await site.post('/api/contact', quote)).status).toBe(201);
     const [mail] = await site.mails();
     expect(mail?.subject).toBe('Quote request from Cher');
+  });
+
+  const property = {
+    propertyAddress: '420 Palm Street, West Palm Beach, FL 33401',
+    county: 'miami-dade',
+    notes: 'Is the pool permitted?',
+    folio: '74-43-43-21-01-005-0120',
+    inspectionEnds: '2042-05-14',
+    closingDate: '2042-05-28',
+    reference: 'F-118',
+    copyTo: 'bo@example.com',
+  };
+
+  test('is stored as data, and its email has the office check a county that the ZIP code contradicts', async () => {
+    const response = await site.post('/api/contact', { ...quote, quote: property });
+    expect(response.status).toBe(201);
+    expect(Object.keys(await response.json())).toEqual(['id']);
+    const { propertyAddress, inspectionEnds, closingDate, copyTo, ...asTyped } = property;
+    expect(await site.rows('contact_messages')).toMatchObject([
+      {
+        ...asTyped,
+        property_address: propertyAddress,
+        inspection_ends: inspectionEnds,
+        closing_date: closingDate,
+        copy_to: copyTo,
+      },
+    ]);
+    const [mail] = await site.mails();
+    expect(mail?.text).toContain('ZIP code 33401 is in Palm Beach.');
+  });
+
+  test('under the same key with another property is another form', async () => {
+    const send = (county: string) =>
+      site.post(
+        '/api/contact',
+        { ...quote, quote: { ...property, county } },
+        { 'Idempotency-Key': 'form' },
+      );
+    expect((await send('miami-dade')).status).toBe(201);
+    expect((await send('miami-dade')).status).toBe(200);
+    expect((await send('palm-beach')).status).toBe(422);
+    expect(await site.rows('contact_messages')).toHaveLength(1);
+  });
+
+  test('with a day that is past is rejected, unless it was accepted before midnight', async () => {
+    const closingDate = dayInFlorida(new Date());
+    const send = (day: string, key: string) =>
+      site.post(
+        '/api/contact',
+        { ...quote, quote: { ...property, closingDate: day } },
+        { 'Idempotency-Key': key },
+      );
+    const rejected = await send('2020-01-31', 'past');
+    expect(rejected.status).toBe(422);
+    expect((await rejected.json()).errors).toMatchObject([{ path: 'quote.closingDate' }]);
+    expect((await send(closingDate, 'today')).status).toBe(201);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60 * 1000 });
+    try {
+      expect((await send(closingDate, 'today')).status).toBe(200);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await site.rows('contact_messages')).toHaveLength(1);
   });
 });
 

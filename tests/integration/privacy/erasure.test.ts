@@ -9,7 +9,7 @@ import { PERSONAL_DATA } from '../../personal-data.ts';
 import { samplePdf } from '../../sample-pdf.ts';
 import { runCli } from '../cli/cli.ts';
 import { openOffice, problemOf } from '../office/office-site.ts';
-import { sampleMessage, sampleOrder } from '../samples.ts';
+import { sampleClosingOrder, sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 
 const site = await openSite();
@@ -91,7 +91,15 @@ describe('erasing a person who paid', () => {
   });
 
   test('keeps the message that led to the order without its text, and deletes other messages', async () => {
-    const message = { ...sampleMessage, email: PERSONAL_DATA.email, language: 'es' };
+    const { propertyAddress, county: given, notes, ...optional } = sampleClosingOrder;
+    const quote = {
+      propertyAddress,
+      county: given,
+      notes,
+      folio: optional.folio,
+      copyTo: optional.copyTo,
+    };
+    const message = { ...sampleMessage, email: PERSONAL_DATA.email, language: 'es', quote };
     const { id } = await (await site.post('/api/contact', message)).json();
     await site.post('/api/contact', message);
     const { totalAmount: _, serviceType: __, ...customer } = sampleOrder;
@@ -109,7 +117,28 @@ describe('erasing a person who paid', () => {
     });
     expect(await eraseAna()).toMatchObject({ value: { messagesErased: 1, kept: [{}] } });
     expect(await site.rows('contact_messages')).toMatchObject([
-      { id, phone: null, message: '', language: 'en', erased_at: expect.any(Date) },
+      {
+        ...{ id, phone: null, message: '', language: 'en', erased_at: expect.any(Date) },
+        ...{ property_address: null, county: null, notes: null, folio: null, copy_to: null },
+      },
+    ]);
+  });
+
+  test('removes the address for copies from another person’s quote request', async () => {
+    const quote = {
+      propertyAddress: '88 Sabal Palm Way',
+      county: 'broward',
+      copyTo: 'Ana@example.com',
+    };
+    const message = 'Copy to: Ana@example.com\n\nPlease send a custom quote.';
+    await site.post('/api/contact', { ...sampleMessage, message, quote });
+    expect(await personalDataOf(site.db, PERSONAL_DATA.email)).toMatchObject({ copies: 1 });
+    expect(await eraseAna()).toMatchObject({ value: { copiesErased: 1, messagesErased: 0 } });
+    expect(await site.rows('contact_messages')).toMatchObject([
+      {
+        ...{ message: 'Copy to: (erased)\n\nPlease send a custom quote.', copy_to: null },
+        property_address: '88 Sabal Palm Way',
+      },
     ]);
   });
 });

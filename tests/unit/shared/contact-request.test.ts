@@ -61,4 +61,28 @@ describe('a contact request', () => {
     const quote = { ...message, inquiryType: 'Full Inspection Quote', lastName: '' };
     expect(errorsOf(quote)).toEqual([]);
   });
+
+  const property = { propertyAddress: '88 Sabal Palm Way, Miami', county: 'miami-dade' };
+
+  test.each([
+    ['nothing about the property', null],
+    ['the property alone', property],
+    ['empty optional fields', { ...property, notes: '', folio: null, closingDate: '' }],
+    [
+      'a day that is past, which a repeated request may have',
+      { ...property, closingDate: '2020-01-01' },
+    ],
+  ])('for a quote with %s is accepted', (_, quote) => {
+    expect(errorsOf({ ...message, quote })).toEqual([]);
+  });
+
+  test.each([
+    ['no address', { propertyAddress: '' }, 'quote.propertyAddress: address-missing'],
+    ['an unknown county', { county: 'monroe' }, 'quote.county: county-missing'],
+    ['a day that is none', { closingDate: 'soon' }, 'quote.closingDate: date-malformed'],
+    ['a folio of 41 digits', { folio: '1'.repeat(41) }, 'quote.folio: too-long 40'],
+    ['the price', { price: 349_00 }, 'unknown field'],
+  ])('for a quote with %s is rejected for that alone', (_, difference, error) => {
+    expect(errorsOf({ ...message, quote: { ...property, ...difference } })).toEqual([error]);
+  });
 });

@@ -51,6 +51,16 @@ test('the message contains the details of a closing that were filled in', () => 
   for (const field of OPTIONAL_FIELD_NAMES) expect(all).toContain(`: the ${field}\n`);
 });
 
+test('a quote request has what was filled in as data too', () => {
+  const details = { ...DETAILS, notes: 'Pool?', closingDate: '2042-05-28' };
+  expect(quoteRequest(details).quote).toEqual({
+    propertyAddress: details.propertyAddress,
+    county: 'palm-beach',
+    notes: 'Pool?',
+    closingDate: '2042-05-28',
+  });
+});
+
 test('the message contains the notes unchanged', () => {
   expect(quoteRequest({ ...DETAILS, notes: 'Gate code 12\nDog!' }).message).toContain(
     'Notes: Gate code 12\nDog!',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { countyWarnings } from '#server/orders/county-check.ts';
+import { countyWarnings } from '#business/county-warnings.ts';
 import type { County } from '#shared/orders.ts';
 
-test.each<[order: [address: string, county: County, folio: string | null], doubts: string[]]>([
+test.each<[order: [address: string, county: County | '', folio: string | null], doubts: string[]]>([
   [['1200 Brickell Bay Drive, Miami, FL 33131', 'miami-dade', '01-4138-092-0470'], []],
   [['1200 Brickell Bay Drive, Miami', 'broward', null], []],
   [
@@ -13,6 +13,7 @@ test.each<[order: [address: string, county: County, folio: string | null], doubt
     ['18500 SE Federal Hwy, Tequesta, FL 33469', 'palm-beach', null],
     ['ZIP code 33469 is in Palm Beach and in Martin County.'],
   ],
+  [['420 Palm St, West Palm Beach, FL 33401', '', null], ['ZIP code 33401 is in Palm Beach.']],
   [['1 Duval St, Key West, FL 33040', 'miami-dade', null], ['ZIP code 33040 is in Monroe County.']],
   [
     ['1 Orange Ave, Orlando, FL 32801', 'miami-dade', null],

@@ -1,17 +1,22 @@
 import { counties } from '#business/coverage.ts';
 import { countyOfParcelNumber } from '#business/parcel-number.ts';
 import { zipCodeHint } from '#business/property-county.ts';
-import type { OrderRecord } from './record.ts';
+import type { County } from '#shared/orders.ts';
 
 /**
- * Returns why the county that the customer chose may be wrong, as sentences for the office. Orders are never rejected for
- * it: a ZIP code or folio can be mistyped as easily as a county.
+ * Returns why the county that was chosen may be wrong, as sentences for the office. Orders are never rejected for it: a ZIP
+ * code or folio can be mistyped as easily as a county.
  */
 export function countyWarnings({
   propertyAddress,
   county,
   folio,
-}: Pick<OrderRecord, 'propertyAddress' | 'county' | 'folio'>): string[] {
+}: {
+  readonly propertyAddress: string;
+  /** Empty as long as none is chosen. */
+  readonly county: County | '';
+  readonly folio: string | null;
+}): string[] {
   const doubts: string[] = [];
   const hint = zipCodeHint(propertyAddress);
   if (hint?.type === 'inside' && hint.county !== county) {
