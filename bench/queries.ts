@@ -189,7 +189,7 @@ const WORK: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
   'orders --search, no match': (db) => listOrders(db, { search: 'no such street' }, LIST_LIMIT),
   'order show': (db) => orderHistory(db, sizes.order_id),
   'order id prefix': (db) => orderIdsWithPrefix(db, sizes.order_id.slice(0, 25)),
-  quote: (db) => quoteOrder(db, quote, 'eva', sizes.message_id),
+  quote: (db) => quoteOrder(db, quote, 'eva', { messageId: sizes.message_id }),
   'export orders, a page': async (db) => {
     for await (const _ of readPages(db, 'orders', { from: '2024-01-01' })) break;
   },

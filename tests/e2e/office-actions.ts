@@ -432,7 +432,6 @@ const correspondence: OfficeWork = {
         fill(page, { 'Price in dollars, before the fee': '459', Name: 'Ana Pérez' }),
       press: button('Email this quote'),
       done: 'The customer hasn’t paid yet. Wait for the payment.',
-      doneBefore: /^This message already has a quote/,
       count: mailed('quote_ready'),
     },
     {

@@ -7,6 +7,7 @@ import { readAgenda } from '#server/agenda/read.ts';
 import { readAddresses } from '#server/mail/addresses.ts';
 import { knownFacts } from '#server/mail/content.ts';
 import { orderFacts, orderUrl } from '#server/mail/order-facts.ts';
+import { findMessage } from '#server/messages/find.ts';
 import { CORRECTABLE_FIELDS } from '#server/orders/corrected-fields.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import { orderHistory } from '#server/orders/history.ts';
@@ -17,6 +18,7 @@ import { formatMoney } from '#server/payments/decision.ts';
 import { ok, type Result } from '#server/platform/result.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
+import type { MessageRecord } from '#shared/messages.ts';
 import type {
   CorrectableValues,
   OrderDetails,
@@ -92,13 +94,18 @@ export async function readOrder(
     paymentsOf(db, order),
   ]);
   const { messageId } = history;
+  const request = messageId ? await findMessage(db, messageId) : undefined;
   const known = payments === 'unreachable' ? [] : payments;
   const correctable = Object.fromEntries(
     CORRECTABLE_FIELDS.map((field) => [field, order[field]]),
   ) as unknown as CorrectableValues;
   return ok({
     order: { ...summaryOf(order), ...correctable, language: order.language },
-    facts: [...known.flatMap(disputesToRespond), ...factsOf(order)],
+    facts: [
+      ...known.flatMap(disputesToRespond),
+      ...factsOf(order),
+      ...(request?.ok ? requestFacts(request.value) : []),
+    ],
     next: nextStep(order),
     actions: actionsFor(order, messageId, session),
     payments: payments === 'unreachable' ? payments : payments.map(paymentFacts),
@@ -187,5 +194,18 @@ function factsOf(order: OrderRecord): OrderFact[] {
       .map(([label, amount]) => ({ label, value: formatDollars(amount) })),
     ...(order.notes ? [{ label: 'Customer’s notes', value: order.notes }] : []),
     { label: 'Customer’s page', value: 'Open', url: orderUrl(order, siteUrl) },
+  ];
+}
+
+/** The request that the order is the quote for. */
+function requestFacts({ id, message, createdAt, erasedAt }: MessageRecord): OrderFact[] {
+  const { officeUrl } = readAddresses();
+  return [
+    {
+      label: 'Quote request',
+      value: formatTimeInFlorida(createdAt),
+      url: `${officeUrl}/messages/${id}`,
+    },
+    { label: 'It says', value: erasedAt === null ? message : 'Erased' },
   ];
 }

@@ -6,13 +6,15 @@ import { findMessage } from '#server/messages/find.ts';
 import { senderOf } from '#server/messages/record.ts';
 import { findOrder } from '#server/orders/find.ts';
 import { quotedOrder, quoteForm, quoteOrder } from '#server/orders/quote.ts';
-import { NEW_ORDER_DEFAULTS } from '#server/orders/record.ts';
+import { NEW_ORDER_DEFAULTS, type OrderRecord } from '#server/orders/record.ts';
 import { replaceQuote } from '#server/payments/replace-quote.ts';
 import { isId } from '#server/platform/identifier.ts';
-import { err, ok, type Result } from '#server/platform/result.ts';
+import { ok, type Result } from '#server/platform/result.ts';
+import type { MessageRecord, StoredQuoteDetails } from '#shared/messages.ts';
 import type { Changed, QuoteRequest } from '#shared/office/calls.ts';
-import type { ChangePreview, QuoteDraft } from '#shared/office/orders.ts';
+import type { ChangePreview, QuoteDraft, QuoteStart } from '#shared/office/orders.ts';
 import { forOptionalFields } from '#shared/order-fields.ts';
+import { pastDays } from '#shared/order-form.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { priceFromTotal } from '#shared/pricing.ts';
 import type { OfficeReason } from './problems.ts';
@@ -30,7 +32,7 @@ const quoteRequest = z.strictObject({
 export const quoteDraftRoute: OfficeRoute<'GET /quote-draft'> = {
   action: 'quote',
   query: z.object({ replaces: z.optional(id), message: z.optional(id) }),
-  respond: ({ db, query }) => draftQuote(db, query.replaces, query.message),
+  respond: ({ db, query }) => startQuote(db, query.replaces, query.message),
 };
 
 export const quotePreviewRoute: OfficeRoute<'POST /quotes/preview'> = {
@@ -42,35 +44,51 @@ export const quotePreviewRoute: OfficeRoute<'POST /quotes/preview'> = {
 export const quoteRoute: OfficeRoute<'POST /quotes'> = {
   action: 'quote',
   body: quoteRequest,
-  async respond({ db, input, session, sendMail }) {
-    const sent = await sendQuote(db, input, session.email);
+  async respond({ db, input, session, requestId, sendMail }) {
+    const sent = await sendQuote(db, input, session.email, requestId || undefined);
     sendMail();
     return sent;
   },
 };
 
-/** What is known for a quote: of the message that asks for it, or of the quote that it replaces. */
-async function draftQuote(
+/** The message that asks for a quote, and what is known for it: of the message, or of the quote that it replaces. */
+async function startQuote(
   db: Database,
   orderId: string | undefined,
   messageId: string | undefined,
-): Promise<Result<QuoteDraft, OfficeReason>> {
-  if (orderId) {
-    const found = await findOrder(db, orderId);
-    if (!found.ok) return found;
-    const { customerName, customerEmail, customerPhone, propertyAddress, county } = found.value;
-    const { language, notes, totalAmount } = found.value;
-    const price = priceFromTotal(totalAmount).serviceAmount;
-    const customer = { customerName, customerEmail, customerPhone, language };
-    const optional = forOptionalFields((field) => found.value[field] ?? '');
-    return ok({ ...customer, propertyAddress, county, ...optional, notes: notes ?? '', price });
-  }
-  if (!messageId) return ok({});
-  const found = await findMessage(db, messageId);
-  if (!found.ok) return found;
-  const { email, phone, language } = found.value;
-  const customerName = senderOf(found.value);
-  return ok({ customerName, customerEmail: email, customerPhone: phone ?? '', language });
+): Promise<Result<QuoteStart, OfficeReason>> {
+  const [message, replaced] = await Promise.all([
+    messageId ? findMessage(db, messageId) : undefined,
+    orderId ? findOrder(db, orderId) : undefined,
+  ]);
+  if (message && !message.ok) return message;
+  if (replaced && !replaced.ok) return replaced;
+  const request = message?.value ?? null;
+  if (replaced) return ok({ request, draft: draftOfOrder(replaced.value) });
+  return ok({ request, draft: request ? draftOfMessage(request) : {} });
+}
+
+function draftOfOrder(order: OrderRecord): QuoteDraft {
+  const { customerName, customerEmail, customerPhone, language, totalAmount } = order;
+  const price = priceFromTotal(totalAmount).serviceAmount;
+  return { customerName, customerEmail, customerPhone, language, price, ...propertyOf(order) };
+}
+
+function draftOfMessage(message: MessageRecord): QuoteDraft {
+  const { email, phone, language, quote } = message;
+  const customer = { customerEmail: email, customerPhone: phone ?? '', language };
+  return { customerName: senderOf(message), ...customer, ...(quote && propertyOf(quote)) };
+}
+
+/** The property, the notes and the details of the closing, without a day that has passed by now: nobody can quote for it. */
+function propertyOf(known: StoredQuoteDetails): QuoteDraft {
+  const past = pastDays(known);
+  return {
+    propertyAddress: known.propertyAddress,
+    county: known.county,
+    notes: known.notes ?? '',
+    ...forOptionalFields((field) => (past.includes(field) ? '' : (known[field] ?? ''))),
+  };
 }
 
 /** Returns what the customer of a quote would read. */
@@ -87,11 +105,12 @@ function previewQuote({ messageId, replacedId, ...form }: QuoteRequest): ChangeP
   return { mail: { ...mail, facts } };
 }
 
-/** Emails a quote, which may replace an earlier one of the same message. */
+/** Emails a quote, which may replace an earlier one of the same message. The same request again leads to the same order. */
 async function sendQuote(
   db: Database,
   { messageId, replacedId, ...form }: QuoteRequest,
   operator: string,
+  requestId: string | undefined,
 ): Promise<Result<Changed, OfficeReason>> {
   if (messageId) {
     const found = await findMessage(db, messageId);
@@ -100,8 +119,6 @@ async function sendQuote(
   const quoted =
     messageId && replacedId
       ? await replaceQuote(db, await stripe(), form, operator, messageId, replacedId)
-      : await quoteOrder(db, form, operator, messageId);
-  if (!quoted.ok) return quoted;
-  const { order, isNew } = quoted.value;
-  return isNew ? ok({ id: order.id }) : err({ type: 'already-quoted', order });
+      : await quoteOrder(db, form, operator, { messageId, requestId });
+  return quoted.ok ? ok({ id: quoted.value.order.id }) : quoted;
 }

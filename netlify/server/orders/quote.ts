@@ -46,6 +46,16 @@ export interface QuotedOrder {
   readonly isNew: boolean;
 }
 
+/** What a quote is sent for. */
+export interface QuoteOrigin {
+  /** The message that requested it: it is marked as answered. */
+  readonly messageId?: string | undefined;
+  /** The message's earlier quote, which was canceled: the email says that this one replaces it. */
+  readonly replacedId?: string | undefined;
+  /** Of the filled-in form: the same one is the same quote. By default every call is another one. */
+  readonly requestId?: string | undefined;
+}
+
 /** The message has a quote already: this order. */
 export type AlreadyQuoted = Reason<'already-quoted', { readonly order: OrderRecord }>;
 
@@ -68,17 +78,15 @@ export function quotedOrder({ price, ...details }: QuoteForm): NewOrder {
 
 /**
  * Creates an order at an agreed price, and the email that takes its checkout link to the customer, both or neither.
- * The same quote given again returns the same order, as long as that one can be paid. A message has one live quote: a
- * second one is rejected. The unique idempotency key decides between two operators who quote it at once.
- * @param messageId the message that requested the quote: it is marked as answered
- * @param replacedId the message's earlier quote, which was canceled: the email says that this one replaces it
+ * The same request again returns the same order; the same customer, property and price in another one is another quote. A
+ * message has one live quote: the same form again returns it, and another one is rejected. The unique idempotency key decides
+ * between two operators who quote it at once.
  */
 export async function quoteOrder(
   db: Database,
   form: QuoteForm,
   operator: Operator,
-  messageId?: string,
-  replacedId?: string,
+  { messageId, replacedId, requestId = newId() }: QuoteOrigin = {},
 ): Promise<Result<QuotedOrder, InvalidInput | AlreadyQuoted>> {
   const checked = checkQuote(form);
   if (!checked.ok) return checked;
@@ -91,7 +99,7 @@ export async function quoteOrder(
     `/* quote order */ with quoted as (
        insert into orders (${NEW_ORDER_COLUMNS}, contact_message_id, request_fingerprint, idempotency_key)
        select ${NEW_ORDER_PARAMETERS}, $messageId, $fingerprint::text,
-              ${messageId ? KEY_OF_MESSAGE : KEY_OF_FORM}
+              ${messageId ? KEY_OF_MESSAGE : `'quote:' || $requestId`}
        on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key
        returning ${ORDER_COLUMNS}, request_fingerprint
      ), answered as (
@@ -107,7 +115,7 @@ export async function quoteOrder(
        })}
      )
      select * from quoted`,
-    { ...order, messageId, replacedId, fingerprint, operator },
+    { ...order, messageId, replacedId, requestId, fingerprint, operator },
   );
   if (!row) throw new Error('The quote was not stored.');
   const stored = toOrderRecord(row);
@@ -118,10 +126,6 @@ export async function quoteOrder(
 
 /** Neither canceled nor refunded: the customer can pay it, or has paid it. */
 const IS_LIVE = `status <> 'cancelled' and payment_status <> 'refunded'`;
-
-/** The same form again is the same quote, until that one is canceled. */
-const KEY_OF_FORM = `'quote:' || $fingerprint || ':' || (select count(*) from orders
-                         where request_fingerprint = $fingerprint and status = 'cancelled')`;
 
 /** The message's next quote, whatever the form, once its earlier ones have ended. */
 const KEY_OF_MESSAGE = `'quote:message:' || $messageId || ':' || (select count(*) from orders

@@ -44,7 +44,7 @@ export async function replaceQuote(
       (await cancelUnpaidOrder(db, payments, live, { entry: { operator, action: 'cancel' } }));
     if (!isCancelled) return err({ type: 'quote-paid', orderId: live.id });
   }
-  return quoteOrder(db, form, operator, messageId, replacedId);
+  return quoteOrder(db, form, operator, { messageId, replacedId });
 }
 
 async function isQuoteOf(db: Database, messageId: string, orderId: string): Promise<boolean> {

@@ -19,7 +19,7 @@ import type {
   CorrectableValues,
   OrderDetails,
   OrderList,
-  QuoteDraft,
+  QuoteStart,
   RefundReason,
   Today,
 } from './orders.ts';
@@ -193,7 +193,7 @@ export interface OfficeCalls {
 
   'GET /quote-draft': {
     query: { readonly replaces?: string | undefined; readonly message?: string | undefined };
-    result: QuoteDraft;
+    result: QuoteStart;
   };
   'POST /quotes/preview': { body: QuoteRequest; result: ChangePreview };
   'POST /quotes': { body: QuoteRequest; result: Changed };

@@ -1,4 +1,5 @@
 import type { Language } from '../languages.ts';
+import type { MessageRecord } from '../messages.ts';
 import type { OptionalField } from '../order-fields.ts';
 import type { County, ServiceType } from '../orders.ts';
 import type { OrderStatus, PaymentStatus } from '../states.ts';
@@ -148,3 +149,10 @@ export type QuoteDraft = Partial<
     }
   >
 >;
+
+/** A quote as it is begun. */
+export interface QuoteStart {
+  /** The message that asks for it. */
+  readonly request: MessageRecord | null;
+  readonly draft: QuoteDraft;
+}

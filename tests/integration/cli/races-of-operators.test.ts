@@ -47,7 +47,9 @@ describe('two operators', () => {
     const { id } = await response.json();
     const { totalAmount: _, serviceType: __, ...customer } = sampleOrder;
     const quoteAt = (price: number, operator: string) => () =>
-      quoteOrder(site.db, { ...customer, county: 'broward', price }, operator, id);
+      quoteOrder(site.db, { ...customer, county: 'broward', price }, operator, {
+        messageId: id,
+      });
     const results = await secondSession.race('orders', [
       quoteAt(449_00, 'eva'),
       quoteAt(399_00, 'leo'),

@@ -3,7 +3,7 @@ import { payments } from '#server/adapters/stripe.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
 import type { OrderDetails, Today } from '#shared/office/orders.ts';
 import { orderNumber } from '#shared/order-number.ts';
-import { CARDS, sampleClosingOrder, sampleOrder } from '../samples.ts';
+import { CARDS, sampleClosingOrder, sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 import { type Colleague, openOffice } from './office-site.ts';
 
@@ -290,6 +290,40 @@ test('an owner accepts a payment of another amount, once', async () => {
   expect(await again.json()).toMatchObject({ type: '/problems/not-under-review' });
 });
 
+test('a quote starts with what its request says, without a day that has passed, and its order shows the request', async () => {
+  const clerk = await office.join('clerk');
+  const quote = {
+    propertyAddress: '420 Palm Street, West Palm Beach, FL 33401',
+    county: 'palm-beach',
+    notes: 'Is the pool permitted?',
+    folio: '74-43-43-21-01-005-0120',
+    closingDate: '2042-05-28',
+    inspectionEnds: '2042-05-14',
+  };
+  const message = 'Property Address: 420 Palm Street\nNotes: Is the pool permitted?';
+  const inquiryType = 'Full Inspection Quote';
+  await site.post('/api/contact', { ...sampleMessage, inquiryType, message, quote });
+  await site.db.query(`update contact_messages set inspection_ends = '2020-01-31'`);
+  const [{ id: messageId } = {}] = await site.rows('contact_messages');
+  const start = await (await clerk.call('GET', `/quote-draft?message=${messageId}`)).json();
+  expect(start.draft).toMatchObject({ ...quote, inspectionEnds: '', reference: '', copyTo: '' });
+
+  const { customerName, customerEmail, customerPhone } = start.draft;
+  const customer = { customerName, customerEmail, customerPhone };
+  const { inspectionEnds: _, ...property } = quote;
+  const body = { ...customer, ...property, price: 449_00, messageId };
+  const response = await clerk.call('POST', '/quotes', body);
+  const { id } = await response.json();
+  expect(await site.rows('orders')).toMatchObject([{ notes: quote.notes, county: 'palm-beach' }]);
+  const { facts } = await detailsOf(clerk, id);
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ url: expect.stringContaining(`/office/messages/${messageId}`) }),
+      { label: 'It says', value: message },
+    ]),
+  );
+});
+
 test('a clerk quotes for a message, replaces the quote, and sends an email again', async () => {
   const clerk = await office.join('clerk');
   const request = { ...sampleOrder, price: 449_00 };
@@ -305,10 +339,14 @@ test('a clerk quotes for a message, replaces the quote, and sends an email again
   });
   const [message] = await site.rows('contact_messages');
   const messageId = String(message?.id);
-  const draft = await (await clerk.call('GET', `/quote-draft?message=${messageId}`)).json();
-  expect(draft).toMatchObject({
+  const { request: asked, draft } = await (
+    await clerk.call('GET', `/quote-draft?message=${messageId}`)
+  ).json();
+  expect(asked).toMatchObject({ id: messageId, message: 'A house in Hialeah' });
+  expect(draft).toEqual({
     customerName: 'Luis Ortega',
     customerEmail: 'luis@example.com',
+    customerPhone: '3055550100',
     language: 'es',
   });
   const quote = { ...form, language: 'es', reference: 'F-7', messageId };
@@ -317,7 +355,7 @@ test('a clerk quotes for a message, replaces the quote, and sends an email again
   const first = await clerk.call('POST', '/quotes', quote);
   const { id } = await first.json();
   const redraft = await (await clerk.call('GET', `/quote-draft?replaces=${id}`)).json();
-  expect(redraft).toMatchObject({ reference: 'F-7', language: 'es', price: 449_00 });
+  expect(redraft.draft).toMatchObject({ reference: 'F-7', language: 'es', price: 449_00 });
   const second = await clerk.call('POST', '/quotes', { ...form, price: 399_00, messageId });
   expect(await second.json()).toMatchObject({ type: '/problems/already-quoted' });
   const replaced = { ...quote, price: 399_00, replacedId: id };

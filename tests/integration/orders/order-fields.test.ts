@@ -261,7 +261,9 @@ async function place(service: ServiceType): Promise<Placed> {
   const quoted = fieldsWhere(({ sentWith }) => sentWith.includes('quote'));
   const texts = Object.fromEntries(quoted.map((field) => [field, SAMPLE[field]]));
   const price = FULL_INSPECTION_RANGE.from;
-  const quote = await quoteOrder(site.db, { ...texts, price } as unknown as QuoteForm, 'eva', id);
+  const quote = await quoteOrder(site.db, { ...texts, price } as unknown as QuoteForm, 'eva', {
+    messageId: id,
+  });
   if (!quote.ok) expect.fail(JSON.stringify(quote.reason));
   const { totalAmount } = priceOf(price);
   return {

@@ -21,8 +21,8 @@ const sampleQuote: QuoteForm = {
   price: 449_00,
 };
 
-const quote = (difference: Partial<QuoteForm> = {}) =>
-  quoteOrder(site.db, { ...sampleQuote, ...difference }, 'eva');
+const quote = (difference: Partial<QuoteForm> = {}, requestId?: string) =>
+  quoteOrder(site.db, { ...sampleQuote, ...difference }, 'eva', { requestId });
 
 /** The id of the newest order. */
 const newestId = async () => {
@@ -82,25 +82,30 @@ test('rejects the fields that the order form rejects', async () => {
   });
 });
 
-describe('making the same quote again', () => {
-  test('twice at once, after a lost database response, keeps one order and one email', async () => {
+describe('the same quote', () => {
+  test('sent again under its key, after a lost database response and twice at once, is one order and one email', async () => {
     site.neon.faults.next(/quote order/, { kind: 'cut-after' });
-    await expect(quote()).rejects.toThrow('database');
-    const results = await Promise.all([quote(), quote()]);
+    await expect(quote({}, 'form')).rejects.toThrow('database');
+    const results = await Promise.all([quote({}, 'form'), quote({}, 'form')]);
     expect(results).toMatchObject([{ value: { isNew: false } }, { value: { isNew: false } }]);
     expect(await site.rows('orders')).toHaveLength(1);
     expect(await quoteMails()).toHaveLength(1);
   });
 
-  test('after the first order was canceled creates a new order', async () => {
-    const first = await quote();
-    if (first.ok) await cancelOrder(site.db, payments(), first.value.order.id, 'eva');
-    expect(await quote()).toMatchObject({ ok: true, value: { isNew: true } });
+  test('in another form is a second inspection, with an order and an email of its own', async () => {
+    const orders = [await quote({}, 'first'), await quote({}, 'second'), await quote()];
+    expect(orders).toMatchObject(orders.map(() => ({ ok: true, value: { isNew: true } })));
+    expect(await site.rows('orders')).toHaveLength(3);
+    expect(await quoteMails()).toHaveLength(3);
   });
 
-  test('at another price creates another order', async () => {
-    await quote();
-    expect(await quote({ price: 399_00 })).toMatchObject({ value: { isNew: true } });
+  test('stays one after it was canceled: another form quotes again', async () => {
+    const first = await quote({}, 'form');
+    if (first.ok) await cancelOrder(site.db, payments(), first.value.order.id, 'eva');
+    expect(await quote({}, 'form')).toMatchObject({
+      value: { isNew: false, order: { status: 'cancelled' } },
+    });
+    expect(await quote({}, 'another form')).toMatchObject({ value: { isNew: true } });
   });
 });
 
@@ -117,6 +122,14 @@ describe('a quote for a message', () => {
     await quoteFor(messageId, 449_00);
     expect(await quoteFor(messageId, 399_00)).toContain(`order ${orderNumber(await newestId())}`);
     expect(await site.rows('orders')).toHaveLength(1);
+  });
+
+  test('sent again is the same quote, whoever sends it', async () => {
+    const messageId = await askForQuote();
+    expect(await quoteFor(messageId, 449_00)).toBeUndefined();
+    expect(await quoteFor(messageId, 449_00)).toBeUndefined();
+    expect(await site.rows('orders')).toHaveLength(1);
+    expect(await quoteMails()).toHaveLength(1);
   });
 
   test('replaces the first by name, which can then not be paid', async () => {

@@ -104,7 +104,7 @@ describe('erasing a person who paid', () => {
     await site.post('/api/contact', message);
     const { totalAmount: _, serviceType: __, ...customer } = sampleOrder;
     const form = { ...customer, county: 'broward', price: 400_00 } as const;
-    await quoteOrder(site.db, form, 'eva', id);
+    await quoteOrder(site.db, form, 'eva', { messageId: id });
     await site.db.query(`update orders set status = 'confirmed', payment_status = 'paid'`);
     await site.db.query(`update orders set status = 'cancelled'`);
     expect(await personalDataOf(site.db, 'ANA@Example.com')).toMatchObject({

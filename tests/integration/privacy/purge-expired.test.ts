@@ -81,7 +81,7 @@ test('purges a message after two years, or with the order that it led to', async
   const [alone, quoted, young] = [await send(), await send(), await send()];
   const { totalAmount: _, serviceType: __, ...customer } = sampleOrder;
   const form = { ...customer, county: 'broward', price: 400_00 } as const;
-  const quote = await quoteOrder(site.db, form, 'eva', quoted);
+  const quote = await quoteOrder(site.db, form, 'eva', { messageId: quoted });
   const orderId = quote.ok ? quote.value.order.id : '';
   await site.db.query(`update orders set status = 'confirmed', payment_status = 'paid'`);
   await site.db.query(

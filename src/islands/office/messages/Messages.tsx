@@ -17,6 +17,7 @@ import { Link, replaceQuery, usePath, useQuery } from '../shell/router.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
 import { useForm } from '../shell/use-form.ts';
+import { MessageText } from './MessageText.tsx';
 
 type MessagesQuery = OfficeCalls['GET /messages']['query'];
 
@@ -157,9 +158,9 @@ function OneMessage({ id }: { readonly id: string }) {
           {message.answeredAt ? formatTimeInFlorida(message.answeredAt) : 'not yet'}
         </Fact>
       </dl>
-      <MessageText lang={message.language}>
-        {message.erasedAt ? `Erased ${formatTimeInFlorida(message.erasedAt)}` : message.message}
-      </MessageText>
+      <div className="mt-5">
+        <MessageText message={message} />
+      </div>
       {actions.includes('quote') && !message.erasedAt && (
         <p className="mt-3">
           <Link
@@ -231,17 +232,6 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
       <dt className="pt-0.5 text-label text-ink-soft">{label}</dt>
       <dd className="figures wrap-anywhere">{children}</dd>
     </>
-  );
-}
-
-function MessageText({ lang, children }: { readonly lang: string; readonly children: string }) {
-  return (
-    <p
-      lang={lang}
-      className="mt-5 max-w-measure rounded-md bg-sand-soft px-5 py-4 whitespace-pre-line wrap-anywhere"
-    >
-      {children}
-    </p>
   );
 }
 

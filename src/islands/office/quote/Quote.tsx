@@ -1,14 +1,26 @@
+import { countyWarnings } from '#business/county-warnings.ts';
 import { counties } from '#business/coverage.ts';
-import { LANGUAGE_FACTS, LANGUAGES } from '#shared/languages.ts';
+import { formatTimeInFlorida } from '#shared/format-day.ts';
+import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, LANGUAGES } from '#shared/languages.ts';
+import type { MessageRecord } from '#shared/messages.ts';
 import type { OfficeCalls, QuoteRequest } from '#shared/office/calls.ts';
-import type { QuoteDraft } from '#shared/office/orders.ts';
+import type { QuoteDraft, QuoteStart } from '#shared/office/orders.ts';
 import { OPTIONAL_FIELD_NAMES, OPTIONAL_FIELDS } from '#shared/order-fields.ts';
-import { COUNTIES } from '#shared/orders.ts';
+import { COUNTIES, type County } from '#shared/orders.ts';
 import { parseDollars } from '#shared/parse-dollars.ts';
-import { formatAmount, PROCESSING_FEE_LABEL, priceOf } from '#shared/pricing.ts';
+import {
+  FULL_INSPECTION_RANGE,
+  formatAmount,
+  formatDollars,
+  PROCESSING_FEE_LABEL,
+  priceOf,
+} from '#shared/pricing.ts';
+import { LIMITS } from '#shared/text-limits.ts';
+import { MessageText } from '../messages/MessageText.tsx';
 import { call } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
-import { chosenOf, SelectField, TextField } from '../shell/fields.tsx';
+import { AreaField, SelectField, TextField } from '../shell/fields.tsx';
 import { LoadFailure, Loading } from '../shell/Loading.tsx';
 import { MailPreview } from '../shell/MailPreview.tsx';
 import { Notice } from '../shell/Notice.tsx';
@@ -20,24 +32,30 @@ import { usePreview } from '../shell/use-preview.ts';
 /** The message that asks for the quote, and its earlier quote, from the address bar. */
 type QuoteQuery = OfficeCalls['GET /quote-draft']['query'];
 
-const REQUIRED = ['propertyAddress', 'customerName', 'customerEmail', 'customerPhone'] as const;
+const REQUIRED = [
+  'propertyAddress',
+  'county',
+  'customerName',
+  'customerEmail',
+  'customerPhone',
+] as const;
 const NAMES = [
   'price',
   ...REQUIRED,
-  'county',
   'language',
   'notes',
   ...OPTIONAL_FIELD_NAMES,
 ] as const satisfies readonly (keyof QuoteDraft)[];
-type Name = (typeof NAMES)[number];
+/** `key` is of the filled-in form: sent again after a reload, it is the same quote. */
+type Name = (typeof NAMES)[number] | 'key';
 
 /** The form as it starts. */
 function toFields({ price, ...draft }: QuoteDraft): Record<Name, string> {
   const known: QuoteDraft = draft;
   const fields = Object.fromEntries(NAMES.map((name) => [name, String(known[name] ?? '')]));
-  const choices = { county: draft.county ?? COUNTIES[0], language: draft.language ?? LANGUAGES[0] };
+  const language = draft.language ?? DEFAULT_LANGUAGE;
   const dollars = price ? String(price / 100) : '';
-  return { ...fields, ...choices, price: dollars } as Record<Name, string>;
+  return { ...fields, language, price: dollars, key: '' } as Record<Name, string>;
 }
 
 /** Returns undefined as long as something required is missing. */
@@ -46,7 +64,8 @@ function toQuote(
   price: number | undefined,
   { message, replaces }: QuoteQuery,
 ): QuoteRequest | undefined {
-  if (price === undefined || REQUIRED.some((name) => !value(name))) return undefined;
+  const county = chosenCounty(value('county'));
+  if (price === undefined || !county || REQUIRED.some((name) => !value(name))) return undefined;
   const optional = OPTIONAL_FIELD_NAMES.filter((name) => value(name));
   return {
     ...Object.fromEntries(optional.map((name) => [name, value(name)])),
@@ -54,7 +73,7 @@ function toQuote(
     customerName: value('customerName'),
     customerEmail: value('customerEmail'),
     customerPhone: value('customerPhone'),
-    county: chosenOf(COUNTIES, value('county')),
+    county,
     language: LANGUAGES.find((language) => language === value('language')),
     notes: value('notes'),
     price,
@@ -63,7 +82,16 @@ function toQuote(
   };
 }
 
-const COUNTY_OPTIONS = COUNTIES.map((county) => [county, counties[county].label] as const);
+function chosenCounty(value: string): County | undefined {
+  return COUNTIES.find((county) => county === value);
+}
+
+/** None is chosen where nobody said which. */
+const COUNTY_OPTIONS = [
+  ['', 'Choose the county'] as const,
+  ...COUNTIES.map((county) => [county, counties[county].label] as const),
+];
+const RANGE = `${formatDollars(FULL_INSPECTION_RANGE.from)} to ${formatDollars(FULL_INSPECTION_RANGE.to)}`;
 const LANGUAGE_OPTIONS = LANGUAGES.map(
   (language) => [language, LANGUAGE_FACTS[language].englishName] as const,
 );
@@ -77,20 +105,24 @@ export default function Quote() {
   };
   const { data, failure, reload } = useData('GET /quote-draft', { query });
   if (!data) return <Loading failure={failure} reload={reload} />;
-  return <QuoteForm draft={data} query={query} />;
+  return <QuoteForm {...data} query={query} />;
 }
 
-interface QuoteFormProps {
-  readonly draft: QuoteDraft;
+interface QuoteFormProps extends QuoteStart {
   readonly query: QuoteQuery;
 }
 
-function QuoteForm({ draft, query }: QuoteFormProps) {
+function QuoteForm({ request, draft, query }: QuoteFormProps) {
   const name = ['quote', query.message, query.replaces].filter(Boolean).join('-');
   const form = useForm<Name>(name, toFields(draft));
   const { field, value } = form;
   const price = parseDollars(value('price'));
   const quote = toQuote(value, price, query);
+  const warnings = countyWarnings({
+    propertyAddress: value('propertyAddress'),
+    county: chosenCounty(value('county')) ?? '',
+    folio: value('folio') || null,
+  });
   const preview = usePreview(quote, async (body) => {
     try {
       return await call('POST /quotes/preview', { body });
@@ -103,8 +135,14 @@ function QuoteForm({ draft, query }: QuoteFormProps) {
       form.setError('price', 'Type the price in dollars, like 449.');
       throw new Error('Nothing was sent. Type the price first.');
     }
+    if (!chosenCounty(value('county'))) {
+      form.setError('county', 'Choose the county.');
+      throw new Error('Nothing was sent. Choose the county first.');
+    }
     if (!quote) throw new Error('Fill in the address and the customer’s name, email and phone.');
-    const quoted = await call('POST /quotes', { body: quote });
+    const key = value('key') || crypto.randomUUID();
+    form.setValue('key', key);
+    const quoted = await call('POST /quotes', { body: quote }, { [IDEMPOTENCY_KEY]: key });
     form.forget();
     navigate(`/office/orders/${quoted.id}`);
   };
@@ -117,6 +155,7 @@ function QuoteForm({ draft, query }: QuoteFormProps) {
         else void form.submit(send);
       }}
     >
+      {request && <Request message={request} />}
       {query.replaces && (
         <p className="border-l-4 border-coral bg-sand-soft px-4 py-3 sm:col-span-2">
           The earlier quote can then no longer be paid. The customer is told that this one replaces
@@ -126,6 +165,7 @@ function QuoteForm({ draft, query }: QuoteFormProps) {
       <TextField
         {...field('price')}
         label="Price in dollars, before the fee"
+        hint={RANGE}
         required
         inputMode="decimal"
       />
@@ -134,7 +174,16 @@ function QuoteForm({ draft, query }: QuoteFormProps) {
           `${formatAmount(priceOf(price).totalAmount)} with the ${PROCESSING_FEE_LABEL} fee`}
       </p>
       <TextField {...field('propertyAddress')} label="Property address" required />
-      <SelectField {...field('county')} label="County" options={COUNTY_OPTIONS} />
+      <div>
+        <SelectField {...field('county')} label="County" required options={COUNTY_OPTIONS} />
+        <div aria-live="polite">
+          {warnings.map((warning) => (
+            <p key={warning} className="mt-1.5 text-label font-semibold text-violation">
+              {warning}
+            </p>
+          ))}
+        </div>
+      </div>
       <TextField {...field('customerName')} label="Name" required />
       <TextField {...field('customerEmail')} label="Email address" required type="email" />
       <TextField {...field('customerPhone')} label="Phone" required type="tel" />
@@ -151,6 +200,15 @@ function QuoteForm({ draft, query }: QuoteFormProps) {
           type={OPTIONAL_FIELDS[each].type}
         />
       ))}
+      <div className="sm:col-span-2">
+        <AreaField
+          {...field('notes')}
+          label="Customer’s notes (optional)"
+          hint="What the customer wants to know: the report answers it."
+          maxLength={LIMITS.longText}
+          lang={value('language')}
+        />
+      </div>
       <div className="sm:col-span-2" aria-live="polite">
         {preview.failure && <LoadFailure {...preview.failure} />}
         {preview.loaded?.mail && <MailPreview mail={preview.loaded.mail} />}
@@ -166,5 +224,18 @@ function QuoteForm({ draft, query }: QuoteFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What the customer asked for, to be read while it is quoted. */
+function Request({ message }: { readonly message: MessageRecord }) {
+  const sender = `${message.firstName} ${message.lastName}`.trim();
+  return (
+    <section className="sm:col-span-2">
+      <h2 className="mb-2 text-label text-ink-soft figures wrap-anywhere">
+        {sender} wrote, {formatTimeInFlorida(message.createdAt)}
+      </h2>
+      <MessageText message={message} />
+    </section>
   );
 }
