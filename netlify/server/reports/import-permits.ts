@@ -62,14 +62,14 @@ export function importPermits(
   const numbers = new Set<string>();
   const permits = rows.flatMap((row, index): ImportedPermit[] => {
     const cellAt = (column: number | undefined) => row[column ?? -1]?.trim() ?? '';
-    const cell = (field: ImportedField) => {
+    const cell = (field: ImportedField): string => {
       const column = columns.get(field);
       const text = cellAt(column);
       const name = names[column ?? -1] ?? '';
       if (field === 'description') return [text, ...further.map(cellAt)].filter(Boolean).join('; ');
       if (name === 'bpstatus') return countyStatusInWords(text);
       if (isNothing(field, text)) return '';
-      const isFinal = () => groupOfStatus(cell('statusOnRecord')) === 'closed';
+      const isFinal = (): boolean => groupOfStatus(cell('statusOnRecord')) === 'closed';
       return DAYS_OF_FINAL_PERMITS.includes(name) && !isFinal() ? '' : text;
     };
     const number = cell('number');
