@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { ADD_ON, checkDraft } from '#report/draft.ts';
 import type { ReportProblem } from '#report/tier-rules.ts';
+import { LANGUAGES } from '#shared/languages.ts';
 import type { OrderDetails } from '#shared/office/orders.ts';
 import { download } from '../shell/api.ts';
 import { Loading } from '../shell/Loading.tsx';
@@ -60,13 +61,14 @@ function Form({ orderId, order, editor, ...draft }: FormProps) {
   const { openEntries, open, reveal } = useOpenSections(showForm);
   const isAddOn = content.tier === ADD_ON;
   const tier = isAddOn ? ADD_ON : subject.tier;
+  const language = LANGUAGES.find((each) => each === content.language) ?? subject.language;
   // Checks and preview follow when typing leaves time for them.
   const settled = useDeferredValue(content);
   const { problems } = useMemo(() => checkDraft(settled, subject), [settled, subject]);
   const bySection = useMemo(() => Map.groupBy(problems, ({ path }) => sectionOf(path)), [problems]);
   const composer = useMemo(
-    () => ({ orderId, editor, tier, reveal, open }) as const,
-    [orderId, editor, tier, reveal, open],
+    () => ({ orderId, editor, tier, language, reveal, open }) as const,
+    [orderId, editor, tier, language, reveal, open],
   );
   const corrected = order.order.status === 'delivered';
   const canDeliver = !isAddOn && order.actions.includes('deliver');

@@ -5,6 +5,7 @@ import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
 import { idOf, type OpenEntry, useComposer } from './composer.ts';
 import { Fields } from './Fields.tsx';
 import { PermitsImport } from './PermitsImport.tsx';
+import { LIST_PHRASES, MakeFinding } from './phrase-choosers.tsx';
 import { entryTitle } from './values.ts';
 
 interface SectionProps {
@@ -73,6 +74,7 @@ interface EntriesProps extends Pick<SectionProps, 'name' | 'schema' | 'problems'
 function Entries(props: EntriesProps) {
   const { name, schema, importedFrom, entries, problems, openEntry } = props;
   const Import = importedFrom && IMPORTS[importedFrom];
+  const Phrases = LIST_PHRASES[name as keyof typeof LIST_PHRASES];
   const { editor, reveal } = useComposer();
   const incomplete = new Set(problems.map(({ path }) => path[1]));
   const add = () => {
@@ -96,9 +98,12 @@ function Entries(props: EntriesProps) {
           isOpen={index === openEntry}
         />
       ))}
-      <button type="button" className="button button-quiet office-action mt-3" onClick={add}>
-        Add an entry
-      </button>
+      <div className="mt-3 flex flex-wrap items-start gap-2.5">
+        <button type="button" className="button button-quiet office-action" onClick={add}>
+          Add an entry
+        </button>
+        {Phrases && <Phrases />}
+      </div>
     </>
   );
 }
@@ -130,12 +135,12 @@ const Entry = memo(function Entry(props: EntryProps) {
       onToggle={() => open(name, isOpen ? 'none' : index)}
     >
       <Fields schema={schema} path={path} value={entry} problems={problems} />
-      <EntryActions name={name} index={index} />
+      <EntryActions name={name} index={index} entry={entry} />
     </Fold>
   );
 });
 
-function EntryActions({ name, index }: Pick<EntryProps, 'name' | 'index'>) {
+function EntryActions({ name, index, entry }: Pick<EntryProps, 'name' | 'index' | 'entry'>) {
   const { editor, reveal } = useComposer();
   const [isSure, setSure] = useState(false);
   /** @param change of the list, in place */
@@ -155,7 +160,8 @@ function EntryActions({ name, index }: Pick<EntryProps, 'name' | 'index'>) {
     reveal([name]);
   };
   return (
-    <div className="mt-4 flex gap-2.5">
+    <div className="mt-4 flex flex-wrap items-start gap-2.5">
+      <MakeFinding record={{ list: name, entry }} />
       {index > 0 && (
         <button type="button" className="button button-quiet office-action" onClick={moveUp}>
           Move up

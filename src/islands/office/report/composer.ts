@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Language } from '#shared/languages.ts';
 import type { ReportTier } from '#shared/office/reports.ts';
 import type { DraftEditor } from './draft-editor.ts';
 import type { Path } from './values.ts';
@@ -9,6 +10,8 @@ interface Composer {
   readonly editor: DraftEditor;
   /** What is written. */
   readonly tier: ReportTier;
+  /** The report's. */
+  readonly language: Language;
   /** Opens what a path leads to, and puts the focus there. */
   readonly reveal: (path: Path) => void;
   /** Opens a section, and one of its entries, or closes it. */

@@ -87,7 +87,7 @@ class DraftEditor {
 
   /** Changes the content, and saves it when typing pauses. */
   update(change: (content: DraftFields) => DraftValue | undefined): void {
-    const { content, saving } = this.#state;
+    const { content, saving } = this.state;
     this.#set({
       content: change(content) as DraftFields,
       saving: saving === 'offline' ? saving : 'saving',
@@ -116,7 +116,7 @@ class DraftEditor {
 
   /** Keeps mine of what both changed, or takes theirs. */
   resolve({ field, theirs }: Conflict, keepsMine: boolean): void {
-    const conflicts = this.#state.conflicts.filter((each) => each.field !== field);
+    const conflicts = this.state.conflicts.filter((each) => each.field !== field);
     this.#set({ conflicts });
     this.update((content) => (keepsMine ? content : { ...content, [field]: theirs }));
   }
@@ -127,7 +127,7 @@ class DraftEditor {
       params: this.#params,
       body: csv,
     });
-    const { content } = this.#state;
+    const { content } = this.state;
     const { permits, added } = addPermits((content.permits ?? []) as DraftFields[], table);
     this.edit(['permits'], permits);
     this.$imported.set({ ...table, added });
@@ -136,7 +136,7 @@ class DraftEditor {
   /** Uploads a photograph to a path. It finds its entry again if that is moved meanwhile. */
   async addPhoto(path: Path, jpeg: Blob): Promise<void> {
     const pending = `uploading-${crypto.randomUUID()}`;
-    const earlier = valueAt(this.#state.content, path);
+    const earlier = valueAt(this.state.content, path);
     const replacePending = (value: DraftValue | undefined) =>
       this.update((content) => withText(content, pending, value));
     this.#photos.add(pending);
@@ -162,7 +162,7 @@ class DraftEditor {
   async #saveAll(): Promise<void> {
     for (;;) {
       clearTimeout(this.#pause);
-      const { content: typed, conflicts } = this.#state;
+      const { content: typed, conflicts } = this.state;
       const theirs = conflicts.map(({ field, theirs }) => [field, theirs]);
       const content: DraftFields = { ...typed, ...Object.fromEntries(theirs) };
       const { version } = this.#saved;
@@ -194,7 +194,7 @@ class DraftEditor {
   }
 
   #takeOver({ version, content: theirs, savedBy }: Draft): void {
-    const { content: mine, conflicts } = this.#state;
+    const { content: mine, conflicts } = this.state;
     const { content, conflicts: found } = mergeDrafts(this.#saved.content, mine, theirs);
     const fields = new Set([...conflicts.map(({ field }) => field), ...found]);
     this.#saved = { version, content: theirs };
@@ -210,14 +210,15 @@ class DraftEditor {
     return repeatUntilResponse(send, () => this.#set({ saving: 'offline' }));
   }
 
-  get #state(): DraftState {
+  /** @throws Error before the draft is loaded */
+  get state(): DraftState {
     const state = this.$state.get();
     if (!state) throw new Error('The draft is not loaded yet.');
     return state;
   }
 
   #set(change: Partial<DraftState>): void {
-    this.$state.set({ ...this.#state, ...change });
+    this.$state.set({ ...this.state, ...change });
   }
 }
 

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { reportTexts } from '#i18n/document-texts.ts';
+import type { FindingPhrase } from '#i18n/en/phrases.ts';
+import { permitDates } from '#report/build-document.ts';
+import { FINDING_PHRASES, type RecordKind } from '#report/finding-phrases.ts';
+import type { Permit } from '#report/schema.ts';
+import { sells } from '#report/tiers.ts';
+import { formatDay } from '#shared/format-day.ts';
+import type { Language } from '#shared/languages.ts';
+import type { DraftFields, DraftValue, ReportTier } from '#shared/office/reports.ts';
+import { PHRASES, phraseNames } from '../shell/phrases.ts';
+
+/** An entry of one of the report's lists, as it is typed. */
+export interface RecordEntry {
+  readonly list: string;
+  readonly entry: DraftFields;
+}
+
+/** What a phrase is put into: a report of this tier, in this language. */
+export interface PhraseContext {
+  readonly tier: ReportTier;
+  readonly language: Language;
+}
+
+const ALL_PHRASES = phraseNames(PHRASES.en.findings);
+
+/** Returns what an entry is, if it can be made a finding: a closed permit can't. */
+export function recordKindOf({ list, entry }: RecordEntry): RecordKind | undefined {
+  if (list === 'permits' && entry.status === 'open') return 'open-permit';
+  if (list === 'permits' && entry.status === 'expired') return 'expired-permit';
+  if (list === 'codeCases' && entry.status === 'open') return 'code-case';
+  return list === 'liens' ? 'lien' : undefined;
+}
+
+/**
+ * Returns the phrases for findings that a tier's reports can have.
+ * @param kind what the finding is made of, or undefined for all phrases
+ */
+export function findingPhrases(tier: ReportTier, kind?: RecordKind): FindingPhrase[] {
+  return ALL_PHRASES.filter((phrase) => {
+    const { bases, records } = FINDING_PHRASES[phrase];
+    return bases.some((basis) => sells(tier, basis)) && (!kind || records.includes(kind));
+  });
+}
+
+/**
+ * Puts a phrase, and what a record says, into a finding and its step. Both are then edited.
+ * @param record what the finding is made of, if anything
+ */
+export function findingFrom(
+  phrase: FindingPhrase,
+  { tier, language }: PhraseContext,
+  record?: RecordEntry,
+): { readonly finding: DraftFields; readonly step: DraftFields } {
+  const { findings, by } = PHRASES[language];
+  const { title, why, action, ask } = findings[phrase];
+  const facts = FINDING_PHRASES[phrase];
+  return {
+    finding: {
+      title,
+      ...given(
+        'basis',
+        facts.bases.find((basis) => sells(tier, basis)),
+      ),
+      ...(record && { what: recordInWords(record, language) }),
+      why,
+      // What a record says of itself is certain. What is concluded from it is for a person to judge.
+      ...(record && facts.bases[0] !== 'license' && { confidence: 'certain' }),
+    },
+    step: { action, by: by[facts.by], ask },
+  };
+}
+
+/** Says what is typed of a record, and nothing else. */
+function recordInWords({ list, entry }: RecordEntry, language: Language): string {
+  const { record } = PHRASES[language];
+  const { labels, caseStatuses } = reportTexts[language];
+  const text = (name: string) => textOf(entry[name]);
+  const status = text('status');
+  switch (list) {
+    case 'permits': {
+      const work = [text('type'), text('description')].filter(Boolean).join(': ');
+      const words = text('statusOnRecord') || labels.statuses[status as Permit['status']];
+      return [
+        record.permit(text('number'), work),
+        ...permitDates(withDaysOnly(entry), language).map((date) => `${date}.`),
+        ...(words ? [record.status(words)] : []),
+      ].join(' ');
+    }
+    case 'codeCases': {
+      const opened = dayOf(entry.opened);
+      return [
+        record.codeCase(text('number'), text('violation')),
+        ...(opened ? [record.opened(formatDay(opened, language, 'short'))] : []),
+        record.status(caseStatuses[status as keyof typeof caseStatuses] ?? status),
+      ].join(' ');
+    }
+    default:
+      return ['number', 'holder', 'amount'].map(text).filter(Boolean).join(', ');
+  }
+}
+
+/** A permit whose dates are days or nothing. */
+function withDaysOnly({ status, applied, issued, final, expires }: DraftFields): Permit {
+  return {
+    status,
+    ...given('applied', dayOf(applied)),
+    ...given('issued', dayOf(issued)),
+    ...given('final', dayOf(final)),
+    ...given('expires', dayOf(expires)),
+  } as DraftFields as unknown as Permit;
+}
+
+const dayOf = (value: DraftValue | undefined) => z.safeParse(z.iso.date(), value).data;
+
+const textOf = (value: DraftValue | undefined) =>
+  typeof value === 'object' ? '' : String(value ?? '').trim();
+
+/** A field, if it has a value. */
+function given(name: string, value: DraftValue | undefined): DraftFields {
+  return value === undefined ? {} : { [name]: value };
+}

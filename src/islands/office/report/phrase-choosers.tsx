@@ -1,0 +1,71 @@
+import type { ComponentType } from 'react';
+import type { FindingPhrase } from '#i18n/en/phrases.ts';
+import type { Report } from '#report/schema.ts';
+import type { DraftFields } from '#shared/office/reports.ts';
+import { PhraseChooser } from '../shell/PhraseChooser.tsx';
+import { PHRASES, phraseNames } from '../shell/phrases.ts';
+import { useComposer } from './composer.ts';
+import { findingFrom, findingPhrases, type RecordEntry, recordKindOf } from './finding-from.ts';
+
+/** What adds entries to a list from phrases. */
+export const LIST_PHRASES: Readonly<Partial<Record<keyof Report, ComponentType>>> = {
+  findings: AddFinding,
+  notSearched: AddNotSearched,
+};
+
+/** Makes a finding, and its step, of an entry whose list and state have phrases. */
+export function MakeFinding({ record }: { readonly record: RecordEntry }) {
+  const kind = recordKindOf(record);
+  return kind && <FindingChooser label="Make this a finding" kind={kind} record={record} />;
+}
+
+function AddFinding() {
+  return <FindingChooser label="Add from a phrase" />;
+}
+
+interface FindingChooserProps {
+  readonly label: string;
+  readonly kind?: ReturnType<typeof recordKindOf>;
+  readonly record?: RecordEntry;
+}
+
+function FindingChooser({ label, kind, record }: FindingChooserProps) {
+  const { editor, tier, language, reveal } = useComposer();
+  const choose = (phrase: FindingPhrase) => {
+    const { finding, step } = findingFrom(phrase, { tier, language }, record);
+    const { content } = editor.state;
+    const findings = entriesOf(content.findings);
+    editor.update((now) => ({
+      ...now,
+      findings: [...findings, finding],
+      nextSteps: [...entriesOf(now.nextSteps), step],
+    }));
+    reveal(['findings', findings.length]);
+  };
+  const { findings } = PHRASES.en;
+  return (
+    <PhraseChooser
+      label={label}
+      phrases={findingPhrases(tier, kind).map((name) => [name, findings[name].title])}
+      onChoose={choose}
+    />
+  );
+}
+
+function AddNotSearched() {
+  const { editor, language, reveal } = useComposer();
+  const { notSearched } = PHRASES.en;
+  return (
+    <PhraseChooser
+      label="Add from a phrase"
+      phrases={phraseNames(notSearched).map((name) => [name, notSearched[name].what])}
+      onChoose={(name) => {
+        const entries = entriesOf(editor.state.content.notSearched);
+        editor.edit(['notSearched'], [...entries, { ...PHRASES[language].notSearched[name] }]);
+        reveal(['notSearched', entries.length]);
+      }}
+    />
+  );
+}
+
+const entriesOf = (value: unknown) => (value ?? []) as readonly DraftFields[];

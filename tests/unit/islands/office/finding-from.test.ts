@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { findingFrom, findingPhrases, recordKindOf } from '#islands/office/report/finding-from.ts';
+import { PHRASES, phraseNames } from '#islands/office/shell/phrases.ts';
+import { checkDraft } from '#report/draft.ts';
+import { FINDING_PHRASES } from '#report/finding-phrases.ts';
+import { REPORT_TIERS, sells } from '#report/tiers.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import type { DraftFields } from '#shared/office/reports.ts';
+
+const permit: DraftFields = {
+  number: '2019947218',
+  type: 'Pool',
+  description: 'Swimming pool and deck',
+  status: 'open',
+  issued: '2019-05-13',
+};
+const record = { list: 'permits', entry: permit };
+
+test.each(LANGUAGES)(
+  'each phrase for a finding fits into the fields of a report in %s',
+  (language) => {
+    for (const phrase of phraseNames(PHRASES[language].findings)) {
+      const tier = REPORT_TIERS.find((each) => findingPhrases(each).includes(phrase));
+      expect(tier, phrase).toBeDefined();
+      const { finding, step } = findingFrom(phrase, { tier: tier ?? 'full', language });
+      const { problems } = checkDraft(
+        { findings: [finding], nextSteps: [step] },
+        { tier: tier ?? 'full', order: 'SJG7C-HND84', language },
+      );
+      const own = problems.filter(
+        ({ path: [list] }) => list === 'findings' || list === 'nextSteps',
+      );
+      // Only a person knows these.
+      expect(own.map(({ path }) => path.slice(2).join('.')).sort(), phrase).toEqual([
+        'confidence',
+        'what',
+      ]);
+    }
+  },
+);
+
+test.each(LANGUAGES)(
+  'each phrase for what was not searched fits into its fields in %s',
+  (language) => {
+    const notSearched = Object.values(PHRASES[language].notSearched);
+    const { problems } = checkDraft(
+      { notSearched },
+      { tier: 'full', order: 'SJG7C-HND84', language },
+    );
+    expect(problems.filter(({ path }) => path[0] === 'notSearched')).toEqual([]);
+  },
+);
+
+test.each(LANGUAGES)(
+  'no phrase for a report in %s leaves a blank, and each ends as its field does',
+  (language) => {
+    const { findings, notSearched } = PHRASES[language];
+    const words = [...Object.values(findings), ...Object.values(notSearched)].flatMap((each) =>
+      Object.entries(each as Readonly<Record<string, string>>),
+    );
+    for (const [field, text] of words) {
+      expect(text).not.toMatch(/[[\]…'"]|\s$|^\s|\s\s/);
+      const isSentence = field === 'why' || field === 'action';
+      expect(text.endsWith('.'), text).toBe(isSentence);
+    }
+  },
+);
+
+test('a tier is offered what can rest on what it sells, and a record what is about it', () => {
+  for (const tier of REPORT_TIERS) {
+    for (const phrase of findingPhrases(tier)) {
+      const { basis } = findingFrom(phrase, { tier, language: 'en' }).finding;
+      expect(sells(tier, basis as never), `${phrase} of ${tier}`).toBe(true);
+    }
+  }
+  expect(findingPhrases('basic', 'open-permit')).toContain('openRoofPermit');
+  expect(findingPhrases('basic', 'open-permit')).not.toContain('licenseLapsed');
+  expect(findingPhrases('diligence', 'open-permit')).toContain('licenseLapsed');
+  expect(findingPhrases('basic', 'expired-permit')).not.toContain('openPermit');
+  expect(findingPhrases('basic').some((each) => FINDING_PHRASES[each].bases[0] === 'visit')).toBe(
+    false,
+  );
+});
+
+test('a finding says of a record what is typed, in the language of the report', () => {
+  const context = { tier: 'basic', language: 'es' } as const;
+  const { finding, step } = findingFrom('openPoolPermit', context, record);
+  expect(finding).toMatchObject({
+    title: 'El permiso de la piscina sigue abierto',
+    basis: 'permit',
+    confidence: 'certain',
+    what: 'Permiso 2019947218, Pool: Swimming pool and deck. Emitido: 13 may 2019. Estado en los registros: Abierto.',
+  });
+  expect(step).toMatchObject({ by: 'Antes del cierre', ask: expect.stringContaining('vendedor') });
+  const bare = { list: 'permits', entry: { number: 'X', status: 'open', issued: '2019-13-45' } };
+  const { what } = findingFrom('openPermit', { ...context, language: 'en' }, bare).finding;
+  expect(what).toBe('Permit X. Status on record: Open.');
+});
+
+test.each([
+  ['an open permit', 'permits', { status: 'open' }, 'open-permit'],
+  ['an expired permit', 'permits', { status: 'expired' }, 'expired-permit'],
+  ['a closed permit', 'permits', { status: 'closed' }, undefined],
+  ['an open case', 'codeCases', { status: 'open' }, 'code-case'],
+  ['a closed case', 'codeCases', { status: 'closed' }, undefined],
+  ['a lien', 'liens', {}, 'lien'],
+  ['a source', 'sources', {}, undefined],
+])('%s can be made a finding or not', (_what, list, entry, kind) => {
+  expect(recordKindOf({ list, entry })).toBe(kind);
+});
