@@ -10,8 +10,8 @@ const phrases = {
   },
   /** What a record says, as the text of a finding begins. */
   record: {
-    permit: (number: string, work: string) => `Permit ${number}, ${work}.`,
-    codeCase: (number: string, violation: string) => `Case ${number}, ${violation}.`,
+    permit: (numberAndWork: string) => `Permit ${numberAndWork}.`,
+    codeCase: (numberAndViolation: string) => `Case ${numberAndViolation}.`,
     opened: (day: string) => `Opened ${day}.`,
     status: (words: string) => `Status on record: ${words}.`,
   },

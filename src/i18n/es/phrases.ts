@@ -6,8 +6,8 @@ const phrases: Phrases = {
     closing: 'Antes del cierre',
   },
   record: {
-    permit: (number, work) => `Permiso ${number}, ${work}.`,
-    codeCase: (number, violation) => `Caso ${number}, ${violation}.`,
+    permit: (numberAndWork) => `Permiso ${numberAndWork}.`,
+    codeCase: (numberAndViolation) => `Caso ${numberAndViolation}.`,
     opened: (day) => `Abierto: ${day}.`,
     status: (words) => `Estado en los registros: ${words}.`,
   },

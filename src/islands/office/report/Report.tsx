@@ -58,7 +58,7 @@ function Form({ orderId, order, editor, ...draft }: FormProps) {
   const [path, screen] = [usePath(), `/office/report/${orderId}`];
   const action = useAction();
   const { isPreviewed, isWide, switchPreview, showForm } = usePreviewSwitch();
-  const { openEntries, open, reveal } = useOpenSections(showForm);
+  const { openEntries, open, reveal } = useOpenSections(screen, showForm);
   const isAddOn = content.tier === ADD_ON;
   const tier = isAddOn ? ADD_ON : subject.tier;
   const language = LANGUAGES.find((each) => each === content.language) ?? subject.language;

@@ -82,7 +82,7 @@ function recordInWords({ list, entry }: RecordEntry, language: Language): string
       const work = [text('type'), text('description')].filter(Boolean).join(': ');
       const words = text('statusOnRecord') || labels.statuses[status as Permit['status']];
       return [
-        record.permit(text('number'), work),
+        record.permit(joined(text('number'), work)),
         ...permitDates(withDaysOnly(entry), language).map((date) => `${date}.`),
         ...(words ? [record.status(words)] : []),
       ].join(' ');
@@ -90,13 +90,13 @@ function recordInWords({ list, entry }: RecordEntry, language: Language): string
     case 'codeCases': {
       const opened = dayOf(entry.opened);
       return [
-        record.codeCase(text('number'), text('violation')),
+        record.codeCase(joined(text('number'), text('violation'))),
         ...(opened ? [record.opened(formatDay(opened, language, 'short'))] : []),
         record.status(caseStatuses[status as keyof typeof caseStatuses] ?? status),
       ].join(' ');
     }
     default:
-      return ['number', 'holder', 'amount'].map(text).filter(Boolean).join(', ');
+      return joined(...['number', 'holder', 'amount'].map(text));
   }
 }
 
@@ -115,6 +115,8 @@ const dayOf = (value: DraftValue | undefined) => z.safeParse(z.iso.date(), value
 
 const textOf = (value: DraftValue | undefined) =>
   typeof value === 'object' ? '' : String(value ?? '').trim();
+
+const joined = (...texts: readonly string[]) => texts.filter(Boolean).join(', ');
 
 /** A field, if it has a value. */
 function given(name: string, value: DraftValue | undefined): DraftFields {

@@ -7,6 +7,7 @@ import { Link, restorePlace } from './router.tsx';
 import { SCREENS } from './screens.ts';
 import { signOut } from './sign-out.ts';
 import { useAction } from './use-action.ts';
+import { useKeyboard } from './use-keyboard.ts';
 
 interface FrameProps {
   /** The screen's, without that of a dialog over it. */
@@ -22,6 +23,7 @@ const IN_BAR = 3;
 export function Frame({ path, title, children }: FrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
+  useKeyboard();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each path is announced
   useEffect(() => {
     document.title = `${title} | Office | ${company.name}`;
@@ -59,10 +61,7 @@ function PhoneBar({ path }: { readonly path: string }) {
   const menu = useRef<HTMLDivElement>(null);
   const inBar = useScreens().slice(0, IN_BAR);
   return (
-    <nav
-      aria-label="Office"
-      className="office-bar fixed inset-x-0 bottom-0 z-10 flex border-t border-rule-strong bg-paper lg:hidden"
-    >
+    <nav aria-label="Office" className="office-bar border-t border-rule-strong bg-paper lg:hidden">
       {inBar.map(({ path: own, title }) => (
         <Link
           key={own}

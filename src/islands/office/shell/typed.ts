@@ -4,7 +4,7 @@ import { removeSessionValues } from '#client/session-storage.ts';
 
 /**
  * Text that is typed in the office's forms and isn't sent, in the tab's session storage, so that it outlives a reload, Back and
- * another screen. Forms that hold a file or a secret don't use it.
+ * another screen. Forms that hold a file or a secret don't use it. The composer keeps here which sections are open.
  */
 
 const PREFIX = 'office-typed';
