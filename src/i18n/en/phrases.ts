@@ -3,6 +3,29 @@
  * year: they name no deadline, amount or section of a law, because those differ and change.
  */
 const phrases = {
+  /** What a new report begins with. */
+  prefill: {
+    unincorporated: (county: string) => `Unincorporated ${county} County`,
+    county: (county: string) => `${county} County`,
+    offices: {
+      license: 'Florida Department of Business and Professional Regulation',
+      buildingRecord: (county: string) => `${county} County Property Appraiser`,
+      visit: 'The property',
+    },
+    methods: {
+      portalByFolio: 'Online portal, by parcel number',
+      portalByAddress: 'Online portal, by address',
+      request: 'Request in writing',
+      license: 'Online license search, by name',
+      propertyByFolio: 'Online property search, by parcel number',
+      propertyByAddress: 'Online property search, by address',
+    },
+    sources: {
+      permit: (office: string) => `Permit records: ${office}`,
+      license: 'State license search',
+      buildingRecord: 'Property record card',
+    },
+  },
   /** By when a step is to be done. */
   by: {
     inspection: 'Before your inspection period ends',

@@ -1,6 +1,29 @@
 import type { Phrases } from '../en/phrases.ts';
 
 const phrases: Phrases = {
+  prefill: {
+    unincorporated: (county) => `Área no incorporada del condado de ${county}`,
+    county: (county) => `Condado de ${county}`,
+    offices: {
+      license: 'Departamento de Regulación Comercial y Profesional de Florida (DBPR)',
+      buildingRecord: (county) =>
+        `Tasador de la propiedad (Property Appraiser) del condado de ${county}`,
+      visit: 'La propiedad',
+    },
+    methods: {
+      portalByFolio: 'Portal en línea, por folio',
+      portalByAddress: 'Portal en línea, por dirección',
+      request: 'Solicitud por escrito',
+      license: 'Búsqueda de licencias en línea, por nombre',
+      propertyByFolio: 'Búsqueda de propiedades en línea, por folio',
+      propertyByAddress: 'Búsqueda de propiedades en línea, por dirección',
+    },
+    sources: {
+      permit: (office) => `Registros de permisos: ${office}`,
+      license: 'Búsqueda de licencias del estado',
+      buildingRecord: 'Ficha de la propiedad',
+    },
+  },
   by: {
     inspection: 'Antes de que termine su período de inspección',
     closing: 'Antes del cierre',

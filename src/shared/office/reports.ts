@@ -29,6 +29,24 @@ export interface Draft extends DraftSubject {
   readonly savedAt: string | null;
 }
 
+/** Where a record is searched. What nobody knows is left out. */
+interface RecordSearch {
+  /** What the tier sells. */
+  readonly kind: string;
+  readonly office: string | undefined;
+  readonly method: string | undefined;
+  /** Where the office searches it. */
+  readonly url: string | undefined;
+}
+
+/** What a draft can begin with. Nothing of it says that anything was searched. */
+export interface RecordsToSearch {
+  /** Who issues the property's permits, if its parcel number says so. */
+  readonly jurisdiction: string | undefined;
+  readonly searches: readonly RecordSearch[];
+  readonly sources: readonly { readonly name: string; readonly url: string }[];
+}
+
 /** The permits of a portal's table, to be added to a draft. */
 export interface ImportedPermits {
   readonly permits: readonly DraftFields[];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { reportTexts } from '#i18n/document-texts.ts';
 import type { FindingPhrase } from '#i18n/en/phrases.ts';
+import { phraseTexts } from '#i18n/phrase-texts.ts';
 import { permitDates } from '#report/build-document.ts';
 import { FINDING_PHRASES, type RecordKind } from '#report/finding-phrases.ts';
 import type { Permit } from '#report/schema.ts';
@@ -8,7 +9,6 @@ import { sells } from '#report/tiers.ts';
 import { formatDay } from '#shared/format-day.ts';
 import type { Language } from '#shared/languages.ts';
 import type { DraftFields, DraftValue, ReportTier } from '#shared/office/reports.ts';
-import { PHRASES, phraseNames } from '../shell/phrases.ts';
 
 /** An entry of one of the report's lists, as it is typed. */
 export interface RecordEntry {
@@ -22,7 +22,7 @@ export interface PhraseContext {
   readonly language: Language;
 }
 
-const ALL_PHRASES = phraseNames(PHRASES.en.findings);
+const ALL_PHRASES = Object.keys(phraseTexts.en.findings) as FindingPhrase[];
 
 /** Returns what an entry is, if it can be made a finding: a closed permit can't. */
 export function recordKindOf({ list, entry }: RecordEntry): RecordKind | undefined {
@@ -52,7 +52,7 @@ export function findingFrom(
   { tier, language }: PhraseContext,
   record?: RecordEntry,
 ): { readonly finding: DraftFields; readonly step: DraftFields } {
-  const { findings, by } = PHRASES[language];
+  const { findings, by } = phraseTexts[language];
   const { title, why, action, ask } = findings[phrase];
   const facts = FINDING_PHRASES[phrase];
   return {
@@ -73,7 +73,7 @@ export function findingFrom(
 
 /** Says what is typed of a record, and nothing else. */
 function recordInWords({ list, entry }: RecordEntry, language: Language): string {
-  const { record } = PHRASES[language];
+  const { record } = phraseTexts[language];
   const { labels, caseStatuses } = reportTexts[language];
   const text = (name: string) => textOf(entry[name]);
   const status = text('status');

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import type { FindingPhrase } from '#i18n/en/phrases.ts';
+import type { FindingPhrase, NotSearchedPhrase } from '#i18n/en/phrases.ts';
+import { phraseTexts } from '#i18n/phrase-texts.ts';
 import type { Report } from '#report/schema.ts';
 import type { DraftFields } from '#shared/office/reports.ts';
 import { PhraseChooser } from '../shell/PhraseChooser.tsx';
-import { PHRASES, phraseNames } from '../shell/phrases.ts';
 import { useComposer } from './composer.ts';
 import { findingFrom, findingPhrases, type RecordEntry, recordKindOf } from './finding-from.ts';
 
@@ -42,7 +42,7 @@ function FindingChooser({ label, kind, record }: FindingChooserProps) {
     }));
     reveal(['findings', findings.length]);
   };
-  const { findings } = PHRASES.en;
+  const { findings } = phraseTexts.en;
   return (
     <PhraseChooser
       label={label}
@@ -54,14 +54,17 @@ function FindingChooser({ label, kind, record }: FindingChooserProps) {
 
 function AddNotSearched() {
   const { editor, language, reveal } = useComposer();
-  const { notSearched } = PHRASES.en;
+  const { notSearched } = phraseTexts.en;
   return (
     <PhraseChooser
       label="Add from a phrase"
-      phrases={phraseNames(notSearched).map((name) => [name, notSearched[name].what])}
+      phrases={(Object.keys(notSearched) as NotSearchedPhrase[]).map((name) => [
+        name,
+        notSearched[name].what,
+      ])}
       onChoose={(name) => {
         const entries = entriesOf(editor.state.content.notSearched);
-        editor.edit(['notSearched'], [...entries, { ...PHRASES[language].notSearched[name] }]);
+        editor.edit(['notSearched'], [...entries, { ...phraseTexts[language].notSearched[name] }]);
         reveal(['notSearched', entries.length]);
       }}
     />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { FindingPhrase } from '#i18n/en/phrases.ts';
+import { phraseTexts } from '#i18n/phrase-texts.ts';
 import { findingFrom, findingPhrases, recordKindOf } from '#islands/office/report/finding-from.ts';
-import { PHRASES, phraseNames } from '#islands/office/shell/phrases.ts';
 import { checkDraft } from '#report/draft.ts';
 import { FINDING_PHRASES } from '#report/finding-phrases.ts';
 import { REPORT_TIERS, sells } from '#report/tiers.ts';
@@ -19,7 +20,7 @@ const record = { list: 'permits', entry: permit };
 test.each(LANGUAGES)(
   'each phrase for a finding fits into the fields of a report in %s',
   (language) => {
-    for (const phrase of phraseNames(PHRASES[language].findings)) {
+    for (const phrase of Object.keys(phraseTexts[language].findings) as FindingPhrase[]) {
       const tier = REPORT_TIERS.find((each) => findingPhrases(each).includes(phrase));
       expect(tier, phrase).toBeDefined();
       const { finding, step } = findingFrom(phrase, { tier: tier ?? 'full', language });
@@ -42,7 +43,7 @@ test.each(LANGUAGES)(
 test.each(LANGUAGES)(
   'each phrase for what was not searched fits into its fields in %s',
   (language) => {
-    const notSearched = Object.values(PHRASES[language].notSearched);
+    const notSearched = Object.values(phraseTexts[language].notSearched);
     const { problems } = checkDraft(
       { notSearched },
       { tier: 'full', order: 'SJG7C-HND84', language },
@@ -54,7 +55,7 @@ test.each(LANGUAGES)(
 test.each(LANGUAGES)(
   'no phrase for a report in %s leaves a blank, and each ends as its field does',
   (language) => {
-    const { findings, notSearched } = PHRASES[language];
+    const { findings, notSearched } = phraseTexts[language];
     const words = [...Object.values(findings), ...Object.values(notSearched)].flatMap((each) =>
       Object.entries(each as Readonly<Record<string, string>>),
     );

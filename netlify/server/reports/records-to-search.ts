@@ -1,0 +1,110 @@
+import { counties } from '#business/coverage.ts';
+import { parseParcelNumber } from '#business/parcel-number.ts';
+import { officeOfPrefix, type PermitOffice } from '#business/permit-offices/offices.ts';
+import { APPRAISER_SEARCHES, LICENSE_SEARCH } from '#business/record-searches.ts';
+import { phraseTexts } from '#i18n/phrase-texts.ts';
+import { type ScopeItem, TIER_SCOPES } from '#report/tiers.ts';
+import type { Language } from '#shared/languages.ts';
+import type { RecordsToSearch, ReportTier } from '#shared/office/reports.ts';
+import type { County } from '#shared/orders.ts';
+
+interface Property {
+  readonly county: County;
+  /** As it was typed. */
+  readonly folio: string | undefined;
+}
+
+interface SoldReport {
+  readonly tier: ReportTier;
+  readonly language: Language;
+}
+
+/**
+ * Returns the records that a tier's report rests on: where and how each is searched. Only a parcel number decides who issues
+ * the permits of a property; without one, and where the table of permit offices doesn't know, a person fills it in.
+ */
+export function recordsToSearch(property: Property, report: SoldReport): RecordsToSearch {
+  const { language, tier } = report;
+  const parsed = parseParcelNumber(property.folio ?? '');
+  const county = parsed.ok ? parsed.value.county : property.county;
+  const place: Place = {
+    county,
+    countyName: counties[county].label,
+    hasFolio: parsed.ok,
+    permits:
+      parsed.ok && parsed.value.prefix ? officeOfPrefix(county, parsed.value.prefix) : undefined,
+    language,
+  };
+  const { prefill } = phraseTexts[language];
+  const searches = TIER_SCOPES[tier].map((kind) => ({ kind, ...SEARCHES[kind](place) }));
+  return {
+    jurisdiction:
+      place.permits && (place.permits.municipality ?? prefill.unincorporated(place.countyName)),
+    searches: searches.map(({ kind, office, method, url }) => ({ kind, office, method, url })),
+    sources: searches.flatMap(({ source, url }) =>
+      // An address that isn't encrypted is opened by the office, and printed nowhere.
+      source && url?.startsWith('https:') ? [{ name: source, url }] : [],
+    ),
+  };
+}
+
+interface Place {
+  readonly county: County;
+  readonly countyName: string;
+  readonly hasFolio: boolean;
+  /** Who issues its permits, if its parcel number says so. */
+  readonly permits: PermitOffice | undefined;
+  readonly language: Language;
+}
+
+interface Search {
+  readonly office?: string | undefined;
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+  /** The name of its document among the report's sources. */
+  readonly source?: string | undefined;
+}
+
+const SEARCHES: Readonly<Record<ScopeItem, (place: Place) => Search>> = {
+  permit: permitSearch,
+  license({ language }) {
+    const { offices, methods, sources } = phraseTexts[language].prefill;
+    return {
+      office: offices.license,
+      method: methods.license,
+      url: LICENSE_SEARCH,
+      source: sources.license,
+    };
+  },
+  'building-record'({ county, countyName, hasFolio, language }) {
+    const { offices, methods, sources } = phraseTexts[language].prefill;
+    return {
+      office: offices.buildingRecord(countyName),
+      method: hasFolio ? methods.propertyByFolio : methods.propertyByAddress,
+      url: APPRAISER_SEARCHES[county],
+      source: sources.buildingRecord,
+    };
+  },
+  // No table knows who keeps these.
+  'code-case': () => ({}),
+  lien: () => ({}),
+  visit: ({ language }) => ({ office: phraseTexts[language].prefill.offices.visit }),
+};
+
+function permitSearch({ permits, countyName, hasFolio, language }: Place): Search {
+  if (!permits) return {};
+  const { methods, sources, county } = phraseTexts[language].prefill;
+  const { municipality, office, portal, noPortal } = permits;
+  const place = municipality ?? countyName;
+  const name =
+    !office || office.name.includes(place)
+      ? office?.name
+      : `${municipality ?? county(countyName)}, ${office.name}`;
+  const byPortal = hasFolio ? methods.portalByFolio : methods.portalByAddress;
+  return {
+    office: name,
+    method: portal ? byPortal : noPortal && methods.request,
+    url: portal?.url,
+    source: name && sources.permit(name),
+  };
+}
