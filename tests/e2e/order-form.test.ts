@@ -215,6 +215,10 @@ test('a ZIP code fills in the county, a conflict is corrected with one press, a 
   const closing = (label: string) => form.root.getByLabel(label, { exact: true });
   await form.root.locator('summary', { hasText: 'Closing soon? Add details' }).focus();
   await page.keyboard.press('Enter');
+  await closing('Folio Number').fill('01-3126-015-0170');
+  await form.root
+    .getByText('This parcel is in Miami, which keeps its own permit file. The records in its')
+    .waitFor();
   await closing('Folio Number').fill(PERSONAL_DATA.folio);
   await closing('Closing Date').fill(closingDate);
   await form.root.getByText(/Paid today, your report is due .* after your closing/).waitFor();

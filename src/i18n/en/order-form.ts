@@ -49,6 +49,18 @@ const orderForm = {
     folioOfOtherCounty: (county: string) =>
       `This looks like a folio of ${county}. Is the county right?`,
     changeCounty: (county: string) => `Change the county to ${county}`,
+    /** What a folio says about the office that keeps the permits. */
+    office: {
+      ownFile: (city: string) => `This parcel is in ${city}, which keeps its own permit file.`,
+      /** Follows it. */
+      since: (year: string) => `The records in its online portal begin in ${year}.`,
+      countyFile: (county: string) =>
+        `This parcel is in unincorporated ${county}: the county keeps its permit file.`,
+      /** It isn’t known who issues the city’s permits. */
+      unknown: (city: string) =>
+        `This parcel is in ${city}. We look up which office keeps its permit file.`,
+      browardFolio: 'A Broward folio doesn’t name the city. We look it up.',
+    },
   },
   details: {
     name: 'Full Name',

@@ -46,6 +46,16 @@ export default {
     folioOfOtherCounty: (county) =>
       `Este parece un número de folio de ${county}. ¿Es correcto el condado?`,
     changeCounty: (county) => `Cambiar el condado a ${county}`,
+    office: {
+      ownFile: (city) =>
+        `Esta parcela está en ${city}, que lleva sus propios expedientes de permisos.`,
+      since: (year) => `Los registros de su portal en línea empiezan en ${year}.`,
+      countyFile: (county) =>
+        `Esta parcela está en el área no incorporada de ${county}: el condado lleva su expediente de permisos.`,
+      unknown: (city) =>
+        `Esta parcela está en ${city}. Nosotros averiguamos qué oficina lleva su expediente de permisos.`,
+      browardFolio: 'El folio de Broward no indica la ciudad. Nosotros la averiguamos.',
+    },
   },
   details: {
     name: 'Nombre completo',

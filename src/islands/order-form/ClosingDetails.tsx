@@ -18,6 +18,7 @@ import {
 } from '#shared/order-fields.ts';
 import { deadlineWarning } from './deadline-warning.ts';
 import { EmailCheck } from './EmailCheck.tsx';
+import { OfficeHint } from './OfficeHint.tsx';
 import { ChangeCountyButton } from './PropertyCheck.tsx';
 import { useTexts } from './texts.ts';
 import type { OrderFormState } from './use-order-form.ts';
@@ -102,7 +103,7 @@ function OptionalInput({ name, form }: { name: OptionalField; form: OrderFormSta
   );
 }
 
-/** A folio of another county than the selected one. */
+/** What a folio says: it may be of another county than the selected one. */
 function FolioNote({ form }: { form: OrderFormState }) {
   const { property } = useTexts();
   const [folio, selected] = useWatch({ control: form.control, name: ['folio', 'county'] });
@@ -110,11 +111,13 @@ function FolioNote({ form }: { form: OrderFormState }) {
   const isOther = county !== undefined && selected !== '' && selected !== county;
   return (
     <div aria-live="polite">
-      {isOther && (
+      {isOther ? (
         <Note className="mt-3">
           <p>{property.folioOfOtherCounty(counties[county].label)}</p>
           <ChangeCountyButton county={county} form={form} />
         </Note>
+      ) : (
+        <OfficeHint folio={folio} />
       )}
     </div>
   );

@@ -1,0 +1,29 @@
+import { officesIn, type PermitOffice } from '#business/permit-offices/offices.ts';
+import type { ParcelPrefixes, PrefixFacts } from '#business/permit-offices/parcel-prefixes.ts';
+import type { County } from '#shared/orders.ts';
+
+/** A few bytes for each prefix of the table: the order form's hint needs no more. */
+export function GET(): Response {
+  const prefixes: ParcelPrefixes = {
+    'miami-dade': prefixesIn('miami-dade'),
+    broward: prefixesIn('broward'),
+    'palm-beach': prefixesIn('palm-beach'),
+  };
+  return Response.json(prefixes);
+}
+
+function prefixesIn(county: County): Readonly<Record<string, PrefixFacts>> {
+  return Object.fromEntries(
+    officesIn(county).flatMap((office) =>
+      office.prefix === null ? [] : [[office.prefix, factsOf(office)]],
+    ),
+  );
+}
+
+function factsOf({ municipality, office, onlineSince }: PermitOffice): PrefixFacts {
+  return {
+    municipality,
+    ...(office && { issuer: office.issuer }),
+    ...(onlineSince && { since: onlineSince.since.slice(0, 4) }),
+  };
+}

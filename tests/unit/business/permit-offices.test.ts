@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import {
+  hasOwnPage,
+  municipalitiesIn,
+  officeOfPrefix,
+  officeOfSlug,
+  officesIn,
+} from '#business/permit-offices/offices.ts';
+import type { ParcelPrefixes } from '#business/permit-offices/parcel-prefixes.ts';
+import { COUNTIES } from '#shared/orders.ts';
+import { GET } from '../../../src/pages/parcel-prefixes.json.ts';
+
+test.each([
+  ['miami-dade', '01', 'Miami'],
+  ['miami-dade', '35', 'Doral'],
+  ['miami-dade', '30', null],
+  ['palm-beach', '66', 'Golf'],
+  ['palm-beach', '77', 'Westlake'],
+  ['palm-beach', '00', null],
+] as const)('%s parcel numbers that begin with %s are of %s', (county, prefix, municipality) => {
+  expect(officeOfPrefix(county, prefix)?.municipality).toBe(municipality);
+});
+
+test('no office is guessed for digits that no municipality has, nor for a folio of Broward', () => {
+  expect(officeOfPrefix('miami-dade', '29')).toBeUndefined();
+  expect(officeOfPrefix('palm-beach', '99')).toBeUndefined();
+  expect(officesIn('broward').some(({ prefix }) => prefix !== null)).toBe(false);
+});
+
+test('every row has a path of its own, and the county’s own row is last', () => {
+  for (const county of COUNTIES) {
+    const offices = officesIn(county);
+    expect(new Set(offices.map(({ slug }) => slug)).size).toBe(offices.length);
+    for (const { slug } of offices) {
+      expect(slug).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
+      expect(officeOfSlug(county, slug)?.slug).toBe(slug);
+    }
+    expect(offices.at(-1)?.municipality).toBeNull();
+    expect(municipalitiesIn(county)).toHaveLength(offices.length - 1);
+  }
+});
+
+test('a page of its own has a portal and at least two facts more', () => {
+  const withPage = officesIn('miami-dade').filter(hasOwnPage);
+  const slugs = withPage.map(({ slug }) => slug);
+  expect(slugs).toContain('miami-beach');
+  expect(slugs).not.toContain('pinecrest');
+  // It has a fee, and no portal.
+  expect(slugs).not.toContain('opa-locka');
+});
+
+test('the file for the order form says who keeps a parcel’s permits, in at most 6 KB', async () => {
+  const text = await GET().text();
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(6_000);
+  const prefixes = JSON.parse(text) as ParcelPrefixes;
+  expect(prefixes.broward).toEqual({});
+  expect(prefixes['miami-dade']['01']).toEqual({
+    municipality: 'Miami',
+    issuer: 'municipality',
+    since: '2014',
+  });
+  expect(prefixes['miami-dade']['30']).toEqual({ municipality: null, issuer: 'county' });
+  // Nobody published who issues its permits.
+  expect(prefixes['palm-beach']['10']).toEqual({ municipality: 'Cloud Lake' });
+});
