@@ -234,6 +234,8 @@ test('a ZIP code fills in the county, a conflict is corrected with one press, a 
   await closing('Copy To').fill('escrow');
   await visitor.expectAccessible('#order-form');
   await page.reload();
+  // The page is shorter before the details are restored, so that its former place is below the form.
+  await form.root.scrollIntoViewIfNeeded();
   await form.waitUntilHydrated();
   await expect.poll(() => closing('Copy To').inputValue()).toBe('escrow');
 
