@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import Stripe from 'stripe';
+import { startArcgis } from '#emulators/arcgis/start.ts';
 import { variablesOf } from '#emulators/environment.ts';
 import { type Mailbox, startMailbox } from '#emulators/mailbox/start.ts';
 import { type LocalNeon, startNeon } from '#emulators/neon/start.ts';
@@ -55,7 +56,9 @@ export async function openBackend({ webhooks = true }: BackendOptions = {}): Pro
       },
     }),
   });
-  Object.assign(process.env, variablesOf({ neon, stripe, mailbox }), { SITE_URL: origin });
+  Object.assign(process.env, variablesOf({ neon, stripe, mailbox, arcgis: await startArcgis() }), {
+    SITE_URL: origin,
+  });
   const db = openDatabase(neon);
   await migrate(db);
 

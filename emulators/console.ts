@@ -20,6 +20,7 @@ export function printUrls(origin: string, { neon, stripe, mailbox, office }: Emu
         ? `local, pay with 4242 4242 4242 4242; disputes: ${origin}/__local/stripe/`
         : 'the account of STRIPE_SECRET_KEY',
     ],
+    ['Open data', 'invented records, for parcel numbers 30-5000-012-0470 and 01-4100-092-0010'],
   ] as const;
   const table = lines.map(([label, value]) => `  ${label.padEnd(10)}${value}`).join('\n');
   console.log(`\n${table}\n\n  Press Ctrl+C to stop.\n`);

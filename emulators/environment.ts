@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { migrate, UnknownMigration } from '#server/database/migrations.ts';
 import { setting } from '#server/platform/env.ts';
+import { type LocalArcgis, startArcgis } from './arcgis/start.ts';
 import { type Mailbox, startMailbox } from './mailbox/start.ts';
 import { type LocalNeon, startNeon } from './neon/start.ts';
 import { type LocalOffice, openLocalOffice } from './office/start.ts';
@@ -18,6 +19,8 @@ export interface Emulators {
   readonly neon: LocalNeon | undefined;
   readonly stripe: LocalStripe | undefined;
   readonly mailbox: Mailbox | undefined;
+  /** The public offices' open data. It replaces none of ours, so that it is always here. */
+  readonly arcgis: LocalArcgis;
   /** The owner of the office, where no real data and no real money can be reached. */
   readonly office: LocalOffice | undefined;
   /** Stops the emulators and removes their variables from the environment. */
@@ -63,10 +66,13 @@ export async function startEmulators(origin: string, folder?: string): Promise<E
     : await startMailbox({ folder: inFolder('mailbox') });
   started.defer(() => mailbox?.close());
 
+  const arcgis = await startArcgis();
+  started.defer(() => arcgis.close());
+
   const office = neon && stripe && openLocalOffice(origin, inFolder('office-owner.json'));
 
   const variables = {
-    ...variablesOf({ neon, stripe, mailbox }),
+    ...variablesOf({ neon, stripe, mailbox, arcgis }),
     ...(!process.env.SITE_URL && { SITE_URL: origin }),
   };
   started.defer(setVariables(variables));
@@ -90,11 +96,16 @@ export async function startEmulators(origin: string, folder?: string): Promise<E
   }
 
   const running = started.move();
-  return { neon, stripe, mailbox, office, close: () => running.disposeAsync() };
+  return { neon, stripe, mailbox, arcgis, office, close: () => running.disposeAsync() };
 }
 
 /** Returns the variables that lead the site to these emulators. */
-export function variablesOf({ neon, stripe, mailbox }: Omit<Emulators, 'close' | 'office'>) {
+export function variablesOf({
+  neon,
+  stripe,
+  mailbox,
+  arcgis,
+}: Omit<Emulators, 'close' | 'office'>) {
   return {
     ...(neon && { DATABASE_URL: neon.databaseUrl, NEON_FETCH_ENDPOINT: neon.fetchEndpoint }),
     ...(stripe && {
@@ -104,6 +115,7 @@ export function variablesOf({ neon, stripe, mailbox }: Omit<Emulators, 'close' |
       STRIPE_WEBHOOK_SECRET: LOCAL_STRIPE.webhookSecret,
     }),
     ...(mailbox && { SMTP_URL: mailbox.smtpUrl }),
+    OPEN_DATA_URL: arcgis.url,
   };
 }
 

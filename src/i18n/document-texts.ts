@@ -17,3 +17,8 @@ export const dueCalendarTexts: InEachLanguage<typeof en.dueCalendar> = {
   en: en.dueCalendar,
   es: es.dueCalendar,
 };
+/** What a report says of records in open data. */
+export const openDataTexts: InEachLanguage<typeof en.openData> = {
+  en: en.openData,
+  es: es.openData,
+};

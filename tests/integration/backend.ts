@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import { startArcgis } from '#emulators/arcgis/start.ts';
 import { variablesOf } from '#emulators/environment.ts';
 import { startMailbox } from '#emulators/mailbox/start.ts';
 import { startNeon } from '#emulators/neon/start.ts';
@@ -45,6 +46,8 @@ export async function startBackend() {
     },
   });
 
+  const arcgis = await startArcgis();
+
   const router = new FunctionRouter(async () => functions);
   const handle = async (request: Request, ip: string): Promise<Response> => {
     const response = await router.handle(request, ip);
@@ -60,11 +63,12 @@ export async function startBackend() {
     neon,
     mailbox,
     stripe,
+    arcgis,
     router,
     handle,
     /** The folder in which the mailbox stores emails. */
     mailFolder: folder,
     /** The variables that connect the functions to these services. */
-    environment: { ...variablesOf({ neon, stripe, mailbox }), SITE_URL: origin },
+    environment: { ...variablesOf({ neon, stripe, mailbox, arcgis }), SITE_URL: origin },
   };
 }

@@ -29,7 +29,7 @@ export async function openSite() {
   const log = watchLog();
   running ??= startBackend();
   const backend = await running;
-  const { origin, neon, stripe, mailbox, mailFolder, router } = backend;
+  const { origin, neon, stripe, mailbox, arcgis, mailFolder, router } = backend;
   // Another file of this worker may have set other services in the environment and in the driver, which has one
   // endpoint per process.
   const setEnvironment = () => Object.assign(process.env, backend.environment);
@@ -59,6 +59,7 @@ export async function openSite() {
     await waitUntilIdle();
     for (const { faults } of [neon, mailbox]) faults.clear();
     stripe.reset();
+    arcgis.reset();
     areWebhooksPaused = false;
     await emptyDatabase(db);
     await mailbox.clear();
@@ -112,6 +113,7 @@ export async function openSite() {
     neon,
     stripe,
     mailbox,
+    arcgis,
     db,
     request,
     post,

@@ -19,6 +19,7 @@ import { exportRoute } from './exports.ts';
 import { figuresRoute } from './figures.ts';
 import { answerRoute, markAnsweredRoute, messageRoute, messagesRoute } from './messages.ts';
 import { moveDueDateRoute } from './move-due-date.ts';
+import { openDataRoute } from './open-data.ts';
 import { orderRoute, ordersRoute, todayRoute } from './orders.ts';
 import {
   auditLogRoute,
@@ -82,6 +83,7 @@ export const OFFICE_ROUTES: { readonly [Name in CallName]: OfficeRoute<Name> } =
   'PUT /orders/:id/draft': saveDraftRoute,
   'GET /orders/:id/draft/pdf': draftPdfRoute,
   'POST /orders/:id/draft/permits': importPermitsRoute,
+  'POST /orders/:id/open-data': openDataRoute,
   'POST /orders/:id/photos': storePhotoRoute,
   'GET /orders/:id/photos/:file': photoRoute,
   'GET /orders/:id/report/pdf': reportPdfRoute,

@@ -1,3 +1,5 @@
+import { counties } from '#business/coverage.ts';
+import type { ParcelNumberProblem } from '#business/parcel-number.ts';
 import { fieldErrorTexts } from '#i18n/problem-texts.ts';
 import { placeOf } from '#report/fields.ts';
 import { MAX_LIST_ENTRIES } from '#report/schema.ts';
@@ -19,6 +21,7 @@ import type { dismissUnknownPayment } from '#server/payments/unknown-payments.ts
 import type { ReasonOf } from '#server/platform/result.ts';
 import type { InvalidField } from '#server/platform/validation.ts';
 import type { erasePerson } from '#server/privacy/erase-person.ts';
+import type { NotAParcelNumber } from '#server/records/search.ts';
 import type { NotABranch } from '#server/recovery/lineage.ts';
 import { type deliver, MAX_REPORT_BYTES } from '#server/reports/deliver.ts';
 import type { deliverDraft } from '#server/reports/deliver-draft.ts';
@@ -54,6 +57,7 @@ export type OperatorReason =
   | ReasonOf<typeof storePhoto>
   | ReasonOf<typeof deliverDraft>
   | BadPermitTable
+  | NotAParcelNumber
   | ReasonOf<typeof planDueDate>
   | ReasonOf<typeof moveDueDate>
   | ReasonOf<typeof addNote>
@@ -128,6 +132,7 @@ const SENTENCES: Sentences = {
     `No column holds the permits’ numbers. The columns are: ${columns.join(', ')}. Name one of them Permit Number and try again.`,
   'too-many-permits': ({ count }) =>
     `The file has ${count} permits, and a report holds at most ${MAX_LIST_ENTRIES}. Search the portal for this property alone, or delete rows, and try again.`,
+  'not-a-parcel-number': ({ problem }) => parcelNumberSentence(problem),
   'draft-changed': 'Somebody else has changed this report meanwhile.',
   'order-erased':
     'The customer’s data was erased, so nothing more can be written about this order.',
@@ -211,6 +216,21 @@ const WHY_NOT_FINAL: Readonly<Record<'draft' | 'sample' | 'receipt', string>> = 
   sample: 'Nothing was delivered: this PDF is the sample of the website.',
   receipt: 'Nothing was delivered: this PDF is a receipt, not a report.',
 };
+
+function parcelNumberSentence(problem: ParcelNumberProblem): string {
+  switch (problem.type) {
+    case 'empty':
+      return 'Write the property’s parcel number first, under Property.';
+    case 'characters':
+      return 'The parcel number contains something else than digits: a folio or PCN of our counties is needed.';
+    case 'length':
+      return `The parcel number has ${problem.length} digits. A folio has 13 in Miami-Dade and 12 in Broward, a PCN in Palm Beach 17.`;
+    case 'digit-missing':
+      return `The parcel number lacks a digit of a number in ${counties[problem.county].label}, often the 0 in front.`;
+    case 'no-such-land':
+      return `No parcel in ${counties[problem.county].label} has this number. Check its digits.`;
+  }
+}
 
 /** Returns what an operator reads. */
 export function toSentence(reason: OperatorReason): string {

@@ -66,6 +66,8 @@ const SETTINGS = {
   NEON_FETCH_ENDPOINT: z.optional(httpUrl('must be an http:// URL')),
   /** Local runs only: where Stripe's library sends its requests instead of Stripe. */
   STRIPE_API_URL: z.optional(httpUrl('must be an http:// URL')),
+  /** Local runs only: where requests for public offices' open data are sent instead of their servers. */
+  OPEN_DATA_URL: z.optional(httpUrl('must be an http:// URL')),
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;

@@ -16,6 +16,7 @@ export const LOG_EVENTS = [
   'purge-expired',
   'purge-failed',
   'daily-agenda',
+  'open-data-failed',
 ] as const;
 export type LogEvent = (typeof LOG_EVENTS)[number];
 

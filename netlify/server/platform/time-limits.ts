@@ -8,6 +8,9 @@ export interface TimeLimits {
   readonly query: number;
   /** One request to Stripe. With one retry it still ends before its handler is abandoned. */
   readonly stripeCall: number;
+  /** All requests for one source of open data, and one of them. After half the time a second attempt still has a chance. */
+  readonly openData: number;
+  readonly openDataAttempt: number;
   /** How long to wait for a concurrent request with the same idempotency key, and the pause between attempts. */
   readonly keyInUse: number;
   readonly keyInUsePause: number;
@@ -22,6 +25,8 @@ export function timeLimits(responseTimeout: number = configuredTimeout()): TimeL
     handler: share(0.9),
     query: share(0.8),
     stripeCall: share(0.35),
+    openData: share(0.8),
+    openDataAttempt: share(0.45),
     keyInUse: share(0.6),
     keyInUsePause: share(0.025),
     sending: share(0.15),

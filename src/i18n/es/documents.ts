@@ -1,4 +1,5 @@
 export { dueCalendar } from './due-calendar.ts';
 export * as mails from './mails.ts';
+export { openData } from './open-data.ts';
 export { receipt } from './receipt.ts';
 export { report } from './report.ts';

@@ -14,6 +14,7 @@ import type {
   SignedIn,
 } from './access.ts';
 import type { MailList, MailState, MessageDetails, MessageList } from './messages.ts';
+import type { OpenDataSearch } from './open-data.ts';
 import type {
   ChangePreview,
   CorrectableValues,
@@ -30,7 +31,7 @@ import type {
   ExportTime,
   MonthlyStats,
 } from './records.ts';
-import type { Draft, DraftFields, ImportedPermits, Upload } from './reports.ts';
+import type { Draft, DraftFields, ImportedPermits, ReportTier, Upload } from './reports.ts';
 
 /** What a call returns that has nothing to say. */
 export type Done = Readonly<Record<never, never>>;
@@ -175,6 +176,16 @@ export interface OfficeCalls {
   };
   'GET /orders/:id/draft/pdf': { result: Blob };
   'POST /orders/:id/draft/permits': { body: Blob; result: ImportedPermits };
+  'POST /orders/:id/open-data': {
+    body: {
+      /** As it is typed in the draft. */
+      readonly parcelNumber: string;
+      readonly tier: ReportTier;
+      /** The report's. */
+      readonly language: Language;
+    };
+    result: OpenDataSearch;
+  };
   'POST /orders/:id/photos': { body: Blob; result: { readonly file: string } };
   'GET /orders/:id/photos/:file': { result: Blob };
   'GET /orders/:id/report/pdf': { result: Blob };

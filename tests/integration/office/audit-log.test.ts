@@ -50,6 +50,7 @@ const LEAVES: Readonly<Record<WritingCall, AuditAction | { readonly reason: stri
   'POST /quotes': of('replace_quote'),
   'PUT /orders/:id/draft': of('write_report'),
   'POST /orders/:id/draft/permits': nothing('reads a table of permits and stores nothing'),
+  'POST /orders/:id/open-data': nothing('reads public records and stores nothing'),
   'POST /orders/:id/photos': PART_OF_A_REPORT,
   'POST /exports': 'export',
   'POST /erasures/preview': ONLY_SHOWS,

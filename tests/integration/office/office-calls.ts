@@ -141,6 +141,10 @@ export async function prepareOfficeCalls(site: Site) {
       `${order}/draft/permits`,
       Buffer.from('Permit Number,Status\n1,Open\n'),
     ],
+    'POST /orders/:id/open-data': () => [
+      `${order}/open-data`,
+      { parcelNumber: '30-5000-012-0470', tier: 'basic', language: 'en' },
+    ],
     'POST /orders/:id/photos': async () => [`${order}/photos`, await photograph],
     'GET /orders/:id/photos/:file': () => [`${order}/photos/${file}`],
     'POST /orders/:id/deliveries': () => [`${order}/deliveries`, { uploadId, isCompared: true }],

@@ -50,7 +50,12 @@ const NAMES = [...SETTING_NAMES, 'STRIPE_PUBLISHABLE_KEY'];
 
 /** The emulators' own variables are refused there, and nothing else would be tried. */
 function onNetlify() {
-  const { NEON_FETCH_ENDPOINT: _, STRIPE_API_URL: __, ...environment } = process.env;
+  const {
+    NEON_FETCH_ENDPOINT: _,
+    STRIPE_API_URL: __,
+    OPEN_DATA_URL: ___,
+    ...environment
+  } = process.env;
   return { STRIPE_PUBLISHABLE_KEY: 'pk_test_1', ...environment, NETLIFY: 'true' };
 }
 

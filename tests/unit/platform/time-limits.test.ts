@@ -22,6 +22,8 @@ test.each([10_000, 1_000])(
     const limits = timeLimits(configured);
     expect(limits.handler).toBeLessThan(configured);
     expect(limits.query).toBeLessThan(limits.handler);
+    expect(limits.openData).toBeLessThan(limits.handler);
+    expect(limits.openDataAttempt).toBeLessThan(limits.openData);
     expect((RETRIES + 1) * limits.stripeCall).toBeLessThan(limits.handler);
     expect(limits.keyInUse + limits.keyInUsePause).toBeLessThan(limits.handler);
   },
@@ -37,6 +39,8 @@ test('the limits in production are those of the measurements', () => {
     handler: 9_000,
     query: 8_000,
     stripeCall: 3_500,
+    openData: 8_000,
+    openDataAttempt: 4_500,
     keyInUse: 6_000,
     keyInUsePause: 250,
     sending: 1_500,

@@ -1,0 +1,47 @@
+import type { CodeCaseStatus } from '#report/schema.ts';
+import type { LayerRow } from '#server/adapters/arcgis.ts';
+import type { ProposedEntry } from '#shared/office/open-data.ts';
+import { dayOf, known, textOf } from './values.ts';
+
+/** Others, such as a case with a lien or referred to finance, are neither: somebody chooses. */
+const STATUSES: ReadonlyMap<string, CodeCaseStatus> = new Map([
+  ['open', 'open'],
+  ['closed', 'closed'],
+]);
+
+/** Miami-Dade County's code compliance. */
+export function readCodeCase(row: LayerRow): ProposedEntry {
+  const words = textOf(row, 'STAT_DESC');
+  const status = STATUSES.get(words.toLowerCase());
+  const [book, page] = [textOf(row, 'LN_RECBOOK'), textOf(row, 'LN_RECPAGE')];
+  return {
+    fields: known({
+      number: textOf(row, 'CASE_NUM'),
+      opened: dayOf(row, 'CASE_DATE'),
+      status,
+      violation: textOf(row, 'PROBLEM_DESC'),
+    }),
+    remarks: [
+      ...(words ? [`Status in the county’s words: ${words}.`] : []),
+      ...(book ? [`A lien is recorded in book ${book}, page ${page || 'unknown'}.`] : []),
+    ],
+  };
+}
+
+/** Miami-Dade County's building department, unsafe structures among them. Only a day of closing says that one is closed. */
+export function readBuildingCase(row: LayerRow): ProposedEntry {
+  const closed = dayOf(row, 'CLOSED_DATE');
+  return {
+    fields: known({
+      number: textOf(row, 'CASE_NUM'),
+      opened: dayOf(row, 'OPEN_DATE'),
+      status: closed ? 'closed' : 'open',
+      violation: textOf(row, 'CASE_TYPE'),
+    }),
+    remarks: [
+      closed
+        ? `Closed on ${closed}.`
+        : 'Open, because the record has no day on which it was closed.',
+    ],
+  };
+}

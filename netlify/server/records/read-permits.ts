@@ -1,0 +1,84 @@
+import type { LayerRow } from '#server/adapters/arcgis.ts';
+import { countyStatusInWords, groupOfStatus } from '#server/reports/permit-status-words.ts';
+import type { ProposedEntry } from '#shared/office/open-data.ts';
+import { dayOf, known, textOf } from './values.ts';
+
+/** The county's codes for kinds of permits. It has others, such as PLB, which stay as they are. */
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['BLDG', 'Building'],
+  ['ELEC', 'Electrical'],
+  ['MECH', 'Mechanical'],
+  ['PLUM', 'Plumbing'],
+  ['ROOF', 'Roofing'],
+]);
+
+const WORK_FIELDS = Array.from({ length: 10 }, (_, index) => `DESC${index + 1}`);
+
+/** Unincorporated Miami-Dade. */
+export function readCountyPermit(row: LayerRow): ProposedEntry {
+  const type = textOf(row, 'TYPE');
+  const letter = textOf(row, 'BPSTATUS');
+  const work = WORK_FIELDS.map((field) => textOf(row, field)).filter(Boolean);
+  return toEntry({
+    number: textOf(row, 'ID'),
+    type: TYPES.get(type) ?? type,
+    description: work.join('; ') || textOf(row, 'FFRMLINE'),
+    statusOnRecord: countyStatusInWords(letter),
+    issued: dayOf(row, 'ISSUDATE'),
+    completed: { day: dayOf(row, 'BLDCMPDT'), what: 'the day of its completion' },
+    contractor: textOf(row, 'CONTRNAME'),
+  });
+}
+
+/** City of Miami. */
+export function readMiamiPermit(row: LayerRow): ProposedEntry {
+  const number = textOf(row, 'PermitNumber');
+  const entry = toEntry({
+    number: number || textOf(row, 'ProcessNumber'),
+    type: textOf(row, 'ScopeofWork'),
+    description: textOf(row, 'WorkItems') || textOf(row, 'ScopeofWork'),
+    statusOnRecord: textOf(row, 'BuildingPermitStatusDescription'),
+    issued: dayOf(row, 'IssuedDate'),
+    completed: {
+      day: dayOf(row, 'BuildingFinalLastInspDate'),
+      what: 'the day of its last inspection',
+    },
+    contractor: textOf(row, 'CompanyName'),
+  });
+  return number
+    ? entry
+    : {
+        ...entry,
+        remarks: ['The number is the application’s: no permit has one.', ...entry.remarks],
+      };
+}
+
+interface PermitOnRecord {
+  readonly number: string;
+  readonly type: string;
+  readonly description: string;
+  readonly statusOnRecord: string;
+  readonly issued: string | undefined;
+  /** A day that is the final inspection's only of a permit that is final. */
+  readonly completed: { readonly day: string | undefined; readonly what: string };
+  readonly contractor: string;
+}
+
+function toEntry({ completed, contractor, ...permit }: PermitOnRecord): ProposedEntry {
+  const status = groupOfStatus(permit.statusOnRecord);
+  const isFinal = status === 'closed';
+  return {
+    fields: known({
+      ...permit,
+      status,
+      final: isFinal ? completed.day : undefined,
+      contractor: contractor === 'NOT LISTED' ? undefined : contractor,
+    }),
+    remarks:
+      completed.day && !isFinal
+        ? [
+            `The record has ${completed.what}, ${completed.day}, but not the status of a final permit.`,
+          ]
+        : [],
+  };
+}

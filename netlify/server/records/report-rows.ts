@@ -1,0 +1,43 @@
+import type { ParcelNumber } from '#business/parcel-number.ts';
+import { openDataTexts } from '#i18n/document-texts.ts';
+import { dayInFlorida, floridaClock } from '#shared/florida-day.ts';
+import type { Language } from '#shared/languages.ts';
+import type { OpenDataLookup } from '#shared/office/open-data.ts';
+import type { DraftFields } from '#shared/office/reports.ts';
+import type { RecordSource } from './record-source.ts';
+
+/** A search that gave an answer. */
+export interface AnsweredSearch {
+  readonly source: RecordSource;
+  readonly parcel: ParcelNumber;
+  readonly lookup: Exclude<OpenDataLookup, { readonly type: 'failed' }>;
+  readonly at: Date;
+  /** The report's. */
+  readonly language: Language;
+}
+
+/** Writes the row of *What was searched*: whose data, by which number and when, and how many records it had. */
+export function searchedRow({ source, parcel, lookup, at, language }: AnsweredSearch): DraftFields {
+  const texts = openDataTexts[language];
+  const { hour, minute } = floridaClock(at);
+  return {
+    kind: source.knows,
+    office: texts.offices[source.id],
+    method: texts.method(parcel.display, hour, minute),
+    date: dayInFlorida(at),
+    result: texts.records(countOf(lookup)),
+  };
+}
+
+/** Writes the rows of *What was not searched*: what the source doesn't have. */
+export function notSearchedRows({
+  source,
+  language,
+}: Pick<AnsweredSearch, 'source' | 'language'>): DraftFields[] {
+  return openDataTexts[language].lacks[source.id].map((lack) => ({ ...lack }));
+}
+
+function countOf(lookup: AnsweredSearch['lookup']): number {
+  if (lookup.type === 'none') return 0;
+  return lookup.kind === 'property' ? 1 : lookup.entries.length;
+}

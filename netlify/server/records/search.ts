@@ -1,0 +1,86 @@
+import {
+  type ParcelNumber,
+  type ParcelNumberProblem,
+  parseParcelNumber,
+} from '#business/parcel-number.ts';
+import { type ScopeItem, sells } from '#report/tiers.ts';
+import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
+import type { Language } from '#shared/languages.ts';
+import type { OpenDataSearch, SearchedSource } from '#shared/office/open-data.ts';
+import type { ReportTier } from '#shared/office/reports.ts';
+import type { RecordSource } from './record-source.ts';
+import { notSearchedRows, searchedRow } from './report-rows.ts';
+import { RECORD_SOURCES } from './sources.ts';
+
+export type NotAParcelNumber = Reason<
+  'not-a-parcel-number',
+  { readonly problem: ParcelNumberProblem }
+>;
+
+interface Search {
+  /** As it is typed in the draft. */
+  readonly parcelNumber: string;
+  readonly tier: ReportTier;
+  /** The report's. */
+  readonly language: Language;
+}
+
+/**
+ * Looks a parcel up in every source that covers it and whose records the tier sells, all at once: one source that fails
+ * keeps nothing back of the others. Nothing is stored.
+ */
+export async function searchOpenData({
+  parcelNumber,
+  tier,
+  language,
+}: Search): Promise<Result<OpenDataSearch, NotAParcelNumber>> {
+  const parsed = parseParcelNumber(parcelNumber);
+  if (!parsed.ok) return err({ type: 'not-a-parcel-number', problem: parsed.reason });
+  const parcel = parsed.value;
+  const sources = RECORD_SOURCES.filter(
+    (source) => source.covers(parcel) && isProposed(source.knows, tier),
+  );
+  return ok({
+    parcel: parcel.display,
+    sources: await Promise.all(sources.map((source) => searchSource(source, parcel, language))),
+    uncovered: UNCOVERED.filter(
+      ({ item }) => sells(tier, item) && !sources.some(({ knows }) => knows === item),
+    ).map(({ sentence }) => sentence),
+  });
+}
+
+/** The property's own record belongs in every report; permits and cases in those that sell them. */
+function isProposed(item: ScopeItem, tier: ReportTier): boolean {
+  return item === 'building-record' || sells(tier, item);
+}
+
+const UNCOVERED: readonly { readonly item: ScopeItem; readonly sentence: string }[] = [
+  {
+    item: 'permit',
+    sentence:
+      'No open data has the permits of this parcel: search the portal of the office that issues them.',
+  },
+  {
+    item: 'code-case',
+    sentence: 'No open data has the code cases of this parcel: ask the office that keeps them.',
+  },
+];
+
+async function searchSource(
+  source: RecordSource,
+  parcel: ParcelNumber,
+  language: Language,
+): Promise<SearchedSource> {
+  const { id, name } = source;
+  const lookup = await source.find(parcel);
+  if (lookup.type === 'failed') {
+    return { source: id, name, lookup, searched: [], notSearched: [] };
+  }
+  return {
+    source: id,
+    name,
+    lookup,
+    searched: [searchedRow({ source, parcel, lookup, at: new Date(), language })],
+    notSearched: notSearchedRows({ source, language }),
+  };
+}

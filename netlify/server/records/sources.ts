@@ -1,0 +1,59 @@
+import type { LayerRow } from '#server/adapters/arcgis.ts';
+import type { OpenDataRecords, ProposedEntry, ProposedProperty } from '#shared/office/open-data.ts';
+import { arcgisSource } from './arcgis-source.ts';
+import { LAYERS } from './layers.ts';
+import { readBuildingCase, readCodeCase } from './read-cases.ts';
+import { readCountyPermit, readMiamiPermit } from './read-permits.ts';
+import { readBrowardParcel, readMiamiDadeParcel, readPalmBeachParcel } from './read-property.ts';
+import type { RecordSource } from './record-source.ts';
+
+type Rows = readonly [LayerRow, ...LayerRow[]];
+
+const property =
+  (read: (row: LayerRow) => ProposedProperty) =>
+  ([row]: Rows): OpenDataRecords => ({ kind: 'property', property: read(row) });
+
+const entries =
+  (kind: 'permits' | 'cases', read: (row: LayerRow) => ProposedEntry) =>
+  (rows: Rows): OpenDataRecords => ({ kind, entries: rows.map(read) });
+
+/** Every source that a parcel can be looked up in. A parcel's own sources are those that cover it. */
+export const RECORD_SOURCES: readonly RecordSource[] = [
+  arcgisSource(
+    'miami-dade-parcels',
+    LAYERS['miami-dade-parcels'],
+    'building-record',
+    property(readMiamiDadeParcel),
+  ),
+  arcgisSource(
+    'broward-parcels',
+    LAYERS['broward-parcels'],
+    'building-record',
+    property(readBrowardParcel),
+  ),
+  arcgisSource(
+    'palm-beach-parcels',
+    LAYERS['palm-beach-parcels'],
+    'building-record',
+    property(readPalmBeachParcel),
+  ),
+  arcgisSource(
+    'county-permits',
+    LAYERS['county-permits'],
+    'permit',
+    entries('permits', readCountyPermit),
+  ),
+  arcgisSource(
+    'miami-permits',
+    LAYERS['miami-permits'],
+    'permit',
+    entries('permits', readMiamiPermit),
+  ),
+  arcgisSource('code-cases', LAYERS['code-cases'], 'code-case', entries('cases', readCodeCase)),
+  arcgisSource(
+    'building-cases',
+    LAYERS['building-cases'],
+    'code-case',
+    entries('cases', readBuildingCase),
+  ),
+];

@@ -1,0 +1,67 @@
+import type { DraftFields } from './reports.ts';
+
+/** The layers of public offices that a report's parcel is looked up in. */
+export const OPEN_DATA_SOURCES = [
+  'miami-dade-parcels',
+  'broward-parcels',
+  'palm-beach-parcels',
+  'county-permits',
+  'miami-permits',
+  'code-cases',
+  'building-cases',
+] as const;
+export type OpenDataSource = (typeof OPEN_DATA_SOURCES)[number];
+
+/** What the property appraiser has on record, as far as it is known. */
+export interface PropertyFacts {
+  readonly yearBuilt?: number;
+  /** Living area in square feet. */
+  readonly area?: number;
+  readonly bedrooms?: number;
+  /** A half one counts 0.5. */
+  readonly bathrooms?: number;
+}
+
+/** What the composer proposes for the draft. Nothing is added by itself. */
+export interface ProposedProperty {
+  readonly facts: PropertyFacts;
+  /** As the appraiser writes it, to see whether the number is this property's. */
+  readonly address: string | undefined;
+  /** What an operator should know, as sentences. */
+  readonly remarks: readonly string[];
+}
+
+export interface ProposedEntry {
+  /** Of a permit or a case, in the source's own words. Without `status`, somebody has to choose it. */
+  readonly fields: DraftFields;
+  readonly remarks: readonly string[];
+}
+
+export type OpenDataRecords =
+  | { readonly kind: 'property'; readonly property: ProposedProperty }
+  | { readonly kind: 'permits' | 'cases'; readonly entries: readonly ProposedEntry[] };
+
+/** What came of looking a parcel up in one source. */
+export type OpenDataLookup =
+  | ({ readonly type: 'found' } & OpenDataRecords)
+  | { readonly type: 'none' }
+  /** A sentence that says why nothing is known. */
+  | { readonly type: 'failed'; readonly message: string };
+
+export interface SearchedSource {
+  readonly source: OpenDataSource;
+  /** The office and its data, in English. */
+  readonly name: string;
+  readonly lookup: OpenDataLookup;
+  /** Rows for *What was searched* and *What was not searched*, in the report's language. A source that failed has none. */
+  readonly searched: readonly DraftFields[];
+  readonly notSearched: readonly DraftFields[];
+}
+
+export interface OpenDataSearch {
+  /** As the appraiser writes it. */
+  readonly parcel: string;
+  readonly sources: readonly SearchedSource[];
+  /** What the tier sells and no open data has for this parcel, as sentences. */
+  readonly uncovered: readonly string[];
+}

@@ -1,0 +1,485 @@
+import { describe, expect, test, vi } from 'vitest';
+import {
+  BROWARD_HOUSE,
+  BROWARD_UNIT,
+  CONFIDENTIAL_HOUSE,
+  COUNTY_HOUSE,
+  COUNTY_UNIT,
+  HIALEAH_HOUSE,
+  MIAMI_HOUSE,
+  PALM_BEACH_HOUSE,
+  VACANT_LOT,
+} from '#emulators/arcgis/rows.ts';
+import type { Fault } from '#emulators/platform/fault-plan.ts';
+import { searchOpenData } from '#server/records/search.ts';
+import type { OpenDataLookup, OpenDataSource } from '#shared/office/open-data.ts';
+import type { ReportTier } from '#shared/office/reports.ts';
+import { openOffice } from '../office/office-site.ts';
+import { openSite } from '../site.ts';
+
+const site = await openSite();
+const { arcgis } = site;
+
+async function search(parcelNumber: string, tier: ReportTier = 'diligence') {
+  const result = await searchOpenData({ parcelNumber, tier, language: 'en' });
+  if (!result.ok) throw new Error(result.reason.problem.type);
+  const { sources, ...rest } = result.value;
+  const found = new Map(sources.map((each) => [each.source, each] as const));
+  const lookup = (source: OpenDataSource): OpenDataLookup | undefined => found.get(source)?.lookup;
+  const entries = (source: OpenDataSource) => {
+    const each = lookup(source);
+    return each?.type === 'found' && 'entries' in each ? each.entries : [];
+  };
+  const property = (source: OpenDataSource) => {
+    const each = lookup(source);
+    return each?.type === 'found' && 'property' in each ? each.property : undefined;
+  };
+  return { ...rest, sources, ids: [...found.keys()], lookup, entries, property };
+}
+
+describe('a parcel in unincorporated Miami-Dade', () => {
+  test('has its permits as the county has them, and what is not understood is left to choose', async () => {
+    const { entries } = await search(COUNTY_HOUSE);
+    expect(entries('county-permits')).toEqual([
+      {
+        fields: {
+          number: '2019947218',
+          type: 'Building',
+          description: 'SWIMMING POOL; POOL DECK',
+          status: 'open',
+          statusOnRecord: 'Active (A)',
+          issued: '2019-05-13',
+          contractor: 'SAMPLE POOLS, INC.',
+        },
+        remarks: [],
+      },
+      {
+        fields: {
+          number: '2014931806',
+          type: 'Mechanical',
+          description: 'A/C CHANGE-OUT, 3.5 TON',
+          status: 'closed',
+          statusOnRecord: 'Final (F)',
+          issued: '2014-07-09',
+          final: '2014-08-02',
+          contractor: 'SAMPLE AIR, INC.',
+        },
+        remarks: [],
+      },
+      {
+        fields: {
+          number: '1993912547',
+          type: 'Building',
+          description: 'REROOF',
+          status: 'expired',
+          statusOnRecord: 'Expired (E)',
+          issued: '1993-03-15',
+        },
+        remarks: [],
+      },
+      {
+        fields: {
+          number: '2023955101',
+          type: 'Electrical',
+          description: 'SERVICE CHANGE',
+          statusOnRecord: 'X',
+          issued: '2023-06-01',
+          contractor: 'SAMPLE ELECTRIC CORP',
+        },
+        remarks: [],
+      },
+      {
+        fields: {
+          number: '2021955102',
+          type: 'PLB',
+          description: 'WATER HEATER',
+          status: 'closed',
+          statusOnRecord: 'Final (F)',
+          issued: '2021-02-01',
+          contractor: 'SAMPLE PLUMBING',
+        },
+        remarks: [],
+      },
+      {
+        fields: {
+          number: '2022955103',
+          type: 'Roofing',
+          description: 'TILE ROOF',
+          status: 'open',
+          statusOnRecord: 'Active (A)',
+          issued: '2022-09-14',
+          contractor: 'OWNER',
+        },
+        remarks: [
+          'The record has the day of its completion, 2023-01-10, but not the status of a final permit.',
+        ],
+      },
+      {
+        fields: {
+          number: '2025955104',
+          type: 'Plumbing',
+          description: 'GAS LINE',
+          statusOnRecord: 'P',
+        },
+        remarks: [],
+      },
+    ]);
+  });
+
+  test('has its cases and unsafe structures, and one that is neither open nor closed is left to choose', async () => {
+    const { entries } = await search(COUNTY_HOUSE);
+    expect(entries('code-cases')).toEqual([
+      {
+        fields: {
+          number: '20219047213',
+          opened: '2021-08-16',
+          status: 'open',
+          violation: 'Pool without a safety barrier',
+        },
+        remarks: ['Status in the county’s words: Open.'],
+      },
+      {
+        fields: {
+          number: '20179031145',
+          opened: '2017-03-02',
+          status: 'closed',
+          violation: 'Junk, trash or overgrowth',
+        },
+        remarks: ['Status in the county’s words: Closed.'],
+      },
+      {
+        fields: {
+          number: '20199060021',
+          opened: '2019-11-20',
+          violation: 'Structure maintenance',
+        },
+        remarks: [
+          'Status in the county’s words: Lien.',
+          'A lien is recorded in book 99001, page 1234.',
+        ],
+      },
+    ]);
+    expect(entries('building-cases')).toEqual([
+      {
+        fields: {
+          number: 'UNSF20229001',
+          opened: '2022-02-10',
+          status: 'open',
+          violation: 'UNSAFE STRUCTURE',
+        },
+        remarks: ['Open, because the record has no day on which it was closed.'],
+      },
+      {
+        fields: {
+          number: 'BLDG20159002',
+          opened: '2015-05-05',
+          status: 'closed',
+          violation: 'WORK WITHOUT A PERMIT',
+        },
+        remarks: ['Closed on 2015-12-01.'],
+      },
+    ]);
+  });
+
+  test('is looked up for what the tier sells: a Basic has no cases', async () => {
+    expect((await search(COUNTY_HOUSE, 'basic')).ids).toEqual([
+      'miami-dade-parcels',
+      'county-permits',
+    ]);
+    expect((await search(COUNTY_HOUSE, 'closing-check')).ids).toEqual([
+      'miami-dade-parcels',
+      'county-permits',
+      'code-cases',
+      'building-cases',
+    ]);
+  });
+});
+
+test('the City of Miami’s permits are found without the zero in front, in days of Florida', async () => {
+  const { entries, ids, uncovered } = await search('01-4100-092-0010');
+  expect(ids).toEqual(['miami-dade-parcels', 'miami-permits']);
+  expect(uncovered).toEqual([expect.stringContaining('code cases')]);
+  expect(entries('miami-permits')).toEqual([
+    {
+      fields: {
+        number: 'BD24900001',
+        type: 'REMODELING/REPAIRS',
+        description: 'Kitchen remodeling',
+        status: 'open',
+        statusOnRecord: 'Active',
+        issued: '2024-08-25',
+        contractor: 'Sample Builders LLC',
+      },
+      remarks: [
+        'The record has the day of its last inspection, 2024-10-01, but not the status of a final permit.',
+      ],
+    },
+    {
+      fields: {
+        number: 'BD20900002',
+        type: 'ELECTRICAL',
+        description: 'Panel of 200 A',
+        status: 'closed',
+        statusOnRecord: 'Final',
+        issued: '2020-02-03',
+        final: '2020-05-01',
+        contractor: 'Sample Electric Corp',
+      },
+      remarks: [],
+    },
+    {
+      fields: {
+        number: 'BD16900003',
+        type: 'ROOF',
+        description: 'ROOF',
+        status: 'expired',
+        statusOnRecord: 'Expired',
+        issued: '2016-04-11',
+        contractor: 'Sample Roofing, Inc.',
+      },
+      remarks: [],
+    },
+    {
+      fields: {
+        number: 'BD18900004',
+        type: 'FENCE',
+        description: 'Wood fence',
+        statusOnRecord: 'Revoked',
+        issued: '2018-01-09',
+      },
+      remarks: [],
+    },
+    {
+      fields: {
+        number: 'BD25-900005-001',
+        type: 'MECHANICAL',
+        description: 'A/C change-out',
+        statusOnRecord: 'Hold',
+      },
+      remarks: ['The number is the application’s: no permit has one.'],
+    },
+  ]);
+});
+
+test.each([
+  [
+    COUNTY_HOUSE,
+    'miami-dade-parcels',
+    { yearBuilt: 1978, area: 1840, bedrooms: 3, bathrooms: 2.5 },
+    '2417 MANGROVE BEND CT, Unincorporated County',
+  ],
+  [VACANT_LOT, 'miami-dade-parcels', {}, undefined],
+  [
+    COUNTY_UNIT,
+    'miami-dade-parcels',
+    { yearBuilt: 2006, area: 980, bedrooms: 1, bathrooms: 1.5 },
+    '12 SAMPLE TOWER DR 101, Unincorporated County',
+  ],
+  [BROWARD_HOUSE, 'broward-parcels', { yearBuilt: 1979, area: 1755 }, '1801 NE SAMPLE TER'],
+  [BROWARD_UNIT, 'broward-parcels', { yearBuilt: 1971, area: 1010 }, '900 SAMPLE OCEAN DR 12B'],
+  [
+    PALM_BEACH_HOUSE,
+    'palm-beach-parcels',
+    { yearBuilt: 1990 },
+    '77 SAMPLE LAKE RD, UNINCORPORATED',
+  ],
+  [CONFIDENTIAL_HOUSE, 'palm-beach-parcels', {}, undefined],
+] as const)(
+  'the appraiser’s record of %s is read, without what is not known',
+  async (parcel, source, facts, address) => {
+    const property = (await search(parcel)).property(source);
+    expect(property).toMatchObject({ address });
+    expect(property?.facts).toEqual(facts);
+  },
+);
+
+test('a unit of a condominium leads to the building’s parcel', async () => {
+  const property = (await search(COUNTY_UNIT)).property('miami-dade-parcels');
+  expect(property?.remarks).toEqual([expect.stringContaining('3050000130001')]);
+});
+
+test('where no open data has permits, the appraiser’s record comes alone and the rest is named', async () => {
+  for (const parcel of [HIALEAH_HOUSE, BROWARD_HOUSE, PALM_BEACH_HOUSE]) {
+    const { ids, uncovered } = await search(parcel);
+    expect(ids).toHaveLength(1);
+    expect(uncovered).toHaveLength(2);
+  }
+});
+
+test('a parcel without records is none, which is written down as searched', async () => {
+  const { lookup, sources } = await search('30-5000-099-0010');
+  expect(lookup('county-permits')).toEqual({ type: 'none' });
+  expect(sources.find(({ source }) => source === 'county-permits')).toMatchObject({
+    searched: [{ kind: 'permit', result: 'No records' }],
+    notSearched: [{ what: 'Older county permits that are closed' }],
+  });
+});
+
+test('one press sends one query to each source, with the parcel number alone and our address', async () => {
+  await search(COUNTY_HOUSE);
+  expect(arcgis.requests).toHaveLength(4);
+  for (const { parameters, userAgent } of arcgis.requests) {
+    expect(parameters.get('where')).toMatch(/^FOLIO (= '3050000120470'|LIKE '3050000120470%')$/);
+    expect(parameters.get('outFields')).not.toMatch(/OWNER|NAME_LINE|VIOL_NAME|PHONE|MAIL/i);
+    expect(userAgent).toMatch(/^PermitLens\/.*http:\/\/localhost.*@/);
+  }
+});
+
+describe('pages', () => {
+  test.each([1, 3, 7])('of at most %i rows are read to the end', async (size) => {
+    const whole = (await search(COUNTY_HOUSE)).entries('county-permits');
+    arcgis.limitPages('MD_LandInformation', size);
+    expect((await search(COUNTY_HOUSE)).entries('county-permits')).toEqual(whole);
+  });
+
+  test('are asked for sorted, where a server pages nothing else', async () => {
+    expect((await search(BROWARD_HOUSE)).lookup('broward-parcels')).toMatchObject({
+      type: 'found',
+    });
+  });
+});
+
+describe('a source that fails is one sentence, and the others give what they have:', () => {
+  const body = (code: number, message: string) => ({ error: { code, message, details: [] } });
+  const response = (status: number, sent: unknown): Fault => ({
+    kind: 'response',
+    status,
+    body: sent,
+  });
+  const feature = (attributes: object) => response(200, { features: [{ attributes }] });
+
+  test.each<[string, Fault, RegExp]>([
+    ['a token is required, with status 200', response(200, body(499, 'Token Required')), /sign-in/],
+    ['an invalid token', response(200, body(498, 'Invalid Token')), /sign-in/],
+    ['a web page', response(200, '<html>Please wait</html>'), /something else than records/],
+    ['a web page with status 502', response(502, '<html>Bad Gateway</html>'), /overloaded/],
+    ['JSON that is cut', { kind: 'cut-after' }, /something else than records/],
+    ['a closed connection', { kind: 'cut-before' }, /can’t be reached/],
+    ['a limit of requests', response(429, ''), /overloaded/],
+    ['a limit of requests, with status 200', response(200, body(429, 'Too many')), /overloaded/],
+    ['a layer that is gone', response(200, body(400, 'Invalid URL')), /moved or changed/],
+    ['an empty object', response(200, {}), /something else than records/],
+    ['a list that is none', response(200, { features: null }), /something else than records/],
+    ['rows without the fields', feature({ FOLIO: COUNTY_HOUSE }), /something else than records/],
+  ])('%s', async (_, fault, sentence) => {
+    arcgis.faults.from(1, /MD_LandInformation/, fault);
+    const { lookup } = await search(COUNTY_HOUSE);
+    expect(lookup('county-permits')).toEqual({
+      type: 'failed',
+      message: expect.stringMatching(sentence),
+    });
+    expect(lookup('miami-dade-parcels')).toMatchObject({ type: 'found' });
+    expect(lookup('code-cases')).toMatchObject({ type: 'found' });
+  });
+
+  test('a server that never responds, within the time that a response has', async () => {
+    vi.stubEnv('RESPONSE_TIMEOUT_MS', '1000');
+    arcgis.faults.from(1, /MD_LandInformation/, { kind: 'hang' });
+    const started = Date.now();
+    const { lookup } = await search(COUNTY_HOUSE);
+    expect(lookup('county-permits')).toMatchObject({
+      message: expect.stringContaining('took too long'),
+    });
+    expect(Date.now() - started).toBeLessThan(1_000);
+  });
+
+  test('a field that was renamed', async () => {
+    arcgis.renameField('MD_LandInformation', 'BPSTATUS', 'STATUS');
+    const { lookup, sources } = await search(COUNTY_HOUSE);
+    expect(lookup('county-permits')).toMatchObject({
+      message: expect.stringContaining('moved or changed'),
+    });
+    const failed = sources.find(({ source }) => source === 'county-permits');
+    expect(failed).toMatchObject({ searched: [], notSearched: [] });
+  });
+
+  test('rows of another parcel', async () => {
+    const attributes = Object.fromEntries(
+      ['FOLIO', 'CASE_NUM', 'CASE_TYPE', 'OPEN_DATE', 'CLOSED_DATE'].map((name) => [name, null]),
+    );
+    const others = { ...attributes, FOLIO: `${COUNTY_HOUSE}9` };
+    arcgis.faults.next(/BuildingViolation/, feature(others));
+    expect((await search(COUNTY_HOUSE)).lookup('building-cases')).toMatchObject({
+      message: expect.stringContaining('other parcels'),
+    });
+  });
+
+  test('more rows than a report holds', async () => {
+    const attributes = {
+      FOLIO: COUNTY_HOUSE,
+      CASE_NUM: '1',
+      CASE_TYPE: 'x',
+      OPEN_DATE: null,
+      CLOSED_DATE: null,
+    };
+    const rows = { features: Array.from({ length: 501 }, () => ({ attributes })) };
+    arcgis.faults.next(/BuildingViolation/, response(200, rows));
+    expect((await search(COUNTY_HOUSE)).lookup('building-cases')).toMatchObject({
+      message: expect.stringContaining('more than 500'),
+    });
+  });
+});
+
+test('a failure that passes is tried once more, a rejection is not', async () => {
+  arcgis.faults.next(/MD_LandInformation/, { kind: 'response', status: 503 });
+  expect((await search(COUNTY_HOUSE)).lookup('county-permits')).toMatchObject({ type: 'found' });
+  arcgis.renameField('MD_LandInformation', 'BPSTATUS', 'STATUS');
+  const before = arcgis.requests.length;
+  await search(COUNTY_HOUSE);
+  expect(arcgis.requests.length - before).toBe(4);
+});
+
+test('the office’s call returns it to a reporter, and says what is wrong with a number', async () => {
+  const { id } = await site.placePaidOrder();
+  const reporter = await openOffice(site).join('reporter');
+  const call = (body: object) => reporter.call('POST', `/orders/${id}/open-data`, body);
+  const found = await call({
+    parcelNumber: 'Folio 01-4100-092-0010',
+    tier: 'basic',
+    language: 'es',
+  });
+  expect(await found.json()).toMatchObject({
+    parcel: '01-4100-092-0010',
+    sources: [
+      { source: 'miami-dade-parcels' },
+      {
+        source: 'miami-permits',
+        searched: [
+          {
+            kind: 'permit',
+            office: 'Ciudad de Miami, permisos de construcción',
+            method: expect.stringMatching(
+              /^Datos abiertos, por número de parcela 01-4100-092-0010, a las? \d+:\d\d/,
+            ),
+            result: '5 registros',
+          },
+        ],
+        notSearched: [{ what: 'Permisos de la Ciudad de Miami anteriores a 2014' }],
+      },
+    ],
+  });
+  const rejected = await call({ parcelNumber: '141000920010', tier: 'basic', language: 'en' });
+  expect(rejected.status).toBe(409);
+  expect((await rejected.json()).detail).toContain('lacks a digit');
+  expect(arcgis.requests).toHaveLength(2);
+});
+
+test('what was looked up is neither stored nor logged', async () => {
+  const { id } = await site.placePaidOrder();
+  const reporter = await openOffice(site).join('reporter');
+  arcgis.renameField('MD_LandInformation', 'FOLIO', 'PARCEL');
+  await reporter.call('POST', `/orders/${id}/open-data`, {
+    parcelNumber: COUNTY_HOUSE,
+    tier: 'diligence',
+    language: 'en',
+  });
+  const failures = site.logEntries().filter(({ event }) => event === 'open-data-failed');
+  expect(failures).toMatchObject([{ source: 'county-permits', reason: 'layer-rejects' }]);
+  expect(site.logLines().join()).not.toContain(COUNTY_HOUSE);
+  expect(await site.db.query('select order_id from report_drafts')).toEqual([]);
+});
+
+test('a search finds the parcel of Miami by the number alone, whatever is written around it', async () => {
+  const result = await search(` ${MIAMI_HOUSE} `);
+  expect(result.parcel).toBe('01-4100-092-0010');
+});
