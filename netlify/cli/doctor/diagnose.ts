@@ -7,6 +7,7 @@ import { checkSettings } from '#server/health/settings.ts';
 import { type Environment, setting } from '#server/platform/env.ts';
 import { checkBuildSettings, checkPublishableKey } from './build-settings.ts';
 import { checkMailServer } from './mail-server.ts';
+import { checkOpenData } from './open-data.ts';
 import { checkPasskeys } from './passkeys.ts';
 import { withPlaceholders } from './placeholders.ts';
 import { checkSite } from './site.ts';
@@ -30,6 +31,7 @@ export async function diagnose(): Promise<Finding[]> {
     has('STRIPE_WEBHOOK_SECRET') && has('SITE_URL')
       ? [await checkWebhookSecret(setting('SITE_URL'), setting('STRIPE_WEBHOOK_SECRET'))]
       : [],
+    ['SITE_URL', 'OPEN_DATA_URL'].every(has) ? checkOpenData() : [],
     has('SITE_URL') ? checkSite(setting('SITE_URL'), isProduction) : [],
   ]);
   return withPlaceholders([...settings, ...checks.flat()], process.env);

@@ -155,8 +155,9 @@ async function request(
   deadline: AbortSignal,
 ): Promise<Result<Json, LayerFailure>> {
   const signal = AbortSignal.any([deadline, AbortSignal.timeout(timeLimits().openDataAttempt)]);
+  const headers = { 'User-Agent': userAgent() };
   try {
-    const response = await fetch(address, { headers: { 'User-Agent': userAgent() }, signal });
+    const response = await fetch(address, { headers, signal });
     const text = await response.text();
     return readBody(response.status, text);
   } catch {

@@ -32,6 +32,7 @@ test('prints a line for each check and exits with 0 when nothing is wrong', asyn
     'wallets',
     'webhook secret',
     'mail server',
+    'open data county-permits',
     'site',
   ]) {
     expect(output).toMatch(new RegExp(`^ok +${about}`, 'm'));
@@ -252,9 +253,75 @@ describe('the doctor warns of placeholders', () => {
   });
 });
 
+describe('the doctor says of open data', () => {
+  const { arcgis } = site;
+  const about = 'open data county-permits';
+  const problemOf = async () => (await problems()).find((each) => each.about === about);
+
+  test('how many rows each layer has, and the newest day', async () => {
+    const notes = (await diagnose()).filter((each) => each.about.startsWith('open data'));
+    expect(notes).toHaveLength(7);
+    expect(notes.filter(({ problem }) => problem)).toEqual([]);
+    expect(notes.find((each) => each.about === about)?.note).toMatch(
+      /^8 rows, the newest of \d{4}-\d\d-\d\d$/,
+    );
+  });
+
+  test('a field that was renamed, and where to correct it', async () => {
+    arcgis.renameField('MD_LandInformation', 'BPSTATUS', 'STATUS');
+    expect(await problemOf()).toMatchObject({
+      problem: 'has no field BPSTATUS any more',
+      remedy: expect.stringContaining('layers.ts'),
+    });
+  });
+
+  test('a field that has another type', async () => {
+    const fields = [{ name: 'FOLIO', type: 'esriFieldTypeDouble' }];
+    const fault = { kind: 'response', status: 200, body: { fields } } as const;
+    arcgis.faults.next(/MD_LandInformation\/MapServer\/1$/, fault);
+    expect((await problemOf())?.problem).toContain('has FOLIO as Double, not as String');
+  });
+
+  test('a layer that is frozen, with its last day', async () => {
+    arcgis.freeze('MD_LandInformation');
+    expect((await problemOf())?.problem).toBe('has nothing newer than 2023-06-01');
+  });
+
+  test('a layer with a date in the future, which tells nothing', async () => {
+    const attributes = { FOLIO: '3050000120470', ISSUDATE: Date.UTC(2099, 0, 1) };
+    const fault = { kind: 'response', status: 200, body: { features: [{ attributes }] } } as const;
+    arcgis.faults.nth(2, /MD_LandInformation\/MapServer\/1\/query/, fault);
+    expect((await problemOf())?.problem).toBe('has a row of 2099-01-01, which is in the future');
+  });
+
+  test('parcel numbers in another form, by which a search finds nothing', async () => {
+    const attributes = { FOLIO: '30-5000-777-0001', ISSUDATE: Date.now() };
+    const fault = { kind: 'response', status: 200, body: { features: [{ attributes }] } } as const;
+    arcgis.faults.nth(2, /MD_LandInformation\/MapServer\/1\/query/, fault);
+    expect((await problemOf())?.problem).toBe('doesn’t find the parcel of one of its own rows');
+  });
+
+  test.each([
+    ['asks for a sign-in', { error: { code: 499, message: 'Token Required', details: [] } }],
+    [
+      'rejects the query: Invalid URL',
+      { error: { code: 400, message: 'Invalid URL', details: ['Invalid URL'] } },
+    ],
+    ['sends something else than records', '<html></html>'],
+  ])('that one %s', async (problem, body) => {
+    arcgis.faults.from(1, /MD_LandInformation/, { kind: 'response', status: 200, body });
+    expect((await problemOf())?.problem).toBe(problem);
+  });
+});
+
 describe('the check before Netlify’s build', () => {
   const onNetlify = () => {
-    const { NEON_FETCH_ENDPOINT: _, STRIPE_API_URL: __, ...environment } = process.env;
+    const {
+      NEON_FETCH_ENDPOINT: _,
+      STRIPE_API_URL: __,
+      OPEN_DATA_URL: ___,
+      ...environment
+    } = process.env;
     return { ...environment, NETLIFY: 'true', STRIPE_PUBLISHABLE_KEY: LOCAL_STRIPE.publishableKey };
   };
 
