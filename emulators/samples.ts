@@ -1,3 +1,4 @@
+import { displayParcelNumber } from '#business/parcel-number.ts';
 import { sampleReport } from '#report/sample.ts';
 import type { Report } from '#report/schema.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
@@ -19,6 +20,7 @@ import type { DraftFields } from '#shared/office/reports.ts';
 import type { CreateOrderRequest } from '#shared/order-form.ts';
 import type { ServiceType } from '#shared/orders.ts';
 import { priceOfService } from '#shared/pricing.ts';
+import { COUNTY_HOUSE, MIAMI_HOUSE } from './arcgis/rows.ts';
 import { runCommand } from './console.ts';
 import { EnvironmentError, readRunningSite } from './environment.ts';
 import { LOCAL_STRIPE } from './stripe/account.ts';
@@ -99,6 +101,16 @@ await runCommand(async () => {
   await place('Ana Ruiz');
   await settled(await pay(await place('Bruno Diaz'), DECLINED), 'failed');
   await paid('Carla Gomez', { language: 'es', reference: 'File 2026-118' });
+  // Their parcels are in the emulator of open data.
+  const countyHouse = {
+    propertyAddress: '2417 Mangrove Bend Court, Miami, FL 34399',
+    folio: displayParcelNumber(COUNTY_HOUSE),
+  };
+  await started('Paula Nunez', { ...countyHouse, serviceType: 'diligence' });
+  await started('Quinn Adler', {
+    propertyAddress: '88 Sabal Palm Way, Miami, FL 34399',
+    folio: displayParcelNumber(MIAMI_HOUSE),
+  });
   await write(await started('Daniel Katz', { serviceType: 'diligence' }), {
     sources: [],
     nextSteps: [],

@@ -6,14 +6,24 @@ export interface Clause {
   readonly body: readonly (string | readonly string[])[];
 }
 
+/** What was added below a text on a day, while the text itself stays as it was. */
+export interface LegalNote {
+  /** Such as `2026-11-22`. */
+  readonly day: string;
+  readonly heading: string;
+  /** Paragraphs. */
+  readonly body: readonly string[];
+}
+
 /** A legal text with its page's title and description. */
 export interface LegalText {
   readonly title: string;
   readonly description: string;
   readonly clauses: readonly Clause[];
+  readonly note?: LegalNote;
 }
 
 /** Returns a clause's anchor, without the `#`. */
-export function clauseAnchor({ heading }: Clause): string {
+export function clauseAnchor({ heading }: Pick<Clause, 'heading'>): string {
   return slug(heading);
 }

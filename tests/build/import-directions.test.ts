@@ -13,6 +13,7 @@ const DOMAIN_FOLDERS = [
   'orders',
   'payments',
   'receipts',
+  'records',
   'reports',
   'messages',
   'mail',

@@ -1,6 +1,8 @@
 /** What every legal page has besides its clauses. */
 export const legalPage = {
   lastUpdated: 'Last updated',
+  /** In front of a day. */
+  noteAdded: 'Note added',
   contents: 'Contents',
   questions: {
     write: 'Questions about this text? Write to',

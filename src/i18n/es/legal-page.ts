@@ -2,6 +2,7 @@ import type { legalPage as English } from '../en/legal-page.ts';
 
 export const legalPage: typeof English = {
   lastUpdated: 'Última actualización:',
+  noteAdded: 'Nota agregada el',
   contents: 'Contenido',
   questions: {
     write: '¿Preguntas sobre este texto? Escriba a',
