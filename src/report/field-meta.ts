@@ -20,6 +20,8 @@ export interface FieldMeta {
   readonly isPhoto?: true;
   /** The names of its choices, where their values in words are not those. */
   readonly choiceLabels?: Readonly<Record<string, string>>;
+  /** Nobody types it: the form doesn't show it. */
+  readonly writtenBy?: 'open-data';
   /** What a list's entries can be imported from. */
   readonly importedFrom?: 'permit-table';
 }

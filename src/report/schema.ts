@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGE_FACTS, LANGUAGES, type Language } from '#shared/languages.ts';
+import { OPEN_DATA_SOURCES } from '#shared/office/open-data.ts';
 import { optionalText, requiredText } from '#shared/text-limits.ts';
 import { EVERY_TIER, type SoldWith, withMeta } from './field-meta.ts';
 import { REPORT_TIERS, SCOPE_ITEMS } from './tiers.ts';
@@ -182,6 +183,13 @@ const search = z.strictObject({
   method: line('How, such as online portal, request in person, or site visit.'),
   date: date('When.'),
   result: line('What came of it, such as “3 permits” or “none on file”.'),
+  openData: optional(
+    EVERY_TIER,
+    withMeta(
+      { writtenBy: 'open-data' },
+      oneOf(OPEN_DATA_SOURCES, 'The public office’s data that the parcel number was looked up in.'),
+    ),
+  ),
 });
 
 const notSearched = z.strictObject({

@@ -1,4 +1,5 @@
 import { report as reportTexts } from '#i18n/en/report.ts';
+import type { OpenDataSource } from '#shared/office/open-data.ts';
 import type { ReportTier } from '#shared/office/reports.ts';
 import { EVERY_TIER } from './field-meta.ts';
 import { type FieldPath, type FieldSchema, isEmpty, REPORT_FIELDS } from './fields.ts';
@@ -17,7 +18,7 @@ export interface TieredReport {
   readonly findings: readonly unknown[];
   readonly nextSteps: readonly unknown[];
   readonly rooms: readonly unknown[];
-  readonly searched: readonly { readonly kind?: ScopeItem }[];
+  readonly searched: readonly { readonly kind?: ScopeItem; readonly openData?: OpenDataSource }[];
   readonly sources: readonly unknown[];
 }
 
@@ -94,7 +95,8 @@ function splitReport(report: Pick<TieredReport, 'tier'>): SplitReport {
 /** What a report lacks before it can be delivered: its tier's records, searched, and what to do about its findings. */
 export function missingParts(report: TieredReport): ReportProblem[] {
   const { tier, searched, findings, nextSteps, rooms, sources } = report;
-  const kinds = searched.map(({ kind }) => kind);
+  // Open data is a copy of what an office keeps, with gaps: it fulfils no search that was sold.
+  const kinds = searched.filter(({ openData }) => !openData).map(({ kind }) => kind);
   const unsearched = TIER_SCOPES[tier].filter((kind) => !kinds.includes(kind));
   return [
     ...unsearched.map((kind) => ({

@@ -26,6 +26,7 @@ export function searchedRow({ source, parcel, lookup, at, language }: AnsweredSe
     method: texts.method(parcel.display, hour, minute),
     date: dayInFlorida(at),
     result: texts.records(countOf(lookup)),
+    openData: source.id,
   };
 }
 

@@ -16,6 +16,8 @@ import { type Choice, type Mark, markedReport, reportOf } from './marked-report.
 const UNPRINTED: Readonly<Record<string, string>> = {
   'searched.kind':
     'The office and the result say what was searched; the kind is for the tier’s rules.',
+  'searched.openData':
+    'The row’s way of searching says it in words; the mark is for the tier’s rules.',
 };
 
 const ONE_PIXEL = Buffer.from(

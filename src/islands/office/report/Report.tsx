@@ -13,6 +13,7 @@ import { ComposerBar } from './ComposerBar.tsx';
 import { ComposerContext } from './composer.ts';
 import { DeliverDraftDialog } from './DeliverDraftDialog.tsx';
 import { type DraftEditor, type DraftState, draftEditor } from './draft-editor.ts';
+import { OpenData } from './OpenData.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { Problems } from './Problems.tsx';
 import { Section } from './Section.tsx';
@@ -106,6 +107,7 @@ function Form({ orderId, order, editor, ...draft }: FormProps) {
               </Link>
             </p>
             <TierChoice content={content} orderTier={subject.tier} editor={editor} />
+            <OpenData />
             <div className="mt-5 border-b border-rule">
               {fieldsOf(SECTIONS, content, tier).map(([name, schema]) => (
                 <Section

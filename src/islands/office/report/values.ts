@@ -47,10 +47,10 @@ export function parseNumber(text: string): string | number {
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : text;
 }
 
-/** The fields that a tier has, and those that hold something which has to be removed. */
+/** The fields that a tier has and somebody types, and those that hold something which has to be removed. */
 export function fieldsOf({ properties = {} }: FieldSchema, value: DraftFields, tier: ReportTier) {
   return Object.entries(properties).filter(
-    ([name, field]) => hasField(tier, field) || !isEmpty(value[name]),
+    ([name, field]) => !field.writtenBy && (hasField(tier, field) || !isEmpty(value[name])),
   );
 }
 

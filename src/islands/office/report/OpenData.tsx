@@ -1,0 +1,367 @@
+import { useStore } from '@nanostores/react';
+import { useId, useState } from 'react';
+import { Select } from '#client/fields/Field.tsx';
+import { fieldAt, isEmpty } from '#report/fields.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import type {
+  OpenDataSearch,
+  PropertyFacts,
+  ProposedEntry,
+  ProposedProperty,
+  SearchedSource,
+} from '#shared/office/open-data.ts';
+import type { DraftFields } from '#shared/office/reports.ts';
+import { call } from '../shell/api.ts';
+import { Button } from '../shell/Button.tsx';
+import { Notice } from '../shell/Notice.tsx';
+import { useAction } from '../shell/use-action.ts';
+import { useComposer } from './composer.ts';
+import {
+  addEntries,
+  addFacts,
+  addSearchRows,
+  type Difference,
+  factsStanding,
+  isOtherHouse,
+  isUnderstood,
+  LIST_OF,
+  type RecordList,
+  standingOf,
+} from './open-data.ts';
+import { choiceLabel } from './values.ts';
+
+/** Looks the draft's parcel up in public offices' open data, and proposes what the tier sells. */
+export function OpenData() {
+  const { orderId, editor, tier } = useComposer();
+  const state = useStore(editor.$state);
+  const { isBusy, result, run } = useAction();
+  const [found, setFound] = useState<OpenDataSearch>();
+  if (!state) return null;
+  const { content, subject } = state;
+  const parcelNumber = String((content.parcel as DraftFields | undefined)?.folio ?? '');
+
+  const search = () =>
+    void run(async () => {
+      setFound(undefined);
+      const language = LANGUAGES.find((each) => each === content.language) ?? subject.language;
+      const answer = await call('POST /orders/:id/open-data', {
+        params: { id: orderId },
+        body: { parcelNumber, tier, language },
+      });
+      editor.update((draft) => addSearchRows(draft, answer.sources, tier));
+      setFound(answer);
+    });
+  return (
+    <section className="mt-5 border-t border-rule pt-4" aria-labelledby="open-data">
+      <h2 id="open-data" className="text-title">
+        Open data
+      </h2>
+      <p className="mt-1 text-label text-ink-soft">
+        What offices publish about the parcel number under Property. Nothing found is added by
+        itself, and it replaces no search that was sold.
+      </p>
+      <Button
+        className="button button-quiet office-action mt-3"
+        isDisabled={isBusy}
+        onClick={search}
+      >
+        {isBusy ? 'Searching…' : 'Search open data'}
+      </Button>
+      {result && <Notice {...result} />}
+      {found && <Found {...found} content={content} onDismiss={() => setFound(undefined)} />}
+    </section>
+  );
+}
+
+interface FoundProps extends OpenDataSearch {
+  readonly content: DraftFields;
+  readonly onDismiss: () => void;
+}
+
+function Found({ parcel, sources, uncovered, content, onDismiss }: FoundProps) {
+  const { editor } = useComposer();
+  const addAll = () => editor.update((draft) => sources.reduce(addUnderstood, draft));
+  const count = sources.reduce((sum, source) => sum + understoodOf(source, content), 0);
+  return (
+    <div className="mt-4 border-l-4 border-lagoon bg-sand-soft px-4 py-3">
+      <p role="status" className="font-semibold">
+        Parcel <span className="figures">{parcel}</span> was searched, which is written into What
+        was searched.
+      </p>
+      {count > 0 && (
+        <button type="button" className="button office-action mt-3" onClick={addAll}>
+          Add all that are understood ({count})
+        </button>
+      )}
+      {sources.map((source) => (
+        <Source key={source.source} source={source} content={content} />
+      ))}
+      {uncovered.map((sentence) => (
+        <p key={sentence} className="mt-3">
+          {sentence}
+        </p>
+      ))}
+      <button type="button" className="office-text-button" onClick={onDismiss}>
+        Close the results
+      </button>
+    </div>
+  );
+}
+
+/** Returns how many records and facts of a source can be added without a choice. */
+function understoodOf({ lookup }: SearchedSource, content: DraftFields): number {
+  if (lookup.type !== 'found') return 0;
+  if (lookup.kind === 'property') {
+    return factsStanding(content, lookup.property.facts).filter(
+      ({ standing }) => standing === 'new',
+    ).length;
+  }
+  const list = LIST_OF[lookup.kind];
+  return lookup.entries.filter(
+    (entry) => isUnderstood(entry) && standingOf(content, list, entry).type === 'new',
+  ).length;
+}
+
+function addUnderstood(content: DraftFields, { lookup }: SearchedSource): DraftFields {
+  if (lookup.type !== 'found') return content;
+  if (lookup.kind === 'property') return addFacts(content, lookup.property.facts);
+  return addEntries(content, LIST_OF[lookup.kind], lookup.entries.filter(isUnderstood));
+}
+
+function Source({
+  source: { name, lookup },
+  content,
+}: {
+  readonly source: SearchedSource;
+  readonly content: DraftFields;
+}) {
+  switch (lookup.type) {
+    case 'failed':
+      return (
+        <p role="alert" className="mt-4 font-semibold text-violation">
+          {lookup.message}
+        </p>
+      );
+    case 'none':
+      return (
+        <p className="mt-4">
+          <strong>{name}:</strong> no records of this parcel.
+        </p>
+      );
+    case 'found':
+      return (
+        <section className="mt-5" aria-label={name}>
+          <h3 className="font-semibold">{name}</h3>
+          {lookup.kind === 'property' ? (
+            <Property property={lookup.property} content={content} />
+          ) : (
+            <ul>
+              {lookup.entries.map((entry, index) => (
+                <Entry
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a record may be there twice, and the list stays as it is
+                  key={index}
+                  list={LIST_OF[lookup.kind === 'permits' ? 'permits' : 'cases']}
+                  entry={entry}
+                  content={content}
+                />
+              ))}
+            </ul>
+          )}
+        </section>
+      );
+  }
+}
+
+function Property({
+  property,
+  content,
+}: {
+  readonly property: ProposedProperty;
+  readonly content: DraftFields;
+}) {
+  const { editor } = useComposer();
+  const facts = factsStanding(content, property.facts);
+  const add = (added: PropertyFacts) => editor.update((draft) => addFacts(draft, added));
+  return (
+    <>
+      {property.address && <p className="mt-1 text-label">{property.address}</p>}
+      {isOtherHouse(content, property) && (
+        <p role="alert" className="mt-1 font-semibold text-violation">
+          The house number is another one than in your draft: check the parcel number.
+        </p>
+      )}
+      <Remarks remarks={property.remarks} />
+      {facts.length === 0 && <p className="mt-1">No year, area or rooms on record.</p>}
+      <ul>
+        {facts.map(({ name, standing, ...difference }) => (
+          <li
+            key={name}
+            className="flex min-h-11 flex-wrap items-center gap-x-4 border-b border-rule py-1.5"
+          >
+            {standing === 'different' ? (
+              <InBoth {...difference} />
+            ) : (
+              <span>
+                {difference.label}: <span className="figures">{difference.onRecord}</span>
+              </span>
+            )}
+            {standing === 'same' && <span className="text-label text-ink-soft">In your draft</span>}
+            {standing === 'new' && (
+              <button
+                type="button"
+                className="button button-quiet office-action"
+                onClick={() => add({ [name]: property.facts[name] })}
+              >
+                Add <span className="sr-only">{difference.label}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface EntryProps {
+  readonly list: RecordList;
+  readonly entry: ProposedEntry;
+  readonly content: DraftFields;
+}
+
+function Entry({ list, entry, content }: EntryProps) {
+  const { editor } = useComposer();
+  const [isLeft, setLeft] = useState(false);
+  const [chosen, setChosen] = useState('');
+  const { fields, remarks } = entry;
+  const standing = standingOf(content, list, entry);
+  const number = String(fields.number ?? '');
+  const add = () => {
+    const withChoice = chosen ? { ...entry, fields: { ...fields, status: chosen } } : entry;
+    editor.update((draft) => addEntries(draft, list, [withChoice]));
+  };
+  if (isLeft && standing.type === 'new') {
+    return (
+      <li className="flex min-h-11 flex-wrap items-center gap-x-4 border-b border-rule py-1.5 text-ink-soft">
+        <span>
+          <span className="figures">{number}</span>, left out
+        </span>
+        <button type="button" className="office-text-button mt-0" onClick={() => setLeft(false)}>
+          Bring back <span className="sr-only">{number}</span>
+        </button>
+      </li>
+    );
+  }
+  return (
+    <li className="border-b border-rule py-3">
+      <p className="wrap-anywhere">
+        <strong className="figures">{number || 'Without a number'}</strong>
+        {titleOf(list, fields)}
+      </p>
+      <p className="text-label text-ink-soft">{detailsOf(fields)}</p>
+      <Remarks remarks={remarks} />
+      {standing.type === 'same' && <p className="mt-1 text-label">In your draft.</p>}
+      {standing.type === 'different' && (
+        <>
+          <p className="mt-1 text-label">In your draft, where this differs and stays as it is:</p>
+          <ul className="list-disc pl-5 text-label">
+            {standing.differences.map((difference) => (
+              <li key={difference.label}>
+                <InBoth {...difference} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {standing.type === 'new' && (
+        <div className="mt-2 flex flex-wrap items-center gap-2.5">
+          <Group list={list} fields={fields} chosen={chosen} onChoose={setChosen} />
+          <button type="button" className="button button-quiet office-action" onClick={add}>
+            Add <span className="sr-only">{number}</span>
+          </button>
+          <button
+            type="button"
+            className="button button-quiet office-action"
+            onClick={() => setLeft(true)}
+          >
+            Leave <span className="sr-only">{number}</span>
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface GroupProps {
+  readonly list: RecordList;
+  readonly fields: DraftFields;
+  readonly chosen: string;
+  readonly onChoose: (status: string) => void;
+}
+
+/** The report's group of a record: ours where the office's word says it, else to be chosen. */
+function Group({ list, fields, chosen, onChoose }: GroupProps) {
+  const id = useId();
+  const schema = fieldAt([list, 0, 'status']);
+  if (!isEmpty(fields.status)) {
+    return <span>{choiceLabel(schema, String(fields.status))}</span>;
+  }
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        Group of {String(fields.number)}
+      </label>
+      <Select
+        id={id}
+        className="w-auto"
+        value={chosen}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        <option value="">Choose</option>
+        {(schema.enum ?? []).map((status) => (
+          <option key={status} value={status}>
+            {choiceLabel(schema, status)}
+          </option>
+        ))}
+      </Select>
+    </>
+  );
+}
+
+function Remarks({ remarks }: { readonly remarks: readonly string[] }) {
+  return remarks.map((remark) => (
+    <p key={remark} className="text-label text-open">
+      {remark}
+    </p>
+  ));
+}
+
+function InBoth({ label, onRecord, inDraft }: Difference) {
+  return (
+    <span>
+      {label}: <span className="figures">{onRecord}</span> on record,{' '}
+      {inDraft ? <span className="figures">{inDraft}</span> : 'nothing'} in your draft
+    </span>
+  );
+}
+
+function titleOf(list: RecordList, { type, description, violation }: DraftFields): string {
+  const parts = list === 'permits' ? [type, description] : [violation];
+  const title = parts.filter((part) => !isEmpty(part)).join(', ');
+  return title && ` ${title}`;
+}
+
+/** The office's own status and days, each under its label. */
+function detailsOf({ statusOnRecord, issued, opened, final, contractor }: DraftFields): string {
+  return (
+    [
+      ['On record', statusOnRecord],
+      ['Issued', issued],
+      ['Opened', opened],
+      ['Final', final],
+      ['Contractor', contractor],
+    ] as const
+  )
+    .filter(([, value]) => !isEmpty(value))
+    .map(([label, value]) => `${label}: ${value}`)
+    .join(' · ');
+}

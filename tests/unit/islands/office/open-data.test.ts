@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { checkDraft } from '#report/draft.ts';
+import type { ProposedEntry, SearchedSource } from '#shared/office/open-data.ts';
+import type { DraftFields } from '#shared/office/reports.ts';
+import {
+  addEntries,
+  addFacts,
+  addSearchRows,
+  factsStanding,
+  isOtherHouse,
+  isUnderstood,
+  standingOf,
+} from '../../../../src/islands/office/report/open-data.ts';
+
+const permit: ProposedEntry = {
+  fields: {
+    number: '2019947218',
+    type: 'Building',
+    description: 'SWIMMING POOL',
+    status: 'open',
+    issued: '2019-05-13',
+  },
+  remarks: [],
+};
+
+describe('a record', () => {
+  test('that the draft lacks is new, and added at the end of its list', () => {
+    const content = { permits: [{ number: '1' }] };
+    expect(standingOf(content, 'permits', permit)).toEqual({ type: 'new' });
+    expect(addEntries(content, 'permits', [permit])).toEqual({
+      permits: [{ number: '1' }, permit.fields],
+    });
+  });
+
+  test('that the draft has is never added again nor changed, and its differences are named', () => {
+    const content = {
+      permits: [{ number: '2019-947218', type: 'building', description: 'Pool', status: 'closed' }],
+    };
+    expect(standingOf(content, 'permits', permit)).toEqual({
+      type: 'different',
+      differences: [
+        { label: 'Description', onRecord: 'SWIMMING POOL', inDraft: 'Pool' },
+        { label: 'Status', onRecord: 'Open', inDraft: 'Closed' },
+        { label: 'Issued', onRecord: '2019-05-13', inDraft: '' },
+      ],
+    });
+    expect(addEntries(content, 'permits', [permit])).toBe(content);
+  });
+
+  test('that the draft has as it is on record is the same', () => {
+    const content = addEntries({}, 'permits', [permit]);
+    expect(standingOf(content, 'permits', permit)).toEqual({ type: 'same' });
+  });
+
+  test('twice on record is added once', () => {
+    expect(addEntries({}, 'permits', [permit, permit]).permits).toHaveLength(1);
+  });
+
+  test('is understood only with its group', () => {
+    const { status: _, ...fields } = permit.fields;
+    expect(isUnderstood(permit)).toBe(true);
+    expect(isUnderstood({ fields })).toBe(false);
+  });
+});
+
+describe('the appraiser’s facts', () => {
+  const facts = { yearBuilt: 1978, area: 1840, bedrooms: 3 };
+
+  test('fill what is empty, and leave what somebody wrote', () => {
+    const content: DraftFields = { parcel: { address: '1 A St', yearBuilt: 1980, bedrooms: 3 } };
+    expect(factsStanding(content, facts).map(({ name, standing }) => [name, standing])).toEqual([
+      ['yearBuilt', 'different'],
+      ['area', 'new'],
+      ['bedrooms', 'same'],
+    ]);
+    expect(addFacts(content, facts)).toEqual({
+      parcel: { address: '1 A St', yearBuilt: 1980, bedrooms: 3, area: 1840 },
+    });
+  });
+
+  test.each([
+    ['2417 Mangrove Bend Ct, Miami', '2417 MANGROVE BEND CT', false],
+    ['88 Sabal Palm Way', '2417 MANGROVE BEND CT', true],
+    ['Mangrove Bend', '2417 MANGROVE BEND CT', false],
+    ['88 Sabal Palm Way', undefined, false],
+  ])('of %s and %s are of another house: %s', (inDraft, address, expected) => {
+    const content = { parcel: { address: inDraft } };
+    expect(isOtherHouse(content, { facts: {}, address, remarks: [] })).toBe(expected);
+  });
+});
+
+describe('a search', () => {
+  const source = (result: string): SearchedSource => ({
+    source: 'county-permits',
+    name: 'County',
+    lookup: { type: 'none' },
+    searched: [
+      {
+        kind: 'permit',
+        office: 'County',
+        method: 'Open data',
+        date: '2026-11-24',
+        result,
+        openData: 'county-permits',
+      },
+    ],
+    notSearched: [{ what: 'Older permits', why: 'Not in the data' }],
+  });
+  const sold = { kind: 'permit' };
+  const mine = { what: 'Microfilm', why: 'Closed' };
+
+  test('is written down beside what was sold, and again only in place of its earlier row', () => {
+    const first = addSearchRows(
+      { searched: [sold], notSearched: [mine] },
+      [source('No records')],
+      'basic',
+    );
+    const second = addSearchRows(first, [source('1 record')], 'basic');
+    expect(second.searched).toEqual([sold, ...source('1 record').searched]);
+    expect(second.notSearched).toEqual([mine, ...source('').notSearched]);
+  });
+
+  test('of what the tier doesn’t sell is not written down', () => {
+    const [row] = source('').searched;
+    const appraiser = { ...source(''), searched: [{ ...row, kind: 'building-record' }] };
+    expect(addSearchRows({}, [appraiser], 'basic').searched).toEqual([]);
+    expect(addSearchRows({}, [appraiser], 'diligence').searched).toHaveLength(1);
+  });
+
+  test('fulfils no search that was sold', () => {
+    const content = addSearchRows({}, [source('No records')], 'basic');
+    const { problems } = checkDraft(content, { tier: 'basic', order: 'X', language: 'en' });
+    expect(problems).toContainEqual({
+      path: ['searched'],
+      message: expect.stringContaining('includes permits'),
+    });
+  });
+});
