@@ -8,11 +8,13 @@ import { lostDueDate } from '#server/orders/move-due-date.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { formatMoney } from '#server/payments/decision.ts';
 import type { UnknownPayment } from '#server/payments/unknown-payments.ts';
+import { answerTime, floridaTime } from '#shared/business-days.ts';
 import { isDueAfter } from '#shared/due-date.ts';
 import { formatDay, formatDayInFlorida, formatTimeInFlorida } from '#shared/format-day.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, type Language } from '#shared/languages.ts';
+import type { MessageRecord } from '#shared/messages.ts';
 import { ORDER_STATUS_MEANINGS } from '#shared/office/order-statuses.ts';
-import type { AgendaRow } from '#shared/office/orders.ts';
+import type { AgendaKind, AgendaRow } from '#shared/office/orders.ts';
 import { DAY_FIELDS, type DayField } from '#shared/order-fields.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
@@ -38,7 +40,7 @@ export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
     [
       'Due',
       agenda.due.map((order) => ({
-        ...orderRow(order, ...whatToKnow(order)),
+        ...orderRow(order, 'report', deadlineOf(order), ...whatToKnow(order)),
         lead: dueIn(order, now),
         isUrgent:
           order.dueAt === null || Date.parse(order.dueAt) < now.getTime() || isTooLate(order),
@@ -49,7 +51,13 @@ export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
       [
         ...agenda.unknownPayments.map(unknownPaymentRow),
         ...agenda.paymentsToDecide.map((order) => ({
-          ...orderRow(order, formatDollars(receivedAmount(order)), ...whatToRespond(order)),
+          ...orderRow(
+            order,
+            'payment',
+            order.dispute?.respondBy ?? null,
+            formatDollars(receivedAmount(order)),
+            ...whatToRespond(order),
+          ),
           lead: whatToDecide(order),
           isUrgent: true,
         })),
@@ -58,28 +66,17 @@ export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
     [
       'Canceled but paid',
       agenda.cancelledButPaid.map((order) =>
-        orderRow(order, `${formatDollars(keptAmount(order))} to refund`),
+        orderRow(order, 'payment', null, `${formatDollars(keptAmount(order))} to refund`),
       ),
     ],
-    [
-      'Messages to answer',
-      agenda.messages.map((message) => ({
-        messageId: message.id,
-        title: senderOf(message),
-        facts: [
-          orderNumber(message.id),
-          formatDayInFlorida(message.createdAt, DEFAULT_LANGUAGE, 'weekday'),
-          senderOf(message),
-          inquiries[message.inquiryType],
-          ...inLanguage('answer', message.language),
-        ],
-      })),
-    ],
+    ['Messages to answer', agenda.messages.map((message) => messageRow(message, now))],
     [
       'Quotes waiting for payment',
       agenda.quotes.map((order) =>
         orderRow(
           order,
+          'quote',
+          null,
           formatDollars(order.totalAmount),
           `sent ${formatDayInFlorida(order.createdAt, DEFAULT_LANGUAGE, 'weekday')}`,
         ),
@@ -88,6 +85,8 @@ export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
     [
       'Emails that could not be sent',
       agenda.failedMails.map(({ id, kind, orderId, lastError }) => ({
+        kind: 'email',
+        deadline: null,
         ...(orderId && { orderId }),
         title: stateInWords(kind),
         facts: [
@@ -107,16 +106,44 @@ export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
     }));
 }
 
-function orderRow(order: OrderRecord, ...notes: readonly string[]): AgendaRow {
+function orderRow(
+  order: OrderRecord,
+  kind: AgendaKind,
+  deadline: string | null,
+  ...notes: readonly string[]
+): AgendaRow {
   const { id, serviceType, propertyAddress, customerName } = order;
   const facts = [orderNumber(id), services[serviceType].name, propertyAddress, customerName];
-  return { orderId: id, title: propertyAddress, facts: [...facts, ...notes] };
+  return { kind, deadline, orderId: id, title: propertyAddress, facts: [...facts, ...notes] };
+}
+
+/** A message, with the time by which its sender was promised an answer. */
+function messageRow(message: MessageRecord, now: Date): AgendaRow {
+  const { id, inquiryType, createdAt, language } = message;
+  const deadline = answerTime(new Date(createdAt));
+  return {
+    kind: 'message',
+    deadline: deadline.toISOString(),
+    messageId: id,
+    title: senderOf(message),
+    facts: [
+      orderNumber(id),
+      formatDayInFlorida(createdAt, DEFAULT_LANGUAGE, 'weekday'),
+      senderOf(message),
+      inquiries[inquiryType],
+      ...inLanguage('answer', language),
+    ],
+    lead: timeLeft(deadline, now),
+    isUrgent: deadline < now,
+  };
 }
 
 /** A payment whose order is missing here, and what a person does about it. */
 function unknownPaymentRow({ id, orderId, amount, currency }: UnknownPayment): AgendaRow {
   const money = formatMoney(amount, currency);
   return {
+    kind: 'payment',
+    deadline: null,
     paymentId: id,
     lead: 'order missing',
     title: `${money} for an order that is not here`,
@@ -149,13 +176,27 @@ function whatToRespond({ dispute }: OrderToDecide): string[] {
   return [dispute.respondBy ? `${what} by ${formatTimeInFlorida(dispute.respondBy)}` : what];
 }
 
-/** Returns how long the office has, rounded down to whole hours: `31 hours left`, `5 hours late`. */
+/** How long the office has for a report, or which date is missing. */
 function dueIn(order: OrderRecord, now: Date): string {
   const { dueAt } = order;
   if (dueAt === null) return lostDueDate(order) ? 'set a new due date' : 'no due date';
-  const hours = Math.floor((Date.parse(dueAt) - now.getTime()) / HOUR_MS);
+  return timeLeft(new Date(dueAt), now);
+}
+
+/** Returns whole hours, rounded down: `31 hours left`, `5 hours late`. */
+function timeLeft(deadline: Date, now: Date): string {
+  const hours = Math.floor((deadline.getTime() - now.getTime()) / HOUR_MS);
   const count = Math.abs(hours);
   return `${count} ${count === 1 ? 'hour' : 'hours'} ${hours < 0 ? 'late' : 'left'}`;
+}
+
+/** When a report is needed: when it is due, or when the first of the customer's days begins. */
+function deadlineOf(order: OrderRecord): string | null {
+  const times = [
+    order.dueAt,
+    ...DAY_FIELDS.map((field) => order[field] && floridaTime(order[field], 0).toISOString()),
+  ];
+  return times.filter((time) => time !== null).sort()[0] ?? null;
 }
 
 /** Whether work has begun, in which language to write, the customer's days, and whether the county is in doubt. */
@@ -163,13 +204,13 @@ function whatToKnow(order: OrderRecord): string[] {
   return [
     ORDER_STATUS_MEANINGS[order.status].work,
     ...inLanguage('write', order.language),
-    ...DAY_FIELDS.flatMap((field) => deadlineOf(field, order)),
+    ...DAY_FIELDS.flatMap((field) => customersDay(field, order)),
     ...(countyWarnings(order).length > 0 ? ['check the county'] : []),
   ];
 }
 
 /** A day of the customer, and whether it is before the report is due. */
-function deadlineOf(field: DayField, { [field]: day, dueAt }: OrderRecord): string[] {
+function customersDay(field: DayField, { [field]: day, dueAt }: OrderRecord): string[] {
   if (day === null) return [];
   const late = isDueAfter(day, dueAt) ? ', before the report is due' : '';
   const title = STORED_FIELDS[field].exported.replaceAll('_', ' ');

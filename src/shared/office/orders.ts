@@ -5,8 +5,17 @@ import type { County, ServiceType } from '../orders.ts';
 import type { OrderStatus, PaymentStatus } from '../states.ts';
 import type { OrderAction } from './actions.ts';
 
+/** What kind of work an entry of today is: a report to write, a message to answer, money to decide about, and so on. */
+export type AgendaKind = 'report' | 'message' | 'payment' | 'email' | 'quote';
+
 /** One entry of today's work. */
 export interface AgendaRow {
+  readonly kind: AgendaKind;
+  /**
+   * When the customer was promised it, their closing or inspection period if that is sooner, or until when the bank waits,
+   * as an ISO string; null where nobody set a time.
+   */
+  readonly deadline: string | null;
   /** What it is about; an email may be about neither. */
   readonly orderId?: string;
   readonly messageId?: string;

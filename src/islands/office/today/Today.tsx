@@ -1,56 +1,69 @@
 import type { ReactNode } from 'react';
-import { ArrowRight } from '#client/icons.tsx';
 import type { AgendaRow } from '#shared/office/orders.ts';
+import { countQueue, queueOf } from '#shared/office/queue.ts';
+import { pathOf, stripeUrlOf } from '../shell/agenda-links.ts';
 import { LoadFailure, Loading } from '../shell/Loading.tsx';
 import { Link } from '../shell/router.tsx';
 import { useData } from '../shell/use-data.ts';
 import { sentenceCase } from '../shell/words.ts';
 
-/** Today's work of the office. */
+/** Today's work of the office: one list in the order in which it is needed, and below it the quotes that wait for customers. */
 export default function Today() {
   const { data, failure, reload } = useData('GET /today');
   if (!data) return <Loading failure={failure} reload={reload} />;
+  const queue = queueOf(data, new Date());
+  const quotes = data.sections.filter(({ rows }) => rows.some(({ kind }) => kind === 'quote'));
   return (
     <>
       {failure && <LoadFailure text={failure} reload={reload} />}
-      {data.sections.length === 0 && <p>Nothing to do.</p>}
-      {data.sections.map(({ title, rows }) => (
-        <section key={title} className="mb-9">
+      <p className="-mt-3 figures text-ink-soft">{countQueue(queue) || 'Nothing to do.'}</p>
+      <Rows rows={queue} stripeUrl={data.stripeUrl} />
+      {quotes.map(({ title, rows }) => (
+        <section key={title} className="mt-8">
           <h2 className="text-title">{title}</h2>
-          <ul className="mt-2">
-            {rows.map((row) => (
-              <Row key={row.facts.join()} row={row} stripeUrl={data.stripeUrl} />
-            ))}
-          </ul>
+          <Rows rows={rows} stripeUrl={data.stripeUrl} />
         </section>
       ))}
     </>
   );
 }
 
-function Row({ row, stripeUrl }: { readonly row: AgendaRow; readonly stripeUrl: string }) {
-  const { lead, title, facts, isUrgent } = row;
+interface RowsProps {
+  readonly rows: readonly AgendaRow[];
+  readonly stripeUrl: string;
+}
+
+function Rows({ rows, stripeUrl }: RowsProps) {
+  return (
+    <ul className="mt-2">
+      {rows.map((row) => (
+        <li key={`${row.kind} ${row.facts.join()}`} className="border-t border-rule last:border-b">
+          <RowLink row={row} stripeUrl={stripeUrl}>
+            <Words row={row} />
+          </RowLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Two lines, so that many rows are seen at once: how long there is and what it is about, then the rest. */
+function Words({ row: { lead, title, facts, isUrgent } }: { readonly row: AgendaRow }) {
   const [number, ...others] = facts;
   return (
-    <li className="border-t border-rule last:border-b">
-      <RowLink row={row} stripeUrl={stripeUrl}>
-        <span className="min-w-0">
-          <span className="flex flex-wrap gap-x-3 figures">
-            {lead && (
-              <span className={`font-bold ${isUrgent ? 'text-coral' : ''}`}>
-                {sentenceCase(lead)}
-              </span>
-            )}
-            <span className="text-ink-soft">{number}</span>
+    <>
+      <span className="flex gap-x-3 lg:contents">
+        {lead && (
+          <span className={`shrink-0 font-bold figures ${isUrgent ? 'text-violation' : ''}`}>
+            {sentenceCase(lead)}
           </span>
-          <span className="block font-semibold wrap-anywhere">{sentenceCase(title)}</span>
-          <span className="block text-label wrap-anywhere text-ink-soft">
-            {others.filter((fact) => fact !== title).join(', ')}
-          </span>
-        </span>
-        <ArrowRight className="size-5 text-ink-soft" />
-      </RowLink>
-    </li>
+        )}
+        <span className="min-w-0 truncate font-semibold lg:col-start-2">{sentenceCase(title)}</span>
+      </span>
+      <span className="block truncate text-label text-ink-soft figures lg:col-start-2">
+        {[...others.filter((fact) => fact !== title), number].join(', ')}
+      </span>
+    </>
   );
 }
 
@@ -62,27 +75,17 @@ interface RowLinkProps {
 
 /** To where the next thing is done: a screen, or Stripe for a payment whose order is missing. */
 function RowLink({ row, stripeUrl, children }: RowLinkProps) {
-  const { paymentId } = row;
-  if (!paymentId) {
+  const url = stripeUrlOf(row, stripeUrl);
+  if (!url) {
     return (
-      <Link href={pathOf(row)} className="office-row-link">
+      <Link href={pathOf(row)} className="office-task">
         {children}
       </Link>
     );
   }
   return (
-    <a
-      href={`${stripeUrl}/payments/${paymentId}`}
-      target="_blank"
-      rel="noreferrer"
-      className="office-row-link"
-    >
+    <a href={url} target="_blank" rel="noreferrer" className="office-task">
       {children}
     </a>
   );
-}
-
-function pathOf({ orderId, messageId }: AgendaRow): string {
-  if (orderId) return `/office/orders/${orderId}`;
-  return messageId ? `/office/messages/${messageId}` : '/office/email';
 }

@@ -1,0 +1,29 @@
+import { nextAfter, queueOf } from '#shared/office/queue.ts';
+import { pathOf, stripeUrlOf } from './agenda-links.ts';
+import { Link } from './router.tsx';
+import { useData } from './use-data.ts';
+
+/** Leads on, once something is done, to what is needed next. */
+export function NextTask({ after }: { readonly after: string }) {
+  const { data } = useData('GET /today');
+  if (!data) return null;
+  const row = nextAfter(queueOf(data, new Date()), after);
+  if (!row) return <p className="my-4">Done. Nothing else waits.</p>;
+  const words = [row.title, row.lead].filter(Boolean).join(', ');
+  const url = stripeUrlOf(row, data.stripeUrl);
+  const style = 'link inline-flex min-h-11 items-center font-semibold';
+  return (
+    <p className="my-4">
+      Done. Next:{' '}
+      {url ? (
+        <a className={style} href={url} target="_blank" rel="noreferrer">
+          {words}
+        </a>
+      ) : (
+        <Link className={style} href={pathOf(row)}>
+          {words}.
+        </Link>
+      )}
+    </p>
+  );
+}
