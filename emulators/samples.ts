@@ -16,6 +16,9 @@ import { setting } from '#server/platform/env.ts';
 import type { Result } from '#server/platform/result.ts';
 import { deliverDraft } from '#server/reports/deliver-draft.ts';
 import { readDraft, saveDraft } from '#server/reports/drafts.ts';
+import { daysAfter } from '#shared/business-days.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
+import { QUOTE_INQUIRY } from '#shared/messages.ts';
 import type { DraftFields } from '#shared/office/reports.ts';
 import type { CreateOrderRequest } from '#shared/order-form.ts';
 import type { ServiceType } from '#shared/orders.ts';
@@ -116,6 +119,12 @@ await runCommand(async () => {
     nextSteps: [],
   });
   await delivered('Elena Ford');
+  // Of the same property as an earlier one.
+  await started('Laura Kim', {
+    propertyAddress: '420 Sample Palm Way, Miami, FL 33131',
+    notes: 'Was the roof ever inspected?',
+    closingDate: daysAfter(dayInFlorida(new Date()), 14),
+  });
   await refund(await delivered('Felix Marin', { language: 'es' }), 50_00);
   await refund(await paid('Grace Hall'));
   await settled(await pay(await place('Hugo Perez'), DISPUTED), 'disputed');
@@ -143,21 +152,43 @@ await runCommand(async () => {
     );
   await send('en', 'Luis', 'Do you take ten addresses at once?\n\nAll in Broward.');
   await send('es', 'Marta', '¿Pueden revisar una casa en Hialeah?\n\nCierro el mes que viene.');
+  const property = {
+    propertyAddress: '88 Sabal Palm Way, West Palm Beach, FL 33401',
+    county: 'palm-beach',
+    notes: 'Is the garage a bedroom with a permit?',
+    closingDate: daysAfter(dayInFlorida(new Date()), 21),
+  } as const;
+  const requestQuote = async (name: string) =>
+    unwrap(
+      await createMessage(
+        db,
+        {
+          firstName: name,
+          lastName: 'Stein',
+          email: `${name.toLowerCase()}@example.com`,
+          phone: '(305) 555-0142',
+          inquiryType: QUOTE_INQUIRY,
+          message: `Property Address: ${property.propertyAddress}\nCounty: Palm Beach\nNotes: ${property.notes}\nClosing date: ${property.closingDate}\n\nPlease send a custom quote for a Full Inspection of this property.`,
+          quote: property,
+        },
+        null,
+        `sample-${crypto.randomUUID()}`,
+      ),
+    ).id;
   const quote: QuoteForm = {
-    propertyAddress: '88 Sabal Palm Way, Miami, FL 33131',
-    county: 'miami-dade',
+    ...property,
     customerName: 'Nora Stein',
     customerEmail: 'nora@example.com',
     customerPhone: '(305) 555-0142',
-    notes: '',
     price: 449_00,
   };
-  unwrap(await quoteOrder(db, quote, OPERATOR));
+  await requestQuote('Petra');
+  unwrap(await quoteOrder(db, quote, OPERATOR, { messageId: await requestQuote('Nora') }));
   const paidQuote = { ...quote, customerName: 'Oscar Reyes', customerEmail: 'oscar@example.com' };
   const { order } = unwrap(await quoteOrder(db, paidQuote, OPERATOR));
   await settled(await pay(order), 'paid');
   console.log(
-    `${count} sample orders in every state, two messages and two quotes, one of them paid, were added.`,
+    `${count} sample orders in every state, two messages, a quote request and two quotes, one of them paid, were added.`,
   );
 });
 

@@ -8,6 +8,16 @@ export type MessageNotFound = Reason<'message-not-found'>;
 /** The sender's data was erased: nothing may bring it back. */
 export type MessageErased = Reason<'message-erased'>;
 
+/** The message that an order is the quote for; null if it is none. */
+export async function findRequestOf(db: Database, orderId: string): Promise<MessageRecord | null> {
+  const [row] = await db.query(
+    `select ${MESSAGE_COLUMNS} from contact_messages
+     where id = (select contact_message_id from orders where id = $orderId)`,
+    { orderId },
+  );
+  return row ? toMessageRecord(row) : null;
+}
+
 /** The message with this id. */
 export async function findMessage(
   db: Database,

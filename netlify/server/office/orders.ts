@@ -7,7 +7,7 @@ import { readAgenda } from '#server/agenda/read.ts';
 import { readAddresses } from '#server/mail/addresses.ts';
 import { knownFacts } from '#server/mail/content.ts';
 import { orderFacts, orderUrl } from '#server/mail/order-facts.ts';
-import { findMessage } from '#server/messages/find.ts';
+import { findRequestOf } from '#server/messages/find.ts';
 import { CORRECTABLE_FIELDS } from '#server/orders/corrected-fields.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import { orderHistory } from '#server/orders/history.ts';
@@ -88,13 +88,13 @@ export async function readOrder(
   const found = await findOrder(db, id);
   if (!found.ok) return found;
   const order = found.value;
-  const [history, mails, payments] = await Promise.all([
+  const [history, request, mails, payments] = await Promise.all([
     orderHistory(db, id),
+    findRequestOf(db, id),
     listMail(db, { orderId: id }, MAX_MAILS),
     paymentsOf(db, order),
   ]);
   const { messageId } = history;
-  const request = messageId ? await findMessage(db, messageId) : undefined;
   const known = payments === 'unreachable' ? [] : payments;
   const correctable = Object.fromEntries(
     CORRECTABLE_FIELDS.map((field) => [field, order[field]]),
@@ -104,7 +104,7 @@ export async function readOrder(
     facts: [
       ...known.flatMap(disputesToRespond),
       ...factsOf(order),
-      ...(request?.ok ? requestFacts(request.value) : []),
+      ...(request ? requestFacts(request) : []),
     ],
     next: nextStep(order),
     actions: actionsFor(order, messageId, session),

@@ -41,6 +41,7 @@ import {
   saveDraftRoute,
   storePhotoRoute,
 } from './report.ts';
+import { copiedRecordsRoute, reportBackgroundRoute } from './report-background.ts';
 import type { OfficeRoute } from './route.ts';
 import {
   invitationChallengeRoute,
@@ -81,6 +82,8 @@ export const OFFICE_ROUTES: { readonly [Name in CallName]: OfficeRoute<Name> } =
 
   'GET /orders/:id/draft': draftRoute,
   'PUT /orders/:id/draft': saveDraftRoute,
+  'GET /orders/:id/background': reportBackgroundRoute,
+  'GET /orders/:id/earlier-orders/:earlier/records': copiedRecordsRoute,
   'GET /orders/:id/draft/pdf': draftPdfRoute,
   'POST /orders/:id/draft/permits': importPermitsRoute,
   'POST /orders/:id/open-data': openDataRoute,

@@ -23,6 +23,7 @@ import type { InvalidField } from '#server/platform/validation.ts';
 import type { erasePerson } from '#server/privacy/erase-person.ts';
 import type { NotAParcelNumber } from '#server/records/search.ts';
 import type { NotABranch } from '#server/recovery/lineage.ts';
+import type { EarlierDraftGone } from '#server/reports/copied-records.ts';
 import { type deliver, MAX_REPORT_BYTES } from '#server/reports/deliver.ts';
 import type { deliverDraft } from '#server/reports/deliver-draft.ts';
 import type { deliverUpload } from '#server/reports/deliver-upload.ts';
@@ -54,6 +55,7 @@ export type OperatorReason =
   | ReasonOf<typeof readUpload>
   | ReasonOf<typeof findReport>
   | ReasonOf<typeof saveDraft>
+  | EarlierDraftGone
   | ReasonOf<typeof storePhoto>
   | ReasonOf<typeof deliverDraft>
   | BadPermitTable
@@ -101,6 +103,8 @@ const SENTENCES: Sentences = {
   'nothing-to-change': 'The order has these values already.',
   'property-of-closed-order':
     'The order is delivered or canceled, so its property can’t change. For another property, the customer places another order.',
+  'earlier-draft-gone':
+    'This draft is gone: drafts are deleted 30 days after their report was delivered.',
   'already-quoted': ({ order: { id, totalAmount, paymentStatus } }) =>
     `This message already has a quote: order ${orderNumber(id)}, ${formatDollars(totalAmount)}, payment ${paymentStatus.replaceAll('_', ' ')}. Open that order to replace its quote.`,
   'not-a-quote-of-the-message': ({ orderId }) =>

@@ -31,7 +31,15 @@ import type {
   ExportTime,
   MonthlyStats,
 } from './records.ts';
-import type { Draft, DraftFields, ImportedPermits, ReportTier, Upload } from './reports.ts';
+import type {
+  CopiedRecords,
+  Draft,
+  DraftFields,
+  ImportedPermits,
+  ReportBackground,
+  ReportTier,
+  Upload,
+} from './reports.ts';
 
 /** What a call returns that has nothing to say. */
 export type Done = Readonly<Record<never, never>>;
@@ -174,6 +182,8 @@ export interface OfficeCalls {
     body: { readonly version: number; readonly content: DraftFields };
     result: { readonly version: number };
   };
+  'GET /orders/:id/background': { result: ReportBackground };
+  'GET /orders/:id/earlier-orders/:earlier/records': { result: CopiedRecords };
   'GET /orders/:id/draft/pdf': { result: Blob };
   'POST /orders/:id/draft/permits': { body: Blob; result: ImportedPermits };
   'POST /orders/:id/open-data': {

@@ -1,5 +1,7 @@
 import type { Language } from '../languages.ts';
+import type { MessageRecord } from '../messages.ts';
 import type { ServiceType } from '../orders.ts';
+import type { OrderStatus } from '../states.ts';
 
 /** What a report is sold as: a service, or the add-on before a closing. */
 export type ReportTier = ServiceType | 'closing-check';
@@ -52,6 +54,40 @@ export interface ImportedPermits {
   readonly permits: readonly DraftFields[];
   /** What has to be looked up in the table, as messages. */
   readonly notImported: readonly string[];
+}
+
+/** What the writer of a report has in sight: what its reader wants to know and by when, and what is known of the property. */
+export interface ReportBackground {
+  /** What the customer wrote, with the order or with the request for its quote. */
+  readonly notes: string | null;
+  /** The message that the order is the quote for. */
+  readonly request: MessageRecord | null;
+  /** Days in Florida, like `2026-11-24`. */
+  readonly inspectionEnds: string | null;
+  readonly closingDate: string | null;
+  /** Other orders of the same address or parcel number, the newest first. */
+  readonly earlierOrders: readonly EarlierOrder[];
+}
+
+/** An earlier order of a property. It says nothing of its customer. */
+export interface EarlierOrder {
+  readonly id: string;
+  readonly serviceType: ServiceType;
+  readonly status: OrderStatus;
+  readonly propertyAddress: string;
+  readonly folio: string | null;
+  /** Null once the draft is deleted: 30 days after the delivery. */
+  readonly draftSavedAt: string | null;
+}
+
+/** What public records say of a property, as an earlier draft has it. */
+export interface CopiedRecords {
+  readonly parcel: DraftFields;
+  readonly permits: readonly DraftFields[];
+  /** The day on which the permits were read. */
+  readonly readOn: string;
+  /** Where; empty if the draft doesn't say. */
+  readonly office: string;
 }
 
 /** A finished report on its way to the office. */

@@ -16,6 +16,7 @@ import { queuePaymentReminders } from '#server/payments/queue-reminders.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
 import { countExpired, purgeExpired } from '#server/privacy/purge-expired.ts';
+import { listEarlierOrders } from '#server/reports/earlier-orders.ts';
 import { truncateTables } from '../../databases.ts';
 import { openSite } from '../site.ts';
 
@@ -81,6 +82,8 @@ test.each<[index: string, work: (db: Database) => Promise<unknown>]>([
   ['message_answers_once', (db) => listAnswers(db, 'a')],
   ['office_challenges_by_age', (db) => purgeExpired(db)],
   ['stripe_events_of_order', (db) => orderHistory(db, 'a')],
+  ['orders_by_property', (db) => listEarlierOrders(db, 'a')],
+  ['orders_by_folio', (db) => listEarlierOrders(db, 'a')],
   ['orders_in_work', (db) => readAgenda(db)],
   ['orders_cancelled_paid', (db) => readAgenda(db)],
   ['orders_by_payment_status', (db) => readAgenda(db)],

@@ -57,6 +57,7 @@ export async function prepareOfficeCalls(site: Site) {
   const order = `/orders/${id}`;
   const draft = await other.call('PUT', `${order}/draft`, { version: 0, content });
   const { version } = await draft.json();
+  await other.call('PUT', `/orders/${startable.id}/draft`, { version: 0, content });
   const day = [5, 6, 7, 8]
     .map((days) => daysAfter(dayInFlorida(new Date()), days))
     .find(isBusinessDay);
@@ -135,6 +136,10 @@ export async function prepareOfficeCalls(site: Site) {
     'POST /quotes/preview': () => ['', quote],
     'POST /quotes': () => ['', quote],
     'GET /orders/:id/draft': () => [`${order}/draft`],
+    'GET /orders/:id/background': () => [`${order}/background`],
+    'GET /orders/:id/earlier-orders/:earlier/records': () => [
+      `${order}/earlier-orders/${startable.id}/records`,
+    ],
     'PUT /orders/:id/draft': () => [`${order}/draft`, { version, content }],
     'GET /orders/:id/draft/pdf': () => [`${order}/draft/pdf`],
     'POST /orders/:id/draft/permits': () => [

@@ -9,6 +9,7 @@ import { Loading } from '../shell/Loading.tsx';
 import { closeOver, Link, navigate, openOver, replace, usePath } from '../shell/router.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
+import { Background } from './Background.tsx';
 import { ComposerBar } from './ComposerBar.tsx';
 import { ComposerContext } from './composer.ts';
 import { DeliverDraftDialog } from './DeliverDraftDialog.tsx';
@@ -107,6 +108,7 @@ function Form({ orderId, order, editor, ...draft }: FormProps) {
               </Link>
             </p>
             <TierChoice content={content} orderTier={subject.tier} editor={editor} />
+            <Background language={subject.language} />
             <OpenData />
             <div className="mt-5 border-b border-rule">
               {fieldsOf(SECTIONS, content, tier).map(([name, schema]) => (

@@ -83,7 +83,10 @@ export function entryTitle({ properties = {} }: FieldSchema, entry: DraftFields)
 }
 
 /** Adds the permits whose number isn't there. */
-export function addPermits(there: readonly DraftFields[], { permits }: ImportedPermits) {
+export function addPermits(
+  there: readonly DraftFields[],
+  { permits }: Pick<ImportedPermits, 'permits'>,
+) {
   const numbers = new Set(there.map(({ number }) => number));
   const added = permits.filter(({ number }) => !numbers.has(number));
   return { permits: [...there, ...added], added: added.length };

@@ -1,0 +1,95 @@
+import { fieldAt, isEmpty } from '#report/fields.ts';
+import type { Permit, Report } from '#report/schema.ts';
+import { hasField } from '#report/tier-rules.ts';
+import type { Database } from '#server/adapters/neon.ts';
+import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
+import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
+import type { CopiedRecords, DraftFields, ReportTier } from '#shared/office/reports.ts';
+import { readDraft } from './drafts.ts';
+import { listEarlierOrders } from './earlier-orders.ts';
+
+/** Its draft was never saved, or is deleted: 30 days after the delivery. */
+export type EarlierDraftGone = Reason<'earlier-draft-gone'>;
+
+/** What the appraiser and the permit offices have on record. The address is the order's own. */
+const PARCEL: Readonly<Record<keyof Report['parcel'], boolean>> = {
+  address: false,
+  folio: true,
+  jurisdiction: true,
+  yearBuilt: true,
+  area: true,
+  bedrooms: true,
+  bathrooms: true,
+};
+const PERMIT: Readonly<Record<keyof Permit, boolean>> = {
+  number: true,
+  type: true,
+  description: true,
+  status: true,
+  statusOnRecord: true,
+  applied: true,
+  issued: true,
+  final: true,
+  expires: true,
+  contractor: true,
+  license: true,
+};
+
+/**
+ * Returns the property's facts and permits of an earlier order's draft, for the report of another order of the same property.
+ * Nothing that its customer or its writer said goes with them: no name, note, finding or verdict.
+ */
+export async function copyRecords(
+  db: Database,
+  orderId: string,
+  earlierId: string,
+): Promise<Result<CopiedRecords, OrderNotFound | EarlierDraftGone>> {
+  const found = await findOrder(db, orderId);
+  if (!found.ok) return found;
+  const earlier = await listEarlierOrders(db, orderId);
+  if (!earlier.some(({ id }) => id === earlierId)) return err({ type: 'order-not-found' });
+  const draft = await readDraft(db, earlierId);
+  if (!draft.ok) return draft;
+  const { content, savedAt } = draft.value;
+  if (savedAt === null) return err({ type: 'earlier-draft-gone' });
+  const tier = found.value.serviceType;
+  const search = listOf(content.searched).find(({ kind }) => kind === 'permit');
+  const date = search?.date;
+  const office = search?.office;
+  return ok({
+    parcel: pick(PARCEL, fieldsOf(content.parcel), tier, 'parcel'),
+    permits: listOf(content.permits).map((permit) => pick(PERMIT, permit, tier, 'permits', 0)),
+    readOn: isDay(date) ? date : dayInFlorida(new Date(savedAt)),
+    office: typeof office === 'string' ? office : '',
+  });
+}
+
+/** The named fields that are filled in, of those that the tier sells. */
+function pick(
+  names: Readonly<Record<string, boolean>>,
+  from: DraftFields,
+  tier: ReportTier,
+  ...path: readonly (string | number)[]
+): DraftFields {
+  const copied = Object.entries(from).filter(
+    ([name, value]) =>
+      names[name] === true && !isEmpty(value) && hasField(tier, fieldAt([...path, name])),
+  );
+  return Object.fromEntries(copied);
+}
+
+/** A draft is checked when it is delivered: until then, a field may hold anything. */
+function fieldsOf(value: unknown): DraftFields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as DraftFields)
+    : {};
+}
+
+function listOf(value: unknown): DraftFields[] {
+  return Array.isArray(value) ? value.map(fieldsOf) : [];
+}
+
+function isDay(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+}
