@@ -1,11 +1,20 @@
 import * as z from 'zod/mini';
 import { draftShapeProblems } from '#report/draft-shape.ts';
+import { REPORT_TIERS } from '#report/tiers.ts';
 import { renderDraft } from '#server/reports/deliver-draft.ts';
-import { importPermitsFor, MAX_DRAFT_BYTES, readDraft, saveDraft } from '#server/reports/drafts.ts';
+import {
+  importPermitsFor,
+  MAX_DRAFT_BYTES,
+  readDraft,
+  saveDraft,
+  suggestSearches,
+} from '#server/reports/drafts.ts';
 import { findReport } from '#server/reports/find.ts';
 import { readPhoto, storePhoto } from '#server/reports/photos.ts';
+import { LANGUAGES } from '#shared/languages.ts';
 import type { DraftFields } from '#shared/office/reports.ts';
 import { orderNumber } from '#shared/order-number.ts';
+import { LIMITS } from '#shared/text-limits.ts';
 import { asFile, BYTES, type OfficeRoute } from './route.ts';
 
 export const draftRoute: OfficeRoute<'GET /orders/:id/draft'> = {
@@ -27,6 +36,19 @@ export const saveDraftRoute: OfficeRoute<'PUT /orders/:id/draft'> = {
   bodyLimit: MAX_DRAFT_BYTES,
   respond: ({ db, params, input, session }) =>
     saveDraft(db, { orderId: params.id, operator: session.email, ...input }),
+};
+
+const typed = z.string().check(z.maxLength(LIMITS.address));
+
+export const searchesRoute: OfficeRoute<'GET /orders/:id/draft/searches'> = {
+  action: 'write_report',
+  query: z.strictObject({
+    tier: z.enum(REPORT_TIERS),
+    language: z.enum(LANGUAGES),
+    folio: typed,
+    jurisdiction: typed,
+  }),
+  respond: ({ db, params, query }) => suggestSearches(db, params.id, query),
 };
 
 export const draftPdfRoute: OfficeRoute<'GET /orders/:id/draft/pdf'> = {

@@ -39,6 +39,7 @@ import {
   photoRoute,
   reportPdfRoute,
   saveDraftRoute,
+  searchesRoute,
   storePhotoRoute,
 } from './report.ts';
 import { copiedRecordsRoute, reportBackgroundRoute } from './report-background.ts';
@@ -81,6 +82,7 @@ export const OFFICE_ROUTES: { readonly [Name in CallName]: OfficeRoute<Name> } =
   'POST /orders/:id/acceptance': acceptRoute,
 
   'GET /orders/:id/draft': draftRoute,
+  'GET /orders/:id/draft/searches': searchesRoute,
   'PUT /orders/:id/draft': saveDraftRoute,
   'GET /orders/:id/background': reportBackgroundRoute,
   'GET /orders/:id/earlier-orders/:earlier/records': copiedRecordsRoute,

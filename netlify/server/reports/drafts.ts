@@ -1,16 +1,23 @@
 import { fieldAt } from '#report/fields.ts';
 import { hasField } from '#report/tier-rules.ts';
-import { TIER_SCOPES } from '#report/tiers.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/database/audit-log.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { err, ok, type Reason, type ReasonOf, type Result } from '#server/platform/result.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
-import type { Draft, DraftFields, ImportedPermits } from '#shared/office/reports.ts';
+import type { QueryOf } from '#shared/office/calls.ts';
+import type {
+  Draft,
+  DraftFields,
+  ImportedPermits,
+  SearchSuggestions,
+} from '#shared/office/reports.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import type { deliver } from './deliver.ts';
+import { findEarlierSearches } from './earlier-searches.ts';
 import type { BadPermitTable } from './import-permits.ts';
+import { recordsToSearch } from './records-to-search.ts';
 
 /** The limit of a draft, a photograph and a table of permits, in bytes. */
 export const MAX_DRAFT_BYTES = 1024 * 1024;
@@ -45,14 +52,22 @@ export async function readDraft(
 }
 
 function contentOf(order: OrderRecord): DraftFields {
+  const { language, serviceType: tier, county } = order;
+  const folio = order.folio ?? '';
+  const today = dayInFlorida(new Date());
+  const { jurisdiction, searches, sources } = recordsToSearch(
+    { county, folio },
+    { tier, language },
+  );
   return {
-    language: order.language,
-    date: dayInFlorida(new Date()),
+    language,
+    date: today,
     preparedFor: order.customerName,
     reference: order.reference ?? '',
     closingDate: order.closingDate ?? '',
-    parcel: { address: order.propertyAddress, folio: order.folio ?? '' },
-    searched: TIER_SCOPES[order.serviceType].map((kind) => ({ kind })),
+    parcel: { address: order.propertyAddress, folio, ...(jurisdiction && { jurisdiction }) },
+    searched: searches.map(({ url: _, ...search }) => ({ ...search, date: today })),
+    sources: sources.map((source) => ({ ...source, date: today })),
   };
 }
 
@@ -108,6 +123,21 @@ export async function saveDraft(
     { orderId, version, text, operator },
   );
   return same ? ok(same) : err({ type: 'draft-changed' });
+}
+
+/** Returns where the records of an order's report are searched, and where another draft of its municipality says so. */
+export async function suggestSearches(
+  db: Database,
+  orderId: string,
+  { folio, jurisdiction, tier, language }: QueryOf<'GET /orders/:id/draft/searches'>,
+): Promise<Result<SearchSuggestions, OrderNotFound>> {
+  const found = await findOrder(db, orderId);
+  if (!found.ok) return found;
+  const { county } = found.value;
+  return ok({
+    records: recordsToSearch({ county, folio }, { tier, language }),
+    earlier: await findEarlierSearches(db, orderId, { jurisdiction, tier }),
+  });
 }
 
 /** Reads a portal's table of permits, to be added to an order's draft. */

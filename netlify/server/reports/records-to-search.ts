@@ -40,7 +40,7 @@ export function recordsToSearch(property: Property, report: SoldReport): Records
   return {
     jurisdiction:
       place.permits && (place.permits.municipality ?? prefill.unincorporated(place.countyName)),
-    searches: searches.map(({ kind, office, method, url }) => ({ kind, office, method, url })),
+    searches: searches.map(({ source: _, ...search }) => search),
     sources: searches.flatMap(({ source, url }) =>
       // An address that isn't encrypted is opened by the office, and printed nowhere.
       source && url?.startsWith('https:') ? [{ name: source, url }] : [],

@@ -38,6 +38,7 @@ import type {
   ImportedPermits,
   ReportBackground,
   ReportTier,
+  SearchSuggestions,
   Upload,
 } from './reports.ts';
 
@@ -184,6 +185,16 @@ export interface OfficeCalls {
   };
   'GET /orders/:id/background': { result: ReportBackground };
   'GET /orders/:id/earlier-orders/:earlier/records': { result: CopiedRecords };
+  'GET /orders/:id/draft/searches': {
+    /** As the draft has them. */
+    query: {
+      readonly tier: ReportTier;
+      readonly language: Language;
+      readonly folio: string;
+      readonly jurisdiction: string;
+    };
+    result: SearchSuggestions;
+  };
   'GET /orders/:id/draft/pdf': { result: Blob };
   'POST /orders/:id/draft/permits': { body: Blob; result: ImportedPermits };
   'POST /orders/:id/open-data': {

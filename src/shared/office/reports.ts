@@ -35,18 +35,32 @@ export interface Draft extends DraftSubject {
 interface RecordSearch {
   /** What the tier sells. */
   readonly kind: string;
-  readonly office: string | undefined;
-  readonly method: string | undefined;
+  readonly office?: string | undefined;
+  readonly method?: string | undefined;
   /** Where the office searches it. */
-  readonly url: string | undefined;
+  readonly url?: string | undefined;
 }
 
 /** What a draft can begin with. Nothing of it says that anything was searched. */
 export interface RecordsToSearch {
   /** Who issues the property's permits, if its parcel number says so. */
-  readonly jurisdiction: string | undefined;
+  readonly jurisdiction?: string | undefined;
   readonly searches: readonly RecordSearch[];
   readonly sources: readonly { readonly name: string; readonly url: string }[];
+}
+
+/** How another draft of the same municipality says where it searched. */
+export interface EarlierSearches {
+  /** On which that draft was saved. */
+  readonly day: string;
+  readonly searched: readonly DraftFields[];
+  readonly sources: readonly DraftFields[];
+}
+
+/** Where a draft's records are searched. */
+export interface SearchSuggestions {
+  readonly records: RecordsToSearch;
+  readonly earlier: EarlierSearches | null;
 }
 
 /** The permits of a portal's table, to be added to a draft. */

@@ -141,6 +141,9 @@ export async function prepareOfficeCalls(site: Site) {
       `${order}/earlier-orders/${startable.id}/records`,
     ],
     'PUT /orders/:id/draft': () => [`${order}/draft`, { version, content }],
+    'GET /orders/:id/draft/searches': () => [
+      `${order}/draft/searches?tier=basic&language=en&folio=&jurisdiction=`,
+    ],
     'GET /orders/:id/draft/pdf': () => [`${order}/draft/pdf`],
     'POST /orders/:id/draft/permits': () => [
       `${order}/draft/permits`,

@@ -1,11 +1,13 @@
 import { type ComponentType, memo, type ReactNode, useState } from 'react';
 import { type FieldSchema, labelOf } from '#report/fields.ts';
+import type { Report } from '#report/schema.ts';
 import type { ReportProblem } from '#report/tier-rules.ts';
 import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
 import { idOf, type OpenEntry, useComposer } from './composer.ts';
 import { Fields } from './Fields.tsx';
 import { PermitsImport } from './PermitsImport.tsx';
 import { LIST_PHRASES, MakeFinding } from './phrase-choosers.tsx';
+import { SearchActions, Searches } from './Searches.tsx';
 import { entryTitle } from './values.ts';
 
 interface SectionProps {
@@ -61,6 +63,9 @@ export function Section({ name, schema, value, problems, openEntry }: SectionPro
   );
 }
 
+/** The list whose rows name offices. */
+const SEARCHED = 'searched' satisfies keyof Report;
+
 /** What adds entries to a list. */
 const IMPORTS: Readonly<Record<NonNullable<FieldSchema['importedFrom']>, ComponentType>> = {
   'permit-table': PermitsImport,
@@ -82,7 +87,7 @@ function Entries(props: EntriesProps) {
     editor.edit([name, entries.length], {});
     reveal([name, entries.length, first]);
   };
-  return (
+  const list = (
     <>
       {Import && <Import />}
       {entries.map((entry, index) => (
@@ -106,6 +111,7 @@ function Entries(props: EntriesProps) {
       </div>
     </>
   );
+  return name === SEARCHED ? <Searches>{list}</Searches> : list;
 }
 
 const NO_PROBLEMS: readonly ReportProblem[] = [];
@@ -121,7 +127,7 @@ const Entry = memo(function Entry(props: EntryProps) {
   const { name, index, schema, entry, isIncomplete, problems, isOpen } = props;
   const { open } = useComposer();
   const path = [name, index];
-  return (
+  const fold = (
     <Fold
       path={path}
       title={
@@ -137,6 +143,13 @@ const Entry = memo(function Entry(props: EntryProps) {
       <Fields schema={schema} path={path} value={entry} problems={problems} />
       <EntryActions name={name} index={index} entry={entry} />
     </Fold>
+  );
+  if (name !== SEARCHED) return fold;
+  return (
+    <>
+      {fold}
+      <SearchActions index={index} entry={entry} />
+    </>
   );
 });
 

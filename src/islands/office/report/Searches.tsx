@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { dayInFlorida } from '#shared/florida-day.ts';
+import { formatDay } from '#shared/format-day.ts';
+import type { DraftFields, SearchSuggestions } from '#shared/office/reports.ts';
+import { LoadFailure } from '../shell/Loading.tsx';
+import { useData } from '../shell/use-data.ts';
+import { useComposer } from './composer.ts';
+import { entriesOf, withCopiedSearches, withKnownOffices, withSearchDay } from './search-rows.ts';
+
+/** Waits with another request until typing pauses. */
+const PAUSE_MS = 1_000;
+
+const SuggestionsContext = createContext<SearchSuggestions | undefined>(undefined);
+
+/** Around the rows of what was searched: what fills them in, from the parcel number or from an earlier report. */
+export function Searches({ children }: { readonly children: ReactNode }) {
+  const { orderId, editor, tier, language } = useComposer();
+  const { content } = useStore(editor.$state) ?? editor.state;
+  const { folio, jurisdiction } = (content.parcel ?? {}) as DraftFields;
+  const asked = usePaused(
+    JSON.stringify({
+      tier,
+      language,
+      folio: `${folio ?? ''}`,
+      jurisdiction: `${jurisdiction ?? ''}`,
+    }),
+  );
+  const { data, failure, reload } = useData('GET /orders/:id/draft/searches', {
+    params: { id: orderId },
+    query: JSON.parse(asked),
+  });
+  const earlier = data?.earlier;
+  const fillIns = [
+    data && {
+      label: 'Use the offices of the parcel number',
+      filled: withKnownOffices(content, data.records),
+    },
+    earlier && {
+      label: `Use those of ${formatDay(earlier.day, 'en', 'short')}`,
+      filled: withCopiedSearches(content, earlier),
+    },
+  ].filter((each) => each && each.filled !== content);
+  return (
+    <SuggestionsContext value={data}>
+      {failure && <LoadFailure text={failure} reload={reload} />}
+      <div className="mb-3 flex flex-wrap gap-2.5">
+        {fillIns.map(
+          (each) =>
+            each && (
+              <button
+                key={each.label}
+                type="button"
+                className="button button-quiet office-action"
+                onClick={() => editor.update(() => each.filled)}
+              >
+                {each.label}
+              </button>
+            ),
+        )}
+      </div>
+      {children}
+    </SuggestionsContext>
+  );
+}
+
+interface SearchActionsProps {
+  readonly index: number;
+  readonly entry: DraftFields;
+}
+
+/** Beside a row of what was searched: the way to its office's portal, and one press that dates it. */
+export function SearchActions({ index, entry }: SearchActionsProps) {
+  const { editor } = useComposer();
+  const suggestions = useContext(SuggestionsContext);
+  const { searched } = editor.state.content;
+  // A second row of a kind is another office: an archive, or a city of before.
+  const isFirst = entriesOf(searched).findIndex(({ kind }) => kind === entry.kind) === index;
+  const known = suggestions?.records.searches.find(({ kind }) => kind === entry.kind);
+  const url = isFirst ? known?.url : undefined;
+  const today = dayInFlorida(new Date());
+  const isDated = entry.date === today;
+  return (
+    <div className="flex flex-wrap gap-x-6 pl-3 text-label">
+      {url && (
+        <a
+          className="link inline-flex min-h-11 items-center"
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Open {new URL(url).hostname.replace(/^www\./, '')}
+        </a>
+      )}
+      {!isDated && (
+        <button
+          type="button"
+          className="link min-h-11 cursor-pointer"
+          onClick={() =>
+            editor.update((content) => withSearchDay(content, { index, day: today, url }))
+          }
+        >
+          Searched today
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Returns a value once it has stayed the same for a while. */
+function usePaused<Value>(value: Value): Value {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+}
