@@ -38,7 +38,7 @@ export const saveDraftRoute: OfficeRoute<'PUT /orders/:id/draft'> = {
     saveDraft(db, { orderId: params.id, operator: session.email, ...input }),
 };
 
-const typed = z.string().check(z.maxLength(LIMITS.address));
+const typed = z.optional(z.string().check(z.maxLength(LIMITS.address)));
 
 export const searchesRoute: OfficeRoute<'GET /orders/:id/draft/searches'> = {
   action: 'write_report',

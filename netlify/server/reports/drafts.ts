@@ -136,7 +136,7 @@ export async function suggestSearches(
   const { county } = found.value;
   return ok({
     records: recordsToSearch({ county, folio }, { tier, language }),
-    earlier: await findEarlierSearches(db, orderId, { jurisdiction, tier }),
+    earlier: jurisdiction ? await findEarlierSearches(db, orderId, { jurisdiction, tier }) : null,
   });
 }
 

@@ -26,7 +26,6 @@ export async function findEarlierSearches(
   orderId: string,
   { jurisdiction, tier }: { readonly jurisdiction: string; readonly tier: ReportTier },
 ): Promise<EarlierSearches | null> {
-  if (!jurisdiction.trim()) return null;
   const drafts = await db.query<OtherOrder & Row>(
     `select content, saved_at, customer_name, customer_email, property_address, reference
      from report_drafts join orders on orders.id = report_drafts.order_id
@@ -51,7 +50,9 @@ function copyable(order: OtherOrder, tier: ReportTier): Omit<EarlierSearches, 'd
     if (typeof value !== 'string' || value.trim() === '') return undefined;
     const plain = value.toLowerCase();
     // Folios, permits and cases are long numbers. No office needs one to be named.
-    const isPrivate = /\d{5}/.test(plain) || privateTexts.some((each) => plain.includes(each));
+    const isPrivate =
+      /\d{5}/.test(plain.replaceAll(/[\s.\p{Pd}]/gu, '')) ||
+      privateTexts.some((each) => plain.includes(each));
     return isPrivate ? undefined : value.trim();
   };
   return {

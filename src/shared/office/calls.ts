@@ -190,8 +190,8 @@ export interface OfficeCalls {
     query: {
       readonly tier: ReportTier;
       readonly language: Language;
-      readonly folio: string;
-      readonly jurisdiction: string;
+      readonly folio?: string | undefined;
+      readonly jurisdiction?: string | undefined;
     };
     result: SearchSuggestions;
   };
