@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { inquiries } from '#i18n/en/inquiries.ts';
+import type { AnswerPhrase } from '#i18n/en/phrases.ts';
+import { phraseTexts } from '#i18n/phrase-texts.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { LANGUAGE_FACTS } from '#shared/languages.ts';
 import type { MessageRecord } from '#shared/messages.ts';
@@ -12,11 +14,13 @@ import { Button } from '../shell/Button.tsx';
 import { AreaField, TextField } from '../shell/fields.tsx';
 import { LoadFailure, Loading } from '../shell/Loading.tsx';
 import { Notice } from '../shell/Notice.tsx';
+import { PhraseChooser } from '../shell/PhraseChooser.tsx';
 import { usePerson } from '../shell/person.ts';
 import { Link, replaceQuery, usePath, useQuery } from '../shell/router.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
 import { useForm } from '../shell/use-form.ts';
+import { ANSWER_NAMES, blankIn, withPhrase } from './answer-phrases.ts';
 import { MessageText } from './MessageText.tsx';
 
 type MessagesQuery = OfficeCalls['GET /messages']['query'];
@@ -190,8 +194,24 @@ function OneMessage({ id }: { readonly id: string }) {
       {actions.includes('answer_messages') && (
         <form
           className="mt-8 grid max-w-measure gap-4"
-          onSubmit={form.submitWith(answer, `The answer goes to ${message.email}.`)}
+          onSubmit={(event) => {
+            const blank = blankIn(form.value('text'));
+            if (!blank)
+              return form.submitWith(answer, `The answer goes to ${message.email}.`)(event);
+            event.preventDefault();
+            form.setError('text', `Fill in ${blank}.`);
+          }}
         >
+          <PhraseChooser
+            label="Insert a phrase"
+            phrases={Object.entries(ANSWER_NAMES) as [AnswerPhrase, string][]}
+            onChoose={(name) =>
+              form.setValue(
+                'text',
+                withPhrase(form.value('text'), phraseTexts[message.language].answers[name]),
+              )
+            }
+          />
           <AreaField
             {...form.field('text')}
             label={`Answer in ${language}`}

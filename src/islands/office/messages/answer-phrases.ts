@@ -1,0 +1,35 @@
+import type { AnswerPhrase } from '#i18n/en/phrases.ts';
+import { phraseTexts } from '#i18n/phrase-texts.ts';
+
+/** What the office chooses each phrase for an answer by. */
+export const ANSWER_NAMES: Readonly<Record<AnswerPhrase, string>> = {
+  whichService: 'Which service fits',
+  needAddress: 'We need the address or folio',
+  outsideArea: 'Outside our three counties',
+  reportOnItsWay: 'The report is on its way',
+  waitingForOffice: 'We wait for a public office',
+  reportFound: 'The report was sent already',
+  wrongAddress: 'The order has a wrong address',
+  howToClose: 'How a permit is closed',
+  weDontAdvise: 'We don’t advise on the purchase',
+  questionOnReport: 'A question on the report',
+  closingCheck: 'Look again before closing',
+  thanksAgent: 'Thanks to an agent',
+};
+
+/** What stands in phrases for what a person fills in, such as `[day]`. */
+const BLANKS = new Set(
+  Object.values(phraseTexts).flatMap(({ answers }) =>
+    Object.values(answers).flatMap((answer) => answer.match(/\[[^\]]+\]/g) ?? []),
+  ),
+);
+
+/** Returns the first blank that an answer still has. */
+export function blankIn(answer: string): string | undefined {
+  return [...BLANKS].find((blank) => answer.includes(blank));
+}
+
+/** Adds a phrase below what is written. */
+export function withPhrase(written: string, phrase: string): string {
+  return [written.trimEnd(), phrase].filter(Boolean).join('\n\n');
+}

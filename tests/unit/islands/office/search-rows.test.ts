@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import {
+  withCopiedSearches,
+  withKnownOffices,
+  withSearchDay,
+} from '#islands/office/report/search-rows.ts';
+
+const known = {
+  jurisdiction: 'Doral',
+  searches: [
+    {
+      kind: 'permit',
+      office: 'Doral, Building Department',
+      method: 'Online portal',
+      url: 'https://d.gov',
+    },
+    { kind: 'license', office: 'DBPR' },
+    { kind: 'code-case' },
+  ],
+  sources: [{ name: 'Permit records', url: 'https://d.gov' }],
+};
+const blank = { searched: [{ kind: 'permit', date: '2026-11-24' }, { kind: 'code-case' }] };
+
+test('what is empty is filled in, and a second press has nothing to do', () => {
+  const filled = withKnownOffices(blank, known);
+  expect(filled).toEqual({
+    parcel: { jurisdiction: 'Doral' },
+    searched: [
+      {
+        kind: 'permit',
+        date: '2026-11-24',
+        office: 'Doral, Building Department',
+        method: 'Online portal',
+      },
+      { kind: 'code-case' },
+      { kind: 'license', office: 'DBPR' },
+    ],
+    sources: [{ name: 'Permit records', url: 'https://d.gov' }],
+  });
+  expect(withKnownOffices(filled, known)).toBe(filled);
+});
+
+test('what somebody wrote stays', () => {
+  const written = {
+    parcel: { jurisdiction: 'Miami-Dade' },
+    searched: [
+      { kind: 'permit', office: 'Archive' },
+      { kind: 'license', office: 'The state' },
+    ],
+    sources: [{ name: 'My own name', url: 'https://d.gov' }],
+  };
+  expect(withKnownOffices(written, known)).toBe(written);
+});
+
+test('another report’s offices are added, and fill rows that name none', () => {
+  const earlier = {
+    day: '2026-11-20',
+    searched: [
+      { kind: 'permit', office: 'City Hall', method: 'Counter' },
+      { kind: 'permit', office: 'Archive' },
+    ],
+    sources: [{ name: 'Portal', url: 'https://d.gov' }],
+  };
+  const copied = withCopiedSearches(blank, earlier);
+  expect(copied.searched).toEqual([
+    { kind: 'permit', date: '2026-11-24', office: 'City Hall', method: 'Counter' },
+    { kind: 'code-case' },
+    { kind: 'permit', office: 'Archive' },
+  ]);
+  expect(withCopiedSearches(copied, earlier)).toBe(copied);
+});
+
+test('a row is dated with the source at its portal, and no other', () => {
+  const content = {
+    searched: [{ kind: 'permit' }, { kind: 'license' }],
+    sources: [{ name: 'Portal', url: 'https://d.gov' }, { name: 'Card' }],
+  };
+  expect(withSearchDay(content, { index: 0, day: '2026-11-24', url: 'https://d.gov' })).toEqual({
+    searched: [{ kind: 'permit', date: '2026-11-24' }, { kind: 'license' }],
+    sources: [{ name: 'Portal', url: 'https://d.gov', date: '2026-11-24' }, { name: 'Card' }],
+  });
+  expect(withSearchDay(content, { index: 0, day: '2026-11-24' }).sources).toEqual(content.sources);
+});
