@@ -18,7 +18,10 @@ export interface TieredReport {
   readonly findings: readonly unknown[];
   readonly nextSteps: readonly unknown[];
   readonly rooms: readonly unknown[];
-  readonly searched: readonly { readonly kind?: ScopeItem; readonly openData?: OpenDataSource }[];
+  readonly searched: readonly {
+    readonly kind?: ScopeItem;
+    readonly openData?: OpenDataSource | undefined;
+  }[];
   readonly sources: readonly unknown[];
 }
 
