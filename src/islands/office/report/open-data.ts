@@ -73,9 +73,13 @@ export function addEntries(
   list: RecordList,
   entries: readonly ProposedEntry[],
 ): DraftFields {
-  const added = entries.filter((entry) => standingOf(content, list, entry).type === 'new');
-  if (added.length === 0) return content;
-  return { ...content, [list]: [...listOf(content, list), ...added.map(({ fields }) => fields)] };
+  const there = [...listOf(content, list)];
+  for (const entry of entries) {
+    // A record may be there twice.
+    const isNew = standingOf({ [list]: there }, list, entry).type === 'new';
+    if (isNew) there.push(entry.fields);
+  }
+  return there.length > listOf(content, list).length ? { ...content, [list]: there } : content;
 }
 
 /** Adds those of the appraiser's facts that the draft doesn't have. */
