@@ -587,6 +587,16 @@ const report: OfficeWork = {
       count: 'select coalesce(sum(version), 0) from report_drafts',
     },
     {
+      name: 'a search of open data',
+      call: 'POST /orders/:id/open-data',
+      open: ({ page }) => fill(page, { 'Folio (optional)': '30-5000-012-0470' }),
+      press: button('Search open data'),
+      done: /^Parcel 30-5000-012-0470 was searched/,
+      // A row for each source that covers the parcel.
+      count: `select count(*) from report_drafts, jsonb_array_elements(content::jsonb->'searched') as row where row ? 'openData'`,
+      times: 4,
+    },
+    {
       name: 'permits from a table',
       call: 'POST /orders/:id/draft/permits',
       open: async ({ page }) => {
