@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
-import { Select } from '#client/fields/Field.tsx';
+import { Field, Select } from '#client/fields/Field.tsx';
 import { fieldAt, isEmpty } from '#report/fields.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import type {
@@ -80,8 +80,19 @@ interface FoundProps extends OpenDataSearch {
 
 function Found({ parcel, sources, uncovered, content, onDismiss }: FoundProps) {
   const { editor } = useComposer();
-  const addAll = () => editor.update((draft) => sources.reduce(addUnderstood, draft));
-  const count = sources.reduce((sum, source) => sum + understoodOf(source, content), 0);
+  const [left, setLeft] = useState<ReadonlySet<ProposedEntry>>(new Set());
+  const leave = (entry: ProposedEntry, isLeft: boolean) =>
+    setLeft((before) => {
+      const after = new Set(before);
+      if (isLeft) after.add(entry);
+      else after.delete(entry);
+      return after;
+    });
+  const addAll = () =>
+    editor.update((draft) =>
+      sources.reduce((before, source) => addUnderstood(before, source, left), draft),
+    );
+  const count = sources.reduce((sum, source) => sum + understoodOf(source, content, left), 0);
   return (
     <div className="mt-4 border-l-4 border-lagoon bg-sand-soft px-4 py-3">
       <p role="status" className="font-semibold">
@@ -94,7 +105,7 @@ function Found({ parcel, sources, uncovered, content, onDismiss }: FoundProps) {
         </button>
       )}
       {sources.map((source) => (
-        <Source key={source.source} source={source} content={content} />
+        <Source key={source.source} source={source} content={content} left={left} onLeave={leave} />
       ))}
       {uncovered.map((sentence) => (
         <p key={sentence} className="mt-3">
@@ -109,7 +120,11 @@ function Found({ parcel, sources, uncovered, content, onDismiss }: FoundProps) {
 }
 
 /** Returns how many records and facts of a source can be added without a choice. */
-function understoodOf({ lookup }: SearchedSource, content: DraftFields): number {
+function understoodOf(
+  { lookup }: SearchedSource,
+  content: DraftFields,
+  left: ReadonlySet<ProposedEntry>,
+): number {
   if (lookup.type !== 'found') return 0;
   if (lookup.kind === 'property') {
     return factsStanding(content, lookup.property.facts).filter(
@@ -118,23 +133,31 @@ function understoodOf({ lookup }: SearchedSource, content: DraftFields): number 
   }
   const list = LIST_OF[lookup.kind];
   return lookup.entries.filter(
-    (entry) => isUnderstood(entry) && standingOf(content, list, entry).type === 'new',
+    (entry) =>
+      isUnderstood(entry) && !left.has(entry) && standingOf(content, list, entry).type === 'new',
   ).length;
 }
 
-function addUnderstood(content: DraftFields, { lookup }: SearchedSource): DraftFields {
+function addUnderstood(
+  content: DraftFields,
+  { lookup }: SearchedSource,
+  left: ReadonlySet<ProposedEntry>,
+): DraftFields {
   if (lookup.type !== 'found') return content;
   if (lookup.kind === 'property') return addFacts(content, lookup.property.facts);
-  return addEntries(content, LIST_OF[lookup.kind], lookup.entries.filter(isUnderstood));
+  const added = lookup.entries.filter((entry) => isUnderstood(entry) && !left.has(entry));
+  return addEntries(content, LIST_OF[lookup.kind], added);
 }
 
-function Source({
-  source: { name, lookup },
-  content,
-}: {
+interface SourceProps {
   readonly source: SearchedSource;
   readonly content: DraftFields;
-}) {
+  /** What is to be left out. */
+  readonly left: ReadonlySet<ProposedEntry>;
+  readonly onLeave: (entry: ProposedEntry, isLeft: boolean) => void;
+}
+
+function Source({ source: { name, lookup }, content, left, onLeave }: SourceProps) {
   switch (lookup.type) {
     case 'failed':
       return (
@@ -163,6 +186,8 @@ function Source({
                   list={LIST_OF[lookup.kind === 'permits' ? 'permits' : 'cases']}
                   entry={entry}
                   content={content}
+                  isLeft={left.has(entry)}
+                  onLeave={(isLeft) => onLeave(entry, isLeft)}
                 />
               ))}
             </ul>
@@ -226,11 +251,12 @@ interface EntryProps {
   readonly list: RecordList;
   readonly entry: ProposedEntry;
   readonly content: DraftFields;
+  readonly isLeft: boolean;
+  readonly onLeave: (isLeft: boolean) => void;
 }
 
-function Entry({ list, entry, content }: EntryProps) {
+function Entry({ list, entry, content, isLeft, onLeave }: EntryProps) {
   const { editor } = useComposer();
-  const [isLeft, setLeft] = useState(false);
   const [chosen, setChosen] = useState('');
   const { fields, remarks } = entry;
   const standing = standingOf(content, list, entry);
@@ -245,7 +271,7 @@ function Entry({ list, entry, content }: EntryProps) {
         <span>
           <span className="figures">{number}</span>, left out
         </span>
-        <button type="button" className="office-text-button mt-0" onClick={() => setLeft(false)}>
+        <button type="button" className="office-text-button mt-0" onClick={() => onLeave(false)}>
           Bring back <span className="sr-only">{number}</span>
         </button>
       </li>
@@ -273,7 +299,7 @@ function Entry({ list, entry, content }: EntryProps) {
         </>
       )}
       {standing.type === 'new' && (
-        <div className="mt-2 flex flex-wrap items-center gap-2.5">
+        <div className="mt-2 flex flex-wrap items-end gap-2.5">
           <Group list={list} fields={fields} chosen={chosen} onChoose={setChosen} />
           <button type="button" className="button button-quiet office-action" onClick={add}>
             Add <span className="sr-only">{number}</span>
@@ -281,7 +307,7 @@ function Entry({ list, entry, content }: EntryProps) {
           <button
             type="button"
             className="button button-quiet office-action"
-            onClick={() => setLeft(true)}
+            onClick={() => onLeave(true)}
           >
             Leave <span className="sr-only">{number}</span>
           </button>
@@ -303,33 +329,27 @@ function Group({ list, fields, chosen, onChoose }: GroupProps) {
   const id = useId();
   const schema = fieldAt([list, 0, 'status']);
   if (!isEmpty(fields.status)) {
-    return <span>{choiceLabel(schema, String(fields.status))}</span>;
+    return <span className="self-center">{choiceLabel(schema, String(fields.status))}</span>;
   }
   return (
-    <>
-      <label htmlFor={id} className="sr-only">
-        Group of {String(fields.number)}
-      </label>
-      <Select
-        id={id}
-        className="w-auto"
-        value={chosen}
-        onChange={({ target }) => onChoose(target.value)}
-      >
-        <option value="">Choose</option>
-        {(schema.enum ?? []).map((status) => (
-          <option key={status} value={status}>
-            {choiceLabel(schema, status)}
-          </option>
-        ))}
-      </Select>
-    </>
+    <Field id={id} error={undefined} label={`Group of ${String(fields.number)}`}>
+      {(attributes) => (
+        <Select {...attributes} value={chosen} onChange={({ target }) => onChoose(target.value)}>
+          <option value="">Choose</option>
+          {(schema.enum ?? []).map((status) => (
+            <option key={status} value={status}>
+              {choiceLabel(schema, status)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }
 
 function Remarks({ remarks }: { readonly remarks: readonly string[] }) {
   return remarks.map((remark) => (
-    <p key={remark} className="text-label text-open">
+    <p key={remark} className="text-label">
       {remark}
     </p>
   ));
