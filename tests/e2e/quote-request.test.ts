@@ -34,7 +34,12 @@ test('a quote request needs no payment, and its email to the office has every fi
   await expect.poll(async () => Object.values(await form.values()).join('')).toBe('');
 
   expect(await site.messagesOf(visitor)).toMatchObject([
-    { first_name: 'Ana', last_name: 'María Pérez', inquiry_type: 'Full Inspection Quote', email },
+    {
+      ...{ first_name: 'Ana', last_name: 'María Pérez', email },
+      ...{ inquiry_type: 'Full Inspection Quote', county: 'miami-dade' },
+      ...{ property_address: '1200 Brickell Bay Drive, Miami, FL 33131' },
+      ...{ notes: 'Closing on the 14th.' },
+    },
   ]);
   const mails = await site.waitForMails(visitor, 2);
   const mail = mails.find(({ to }) => to.includes(company.email));

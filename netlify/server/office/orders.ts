@@ -199,13 +199,9 @@ function factsOf(order: OrderRecord): OrderFact[] {
 
 /** The request that the order is the quote for. */
 function requestFacts({ id, message, createdAt, erasedAt }: MessageRecord): OrderFact[] {
-  const { officeUrl } = readAddresses();
+  const url = `${readAddresses().officeUrl}/messages/${id}`;
   return [
-    {
-      label: 'Quote request',
-      value: formatTimeInFlorida(createdAt),
-      url: `${officeUrl}/messages/${id}`,
-    },
-    { label: 'It says', value: erasedAt === null ? message : 'Erased' },
+    { label: 'Quote request', value: erasedAt === null ? message : 'Erased' },
+    { label: 'Its message', value: formatTimeInFlorida(createdAt), url },
   ];
 }

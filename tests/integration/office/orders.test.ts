@@ -319,7 +319,7 @@ test('a quote starts with what its request says, without a day that has passed, 
   expect(facts).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ url: expect.stringContaining(`/office/messages/${messageId}`) }),
-      { label: 'It says', value: message },
+      { label: 'Quote request', value: message },
     ]),
   );
 });

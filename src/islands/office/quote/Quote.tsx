@@ -135,11 +135,9 @@ function QuoteForm({ request, draft, query }: QuoteFormProps) {
       form.setError('price', 'Type the price in dollars, like 449.');
       throw new Error('Nothing was sent. Type the price first.');
     }
-    if (!chosenCounty(value('county'))) {
-      form.setError('county', 'Choose the county.');
-      throw new Error('Nothing was sent. Choose the county first.');
+    if (!quote) {
+      throw new Error('Fill in the address, its county, and the customer’s name, email and phone.');
     }
-    if (!quote) throw new Error('Fill in the address and the customer’s name, email and phone.');
     const key = value('key') || crypto.randomUUID();
     form.setValue('key', key);
     const quoted = await call('POST /quotes', { body: quote }, { [IDEMPOTENCY_KEY]: key });
@@ -169,7 +167,7 @@ function QuoteForm({ request, draft, query }: QuoteFormProps) {
         required
         inputMode="decimal"
       />
-      <p className="self-end pb-3 figures" aria-live="polite">
+      <p className="figures sm:pt-10" aria-live="polite">
         {price !== undefined &&
           `${formatAmount(priceOf(price).totalAmount)} with the ${PROCESSING_FEE_LABEL} fee`}
       </p>

@@ -26,7 +26,7 @@ export function Background({ language }: { readonly language: Language }) {
   if (!data || isNothing(data)) return null;
   const { notes, request, inspectionEnds, closingDate, earlierOrders } = data;
   return (
-    <section aria-label="What the customer said" className="mt-5 border-y border-rule py-4">
+    <section aria-label="What the customer said" className="mt-5 border-t border-rule pt-4">
       {(inspectionEnds || closingDate) && (
         <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-2 figures">
           <Day label="Inspection period ends" day={inspectionEnds} />
@@ -112,17 +112,21 @@ function Earlier({ order }: { readonly order: EarlierOrder }) {
         <p className="text-label text-ink-soft wrap-anywhere figures">
           {[order.propertyAddress, order.folio].filter(Boolean).join(', ')}
         </p>
-        {draftSavedAt === null && (
-          <p className="text-label text-ink-soft">
-            Its draft is gone: drafts are deleted 30 days after the delivery.
-          </p>
-        )}
-        {result && <Notice {...result} />}
+        <p className="text-label text-ink-soft figures">
+          {draftSavedAt === null
+            ? 'Its draft is gone: drafts are deleted 30 days after the delivery.'
+            : `Draft of ${formatDayInFlorida(draftSavedAt, DEFAULT_LANGUAGE, 'short')}`}
+        </p>
       </div>
       {draftSavedAt !== null && (
         <Button className="button button-quiet office-action" isDisabled={isBusy} onClick={copy}>
           Copy its property and permits
         </Button>
+      )}
+      {result && (
+        <div className="basis-full">
+          <Notice {...result} />
+        </div>
       )}
     </li>
   );
