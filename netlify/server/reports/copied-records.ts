@@ -54,7 +54,8 @@ export async function copyRecords(
   const { content, savedAt } = draft.value;
   if (savedAt === null) return err({ type: 'earlier-draft-gone' });
   const tier = found.value.serviceType;
-  const search = listOf(content.searched).find(({ kind }) => kind === 'permit');
+  const searches = listOf(content.searched).filter(({ kind }) => kind === 'permit');
+  const search = searches.find(({ openData }) => isEmpty(openData)) ?? searches[0];
   const date = search?.date;
   const office = search?.office;
   return ok({
