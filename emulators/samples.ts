@@ -84,7 +84,8 @@ await runCommand(async () => {
   const write = async (orderId: string, missing: Partial<Report>) => {
     const { tier, content } = unwrap(await readDraft(db, orderId));
     const { parcel, ...sample } = sampleReport(tier as ServiceType);
-    const report = { ...sample, ...content, ...missing, searched: sample.searched };
+    const { searched, sources } = sample;
+    const report = { ...sample, ...content, searched, sources, ...missing };
     const typed = { ...report, parcel: { ...parcel, ...(content.parcel as object) } };
     const draft = { orderId, version: 0, content: typed as unknown as DraftFields };
     return unwrap(await saveDraft(db, { ...draft, operator: OPERATOR })).version;
