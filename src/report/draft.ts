@@ -21,7 +21,7 @@ interface CheckedDraft {
 /** Says what a draft lacks, by its fields and by what its tier sells. */
 export function checkDraft(content: DraftFields, subject: DraftSubject): CheckedDraft {
   const { language } = subject;
-  const input = toInput(content, subject);
+  const input = draftInput(content, subject);
   const { data, error } = z.safeParse(reportSchema, input);
   const problems = deliveryProblems({ ...NO_ENTRIES, ...input } as unknown as TieredReport);
   return data
@@ -40,9 +40,9 @@ const NO_ENTRIES: Omit<TieredReport, 'tier'> = {
 /** Returns what can be shown of a draft: what is missing is left out. */
 export function previewDraft(content: DraftFields, subject: DraftSubject): ReportInLanguage {
   const { language } = subject;
-  const { error } = z.safeParse(reportSchema, withBlanks(toInput(content, subject)));
+  const { error } = z.safeParse(reportSchema, withBlanks(draftInput(content, subject)));
   const sound = withoutInvalid(content, error?.issues ?? []);
-  const report = z.parse(reportSchema, withBlanks(toInput(sound, subject)));
+  const report = z.parse(reportSchema, withBlanks(draftInput(sound, subject)));
   return { ...report, language: report.language ?? language };
 }
 
@@ -73,7 +73,7 @@ function withoutInvalid(content: DraftFields, issues: readonly z.core.$ZodIssue[
 }
 
 /** What the schema of reports reads: empty fields are left out. */
-function toInput(content: DraftFields, { tier, order }: DraftSubject): DraftFields {
+export function draftInput(content: DraftFields, { tier, order }: DraftSubject): DraftFields {
   const { order: _, ...input } = withoutEmpty(content, REPORT_FIELDS) as DraftFields;
   // The add-on is not what the order is delivered with, so it doesn't name it.
   const isAddOn = input.tier === ADD_ON;

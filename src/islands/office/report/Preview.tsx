@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { reportDocument } from '#report/build-document.ts';
-import { previewDraft } from '#report/draft.ts';
+import { previewDocument } from '#report/preview.ts';
 import { ReportView } from '#report/ReportView.tsx';
 import { localeOf } from '#shared/languages.ts';
 import type { DraftFields, DraftSubject } from '#shared/office/reports.ts';
+import { useComposer } from './composer.ts';
 import { photoUrl } from './PhotoField.tsx';
 
 export interface PreviewProps {
@@ -14,11 +14,11 @@ export interface PreviewProps {
 
 /** The report as the customer will read it, as far as it is written. */
 export const Preview = memo(function Preview({ orderId, content, subject }: PreviewProps) {
-  const report = previewDraft(content, subject);
+  const { language } = useComposer();
   return (
-    <div lang={localeOf(report.language)}>
+    <div lang={localeOf(language)}>
       <ReportView
-        document={reportDocument(report, 'screen')}
+        document={previewDocument(content, subject, 'screen')}
         pictureOf={(file) => ({ src: photoUrl(orderId, file) })}
       />
     </div>
