@@ -107,8 +107,8 @@ function BlockView({
     case 'findings':
       return (
         <ol className="grid gap-6">
-          {block.findings.map(({ title, texts, facts, picture }) => (
-            <li key={title} className={picture && 'pictured'}>
+          {block.findings.map(({ title, texts, facts, pictures }) => (
+            <li key={title} className={pictures.length > 0 ? 'pictured' : undefined}>
               <h5 className="font-bold">{title}</h5>
               {texts.map((text) => (
                 <p key={text} className="mt-1 max-w-measure text-base">
@@ -118,18 +118,21 @@ function BlockView({
               <p className="mt-1 text-label text-ink-soft">
                 {facts.map(([label, value]) => `${label}: ${value}.`).join(' ')}
               </p>
-              {picture && (
+              {pictures.map((picture) => (
                 <img
+                  key={picture.file}
                   className="h-auto w-full max-w-sm border border-rule bg-sand-soft @max-[32rem]:mt-3"
                   {...pictureOf(picture.file)}
                   alt={picture.alt}
                   loading="lazy"
                 />
-              )}
+              ))}
             </li>
           ))}
         </ol>
       );
+    case 'timeline':
+      return null;
     case 'table':
       return <TableView table={block} caption={caption} />;
   }

@@ -26,17 +26,19 @@ export function table<Name extends string>(
   shares: Readonly<Record<Name, number>>,
   entries: readonly Readonly<Partial<Record<NoInfer<Name>, TableCell | string | undefined>>>[],
 ): Table {
-  const names = Object.keys(shares) as Name[];
+  const [header, ...others] = Object.keys(shares) as Name[];
+  // Of a column that nothing is known for, there would be a heading alone.
+  const isKnown = (name: Name) => entries.some((entry) => toCell(entry[name]).texts.length > 0);
+  const names = [...(header ? [header] : []), ...others.filter(isKnown)];
   return {
     type: 'table',
     columns: names.map((name) => ({ heading: headings[name], share: shares[name] })),
-    rows: entries.map((entry) =>
-      names.map((name) => {
-        const content: TableCell | string | undefined = entry[name];
-        return typeof content === 'object' ? content : cell(content);
-      }),
-    ),
+    rows: entries.map((entry) => names.map((name) => toCell(entry[name]))),
   };
+}
+
+function toCell(content: TableCell | string | undefined): TableCell {
+  return typeof content === 'object' ? content : cell(content);
 }
 
 /** A cell with a text and notes below it. What isn't known is left out. */
@@ -53,6 +55,11 @@ export function toned(tone: Tone, text: string, note?: string): TableCell {
 
 export function notes(text: string | undefined): TableCell['texts'] {
   return text ? [{ text, style: 'note' }] : [];
+}
+
+/** A number as an office writes it. */
+export function numberCell(text: string | undefined): TableCell {
+  return { ...cell(text), isNumber: true };
 }
 
 export function day(date: string | undefined, language: Language): TableCell {

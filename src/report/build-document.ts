@@ -2,8 +2,18 @@ import { company } from '#business/company.ts';
 import { reportTexts } from '#i18n/document-texts.ts';
 import { formatDay } from '#shared/format-day.ts';
 import type { Language } from '#shared/languages.ts';
-import { cell, day, notes, paragraph, remark, section, table, toned } from './blocks.ts';
-import type { Block, ReportDocument, Section, TableCell, Tone } from './document.ts';
+import {
+  cell,
+  day,
+  notes,
+  numberCell,
+  paragraph,
+  remark,
+  section,
+  table,
+  toned,
+} from './blocks.ts';
+import type { Block, ReportDocument, Section, Table, TableCell, Tone } from './document.ts';
 import { reportFacts } from './facts.ts';
 import { REPORT_FIELDS } from './fields.ts';
 import {
@@ -16,6 +26,7 @@ import {
 } from './schema.ts';
 import { hasField, soldParts } from './tier-rules.ts';
 import { sells } from './tiers.ts';
+import { timeline } from './timeline.ts';
 
 const GRADE_TONES: Readonly<Record<VerdictGrade, Tone>> = {
   clear: 'fine',
@@ -36,8 +47,13 @@ export const PERMIT_TONES: Readonly<Record<PermitStatus, Tone>> = {
   closed: 'fine',
 };
 
-/** How many findings and steps the first sheet of paper has room for. */
-const FIRST_ENTRIES = 3;
+/** How many findings and steps stand on the first sheet of paper. */
+export interface FirstEntries {
+  readonly findings: number;
+  readonly steps: number;
+}
+
+const ALL: FirstEntries = { findings: Number.POSITIVE_INFINITY, steps: Number.POSITIVE_INFINITY };
 
 /**
  * Paper has a first page that stands alone: it shortens the lists, which follow in full, and groups permits so that they can
@@ -49,13 +65,12 @@ export type Medium = 'paper' | 'screen';
 export function reportDocument(
   draft: ReportInLanguage,
   medium: Medium,
-  { isSample = false } = {},
+  { isSample = false, first = ALL }: { isSample?: boolean; first?: FirstEntries } = {},
 ): ReportDocument {
   const report = soldParts(draft);
   const { parcel, tier, verdict, nextSteps, language } = report;
   const { grades, headings, tiers } = reportTexts[language];
   const isPaper = medium === 'paper';
-  const limit = isPaper ? FIRST_ENTRIES : Number.POSITIVE_INFINITY;
   return {
     tier: tiers[tier].title,
     address: parcel.address,
@@ -65,10 +80,10 @@ export function reportDocument(
       grade: grades[verdict.grade],
       text: verdict.text,
     },
-    summary: [keyFindings(report, limit), steps(report, headings.nextSteps, limit)],
+    summary: [keyFindings(report, first.findings), steps(report, headings.nextSteps, first.steps)],
     evidence: [
-      ...findings(report, isPaper, isSample),
-      ...(nextSteps.length > limit ? [steps(report, headings.allSteps)] : []),
+      ...findings(report, report.findings.length > first.findings, isSample),
+      ...(nextSteps.length > first.steps ? [steps(report, headings.allSteps)] : []),
       ...rooms(report),
       isPaper ? groupedPermits(report) : permits(report),
       ...(hasField(tier, REPORT_FIELDS.properties.codeCases) ? [codeCases(report)] : []),
@@ -112,21 +127,21 @@ function steps(
   };
 }
 
-/** Each finding with what it takes to believe it. A screen has just said why it matters. */
-function findings(report: ReportInLanguage, isPaper: boolean, isSample: boolean): Section[] {
+/** Each finding with what it takes to believe it. Where all of them stand above, so does why they matter. */
+function findings(report: ReportInLanguage, isWhySaid: boolean, isSample: boolean): Section[] {
   const { tier, findings, language } = report;
   const { headings, finding: texts, labels, confidences, sampleDrawings } = reportTexts[language];
   if (findings.length === 0) return [];
   const entries = findings.map(
     ({ title, basis, where, what, why, fix, confidence, photo }, index) => ({
       title: `${index + 1}. ${title}`,
-      texts: [what, ...(isPaper ? [texts.why(why)] : []), ...(fix ? [texts.fix(fix)] : [])],
+      texts: [what, ...(isWhySaid ? [texts.why(why)] : []), ...(fix ? [texts.fix(fix)] : [])],
       facts: [
         [texts.basis, labels.bases[basis]] as const,
         [texts.confidence, confidences[confidence]] as const,
         ...(where ? [[texts.where, where] as const] : []),
       ],
-      picture: photo,
+      pictures: photo ? [photo] : [],
     }),
   );
   const hasPictures = findings.some(({ photo }) => photo);
@@ -171,13 +186,14 @@ function permits({ permits, language }: ReportInLanguage): Section {
 }
 
 /** Every permit, open and expired ones first. */
-function groupedPermits({ permits, language }: ReportInLanguage): Section {
-  const { columns, headings, labels, none, permitGroups } = reportTexts[language];
-  const shares = { number: 2, work: 3.2, dates: 2.5, contractor: 2.9 };
+function groupedPermits(report: ReportInLanguage): Section {
+  const { permits, language } = report;
+  const { columns, headings, none, permitGroups } = reportTexts[language];
+  const shares = { number: 2, work: 3.4, dates: 2.5, contractor: 2.7 };
   const groups = PERMIT_STATUSES.flatMap((status) => {
     const group = permits.filter((permit) => permit.status === status);
     const rows = group.map((permit) => ({
-      number: toned(PERMIT_TONES[status], permit.number, labels.statuses[status]),
+      number: { ...toned(PERMIT_TONES[status], permit.number), isNumber: true },
       work: {
         texts: [
           { text: permit.type, style: 'strong' as const },
@@ -185,14 +201,22 @@ function groupedPermits({ permits, language }: ReportInLanguage): Section {
           ...notes(permit.statusOnRecord),
         ],
       },
-      dates: { texts: permitDates(permit, language).map((text) => ({ text })) },
+      dates: { texts: permitDates(permit, language).map((text) => ({ text })), isUnbroken: true },
       contractor: contractor(permit, language),
     }));
     const heading = `${permitGroups[status]} (${rows.length})`;
     return rows.length > 0 ? [{ ...table(columns.permits, shares, rows), heading }] : [];
   });
-  const blocks = groups.length > 0 ? groups : [paragraph(none.permits)];
+  const blocks =
+    groups.length > 0
+      ? [...timeline(report, unpermitted(report)), ...groups]
+      : [paragraph(none.permits)];
   return { heading: headings.permits, count: permits.length, blocks };
+}
+
+/** What was found without a permit. */
+function unpermitted({ rooms }: ReportInLanguage): string[] {
+  return rooms.flatMap(({ name, result }) => (result === 'unpermitted' ? [name] : []));
 }
 
 function contractor({ contractor, license }: Permit, language: Language): TableCell {
@@ -203,8 +227,9 @@ function contractor({ contractor, license }: Permit, language: Language): TableC
 
 function codeCases({ codeCases, language }: ReportInLanguage): Section {
   const { headings, none, columns, caseStatuses } = reportTexts[language];
-  const rows = codeCases.map(({ opened, status, ...rest }) => ({
+  const rows = codeCases.map(({ number, opened, status, ...rest }) => ({
     ...rest,
+    number: numberCell(number),
     opened: day(opened, language),
     status: toned(status === 'open' ? 'violation' : 'fine', caseStatuses[status]),
   }));
@@ -214,7 +239,11 @@ function codeCases({ codeCases, language }: ReportInLanguage): Section {
 
 function liens({ liens, language }: ReportInLanguage): Section {
   const { headings, none, columns } = reportTexts[language];
-  const rows = liens.map((lien) => ({ ...lien, recorded: day(lien.recorded, language) }));
+  const rows = liens.map(({ number, recorded, ...lien }) => ({
+    ...lien,
+    number: numberCell(number),
+    recorded: day(recorded, language),
+  }));
   const shares = { number: 2, holder: 3, recorded: 1.6, amount: 3 };
   return section(headings.liens, table(columns.liens, shares, rows), none.liens);
 }
@@ -228,7 +257,10 @@ function searches(report: ReportInLanguage, isPaper: boolean): Section[] {
   const done = section(headings.searched, table(columns.searched, shares, rows));
   if (notSearched.length === 0) return [done];
   const heading = headings.notSearched;
-  const rest = table(columns.notSearched, { what: 1, why: 2 }, notSearched);
+  const rest: Table = {
+    ...table(columns.notSearched, { what: 1, why: 2.4 }, notSearched),
+    isMinor: true,
+  };
   return isPaper
     ? [{ ...done, blocks: [...done.blocks, { ...rest, heading }] }]
     : [done, section(heading, rest)];
@@ -237,9 +269,13 @@ function searches(report: ReportInLanguage, isPaper: boolean): Section[] {
 function sources({ sources, language }: ReportInLanguage): Section[] {
   const { headings, columns } = reportTexts[language];
   if (sources.length === 0) return [];
-  const rows = sources.map((source) => ({ ...source, date: day(source.date, language) }));
+  const rows = sources.map(({ number, date, ...source }) => ({
+    ...source,
+    number: numberCell(number),
+    date: day(date, language),
+  }));
   const shares = { name: 3, number: 3, date: 1.6 };
-  return [section(headings.sources, table(columns.sources, shares, rows))];
+  return [section(headings.sources, { ...table(columns.sources, shares, rows), isMinor: true })];
 }
 
 /** What a report is, and what its tier can’t show. */

@@ -1,4 +1,5 @@
 import type { ScopeItem } from './tiers.ts';
+import type { Timeline } from './timeline.ts';
 
 /** A report as it is read, in its language: first what takes a minute, then what that rests on. */
 export interface ReportDocument {
@@ -24,7 +25,7 @@ export interface Section {
   readonly isOpen?: boolean;
 }
 
-export type Block = Paragraphs | KeyFindings | Findings | Table;
+export type Block = Paragraphs | KeyFindings | Findings | Table | Timeline;
 
 interface Paragraphs {
   readonly type: 'paragraphs';
@@ -49,13 +50,15 @@ interface Findings {
     readonly title: string;
     readonly texts: readonly string[];
     readonly facts: readonly Fact[];
-    readonly picture?: { readonly file: string; readonly alt: string } | undefined;
+    readonly pictures: readonly { readonly file: string; readonly alt: string }[];
   }[];
 }
 
 export interface Table {
   readonly type: 'table';
   readonly heading?: string;
+  /** Set smaller on paper: what nobody reads from end to end. */
+  readonly isMinor?: boolean;
   readonly columns: readonly {
     readonly heading: string;
     /** The share of the width that it takes beside the others. */
@@ -72,4 +75,6 @@ export interface TableCell {
   readonly tone?: Tone;
   /** Keeps each text on one line. */
   readonly isUnbroken?: boolean;
+  /** A number as an office writes it: on paper it is never broken, on a narrow screen it may be. */
+  readonly isNumber?: boolean;
 }

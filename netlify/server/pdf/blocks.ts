@@ -4,15 +4,20 @@ import type { PdfDocument } from './document.ts';
 import { CONTENT_WIDTH, PAGE, STYLES } from './style.ts';
 
 /** Room that headings need below them, so that they don't stand alone at the foot of a page. */
-const BELOW_SUBHEADING = 70;
-const BELOW_HEADING = BELOW_SUBHEADING + 40;
+const BELOW_SUBHEADING = 60;
+const BELOW_HEADING = 80;
 
-/** Draws a section's heading, with a bookmark. */
-export function drawHeading(pdf: PdfDocument, text: string): void {
-  pdf.reserve(STYLES.heading.lineHeight + BELOW_HEADING);
+/**
+ * Draws a section's heading, with a bookmark.
+ * @param below what belongs to it and is not parted, in points
+ */
+export function drawHeading(pdf: PdfDocument, text: string, below = BELOW_HEADING): void {
+  pdf.reserve(STYLES.heading.lineHeight + SPACE_BELOW_HEADING + below);
   pdf.bookmark(text);
-  pdf.text(text, STYLES.heading, { tag: 'H2', spaceAfter: 8 });
+  pdf.text(text, STYLES.heading, { tag: 'H2', spaceAfter: SPACE_BELOW_HEADING });
 }
+
+const SPACE_BELOW_HEADING = 7;
 
 /** Draws a heading within a section. */
 export function drawSubheading(pdf: PdfDocument, text: string): void {
@@ -39,19 +44,59 @@ export function drawPanel(pdf: PdfDocument, texts: Cell['lines'], color: string)
 
 export interface Picture {
   readonly file: Buffer;
-  /** What it shows, for people who can't see it. */
+  /** What it shows, for people who can’t see it. */
   readonly alt: string;
 }
 
-const PICTURE_SIZE = { width: 300, height: 210 };
+/**
+ * Returns a picture with its file.
+ * @throws Error when it is not in `photos`
+ */
+export function openPicture(
+  { file: name, alt }: { readonly file: string; readonly alt: string },
+  photos: ReadonlyMap<string, Buffer>,
+): Picture {
+  const file = photos.get(name);
+  if (!file) throw new Error(`The photograph ${name} is missing.`);
+  return { file, alt };
+}
 
-/** Draws a picture, not larger than a third of the page. */
-export function drawPicture(pdf: PdfDocument, { file, alt }: Picture): void {
-  const { width, height } = pdf.fitImage(file, PICTURE_SIZE);
-  pdf.reserve(height);
-  const [left, top] = [PAGE.left, pdf.y];
-  const figure = pdf.element('Figure', { alt, bbox: [left, top, left + width, top + height] });
-  pdf.draw(figure, (page) => page.image(file, left, top, { width, height }));
-  figure.end();
-  pdf.space(height + 6);
+const PICTURES_IN_ROW = 3;
+const PICTURE_GAP = 12;
+const BETWEEN_PICTURE_ROWS = 8;
+
+/** Where the pictures of a row are drawn, and how large each may be, in points. */
+const THREE_IN_A_ROW = {
+  x: 0,
+  width: (CONTENT_WIDTH - (PICTURES_IN_ROW - 1) * PICTURE_GAP) / PICTURES_IN_ROW,
+  height: 118,
+};
+
+/** Draws pictures side by side in rows of three. A row is never parted. */
+export function drawPictures(
+  pdf: PdfDocument,
+  pictures: readonly Picture[],
+  { x, width, height }: typeof THREE_IN_A_ROW = THREE_IN_A_ROW,
+): void {
+  for (let first = 0; first < pictures.length; first += PICTURES_IN_ROW) {
+    const row = pictures.slice(first, first + PICTURES_IN_ROW).map((picture) => ({
+      ...picture,
+      size: pdf.fitImage(picture.file, { width, height }),
+    }));
+    const tallest = Math.max(...row.map(({ size }) => size.height));
+    pdf.reserve(tallest);
+    for (const [index, { file, alt, size }] of row.entries()) {
+      const [left, top] = [PAGE.left + x + index * (width + PICTURE_GAP), pdf.y];
+      const bbox: [number, number, number, number] = [
+        left,
+        top,
+        left + size.width,
+        top + size.height,
+      ];
+      const figure = pdf.element('Figure', { alt, bbox });
+      pdf.draw(figure, (page) => page.image(file, left, top, size));
+      figure.end();
+    }
+    pdf.space(tallest + BETWEEN_PICTURE_ROWS);
+  }
 }

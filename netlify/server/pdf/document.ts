@@ -13,7 +13,7 @@ import { CONTENT_WIDTH, PAGE, STYLES, type TextStyle } from './style.ts';
 import { type Line, wrapText } from './text.ts';
 
 export interface DocumentOptions extends DocumentInfo {
-  /** At the foot of each page, before the page number. */
+  /** At the foot of each page, beside the page number. */
   readonly footer: string;
   /** The number of a page among all: `2 of 5`. */
   readonly pageNumber: (number: string, count: string) => string;
@@ -21,7 +21,10 @@ export interface DocumentOptions extends DocumentInfo {
   readonly mark?: string | undefined;
 }
 
-const FOOTER_Y = PAGE.height - 42;
+const FOOTER_Y = PAGE.height - 55;
+const FOOTER_STYLE = STYLES.fine;
+/** Room for the longest address of an order, beside the page number. */
+const FOOTER_LINES = 3;
 const BOTTOM = PAGE.height - PAGE.bottom;
 const MARKER_SIZE = 5;
 
@@ -141,6 +144,26 @@ export class PdfDocument {
     return { width: image.width * scale, height: image.height * scale };
   }
 
+  /** Draws a line of text anywhere on the page, as a part of what is being drawn. Its top is at `y`. */
+  line(line: Line, x: number, y: number): void {
+    this.#drawLine(line, x, y);
+  }
+
+  /**
+   * Draws parts side by side, each from the current height, and moves below the tallest. What they take has to be reserved
+   * before: a part that starts a new page takes the others apart.
+   */
+  beside(...parts: readonly (() => void)[]): void {
+    const top = this.#y;
+    let bottom = top;
+    for (const draw of parts) {
+      this.#y = top;
+      draw();
+      bottom = Math.max(bottom, this.#y);
+    }
+    this.#y = bottom;
+  }
+
   /** Draws decoration, which screen readers skip. */
   artifact(
     draw: (pdf: PDFKit.PDFDocument) => void,
@@ -255,15 +278,15 @@ export class PdfDocument {
   #drawMargins(): void {
     const { footer, pageNumber, mark } = this.#options;
     const count = this.pageCount;
-    const [foot] = this.wrap(footer, STYLES.note, CONTENT_WIDTH - 60);
+    const foot = this.wrap(footer, FOOTER_STYLE, CONTENT_WIDTH - 60).slice(0, FOOTER_LINES);
     for (let page = 0; page < count; page++) {
       this.#pdf.switchToPage(page);
       this.#y = FOOTER_Y;
       this.rule();
-      this.#y += 8;
-      const number = this.wrap(pageNumber(`${page + 1}`, `${count}`), STYLES.note);
+      this.#y += 7;
+      const number = this.wrap(pageNumber(`${page + 1}`, `${count}`), FOOTER_STYLE);
       this.repeat([
-        { lines: foot ? [foot] : [], x: 0 },
+        { lines: foot, x: 0 },
         { lines: number, x: 0, width: CONTENT_WIDTH },
       ]);
       if (mark) this.#drawMark(mark);

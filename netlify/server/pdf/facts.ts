@@ -7,17 +7,28 @@ export type Fact = readonly [label: string, value: string | null | undefined];
 
 const GAP = 18;
 
-/** Draws facts side by side in `columns`, each value under its label, as a list of terms. */
-export function drawFacts(pdf: PdfDocument, facts: readonly Fact[], columns = 2): void {
+interface Place {
+  readonly columns?: number;
+  /** From the left margin, in points. */
+  readonly x?: number;
+  readonly width?: number;
+}
+
+/** Draws facts side by side in columns, each value under its label, as a list of terms. */
+export function drawFacts(
+  pdf: PdfDocument,
+  facts: readonly Fact[],
+  { columns = 2, x: left = 0, width: total = CONTENT_WIDTH }: Place = {},
+): void {
   const known = facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
   const list = pdf.element('L');
-  const width = (CONTENT_WIDTH - GAP * (columns - 1)) / columns;
+  const width = (total - GAP * (columns - 1)) / columns;
   for (let first = 0; first < known.length; first += columns) {
     const labels: Cell[] = [];
     const values: Cell[] = [];
     for (const [column, [label, value]] of known.slice(first, first + columns).entries()) {
       const item = pdf.element('LI', {}, list);
-      const x = column * (width + GAP);
+      const x = left + column * (width + GAP);
       const cell = (tag: string, text: string, style: TextStyle) => ({
         element: pdf.element(tag, {}, item),
         lines: pdf.wrap(text, style, width),

@@ -1,16 +1,16 @@
 import { COLORS } from '#business/colors.ts';
-import type { Block, ReportDocument, Section, TableCell, Tone } from '#report/document.ts';
-import { drawHeading, drawPanel, drawPicture, drawSubheading } from './blocks.ts';
+import type { Block, ReportDocument, Section, Table, TableCell, Tone } from '#report/document.ts';
+import { drawHeading, drawPanel, drawSubheading } from './blocks.ts';
+import { heightOf } from './cells.ts';
 import type { PdfDocument } from './document.ts';
 import { drawFacts } from './facts.ts';
+import { drawFindings, type Photos } from './findings.ts';
 import { drawLetterhead } from './letterhead.ts';
 import { CONTENT_WIDTH, STYLES } from './style.ts';
 import { drawTable } from './table.ts';
+import { drawTimeline, heightOfTimeline } from './timeline.ts';
 
-/** The photographs of a report, by file name, upright and shrunk. */
-export type Photos = ReadonlyMap<string, Buffer>;
-
-interface Letterhead {
+export interface Letterhead {
   readonly tagline: string;
   /** What kind of document it is. */
   readonly kind: string;
@@ -25,33 +25,37 @@ const TONE_COLORS: Readonly<Record<Tone, string>> = {
 const TITLE = { ...STYLES.title, size: 20, lineHeight: 24, tracking: -0.4 };
 const VERDICT = { ...STYLES.heading, size: 14, lineHeight: 19 };
 
-const BETWEEN_KEY_SECTIONS = 9;
-const BETWEEN_SECTIONS = 22;
+const SMALL = { ...STYLES.label, size: 8, lineHeight: 11 };
+const SMALL_STRONG = { ...SMALL, weight: 'semibold', color: STYLES.body.color } as const;
 
-/**
- * Draws a report: a first page to read in a minute, then the evidence.
- * @throws Error when a photograph of a finding is not in `photos`
- */
-export function drawReport(
+const BETWEEN_KEY_SECTIONS = 9;
+const BETWEEN_SECTIONS = 17;
+
+/** Draws what takes a minute to read. The first page has room for most of them. */
+export function drawSummary(
   pdf: PdfDocument,
   report: ReportDocument,
   { tagline, kind }: Letterhead,
-  photos: Photos,
 ): void {
   drawLetterhead(pdf, tagline);
-  pdf.space(14);
+  pdf.space(10);
   pdf.text(`${kind}, ${report.tier}`, STYLES.eyebrow, { spaceAfter: 4 });
   pdf.bookmark(report.address);
   pdf.text(report.address, TITLE, { tag: 'H1', spaceAfter: 10 });
-  drawFacts(pdf, report.facts, 3);
+  drawFacts(pdf, report.facts, { columns: 3 });
   pdf.space(4);
   drawVerdict(pdf, report.verdict);
   pdf.space(15);
-  drawSections(pdf, report.summary, BETWEEN_KEY_SECTIONS, photos);
-  if (pdf.pageCount === 1) pdf.newPage();
-  // What the first page had no room for must not take a page of its own.
-  else pdf.space(BETWEEN_SECTIONS);
-  drawSections(pdf, report.evidence, BETWEEN_SECTIONS, photos);
+  drawSections(pdf, report.summary, BETWEEN_KEY_SECTIONS, new Map());
+}
+
+/**
+ * Draws what the summary rests on, below it.
+ * @throws Error when a photograph of a finding is not in `photos`
+ */
+export function drawEvidence(pdf: PdfDocument, { evidence }: ReportDocument, photos: Photos): void {
+  pdf.space(BETWEEN_SECTIONS);
+  drawSections(pdf, evidence, BETWEEN_SECTIONS, photos);
 }
 
 function drawVerdict(pdf: PdfDocument, { tone, grade, text }: ReportDocument['verdict']): void {
@@ -71,7 +75,11 @@ function drawSections(
   for (const [index, { heading, blocks }] of sections.entries()) {
     if (index > 0) pdf.space(between);
     pdf.section(() => {
-      drawHeading(pdf, heading);
+      drawHeading(
+        pdf,
+        heading,
+        blocks[0]?.type === 'timeline' ? heightOfTimeline(blocks[0]) : undefined,
+      );
       for (const [place, block] of blocks.entries()) {
         drawBlock(pdf, block, { previous: blocks[place - 1]?.type, photos });
       }
@@ -87,45 +95,83 @@ function drawBlock(
   switch (block.type) {
     case 'paragraphs':
       if (previous === 'table') pdf.space(6);
-      for (const text of block.texts) drawParagraph(pdf, text, block.kind);
+      if (block.kind === 'limits') drawLimits(pdf, block.texts);
+      else for (const text of block.texts) pdf.text(text, block.kind ? STYLES.note : STYLES.body);
       break;
     case 'key-findings':
       drawKeyFindings(pdf, block.findings);
       break;
     case 'findings':
       if (previous) pdf.space(8);
-      for (const finding of block.findings) drawFinding(pdf, finding, photos);
+      drawFindings(pdf, block.findings, photos);
+      break;
+    case 'timeline':
+      drawTimeline(pdf, block);
       break;
     case 'table':
       if (previous === 'table') pdf.space(14);
       if (block.heading) drawSubheading(pdf, block.heading);
-      drawTable(pdf, {
-        columns: block.columns,
-        rows: block.rows.map((cells) => ({
-          cells: cells.map((cell, index) => toPdfCell(cell, index === 0)),
-        })),
-      });
+      drawRecords(pdf, block);
   }
 }
 
-function drawParagraph(pdf: PdfDocument, text: string, kind?: 'remark' | 'limits'): void {
-  pdf.text(text, kind ? STYLES.note : STYLES.body, { spaceAfter: kind === 'limits' ? 5 : 0 });
+function drawRecords(pdf: PdfDocument, { columns, rows, isMinor }: Table): void {
+  const size = isMinor ? 'minor' : 'usual';
+  drawTable(pdf, {
+    columns,
+    padding: ROW_PADDING[size],
+    rows: rows.map((cells) => ({
+      cells: cells.map((cell, index) => toPdfCell(cell, TABLE_STYLES[size], index === 0)),
+    })),
+  });
 }
 
-const CELL_STYLES = { strong: STYLES.strong, note: STYLES.label } as const;
+const LIMITS_GAP = 20;
+const LIMITS_WIDTH = (CONTENT_WIDTH - LIMITS_GAP) / 2;
+const BETWEEN_LIMITS = 4;
 
-function toPdfCell({ texts, tone }: TableCell, isHeader: boolean) {
+/** Draws the limits of a report, small print in two columns. */
+function drawLimits(pdf: PdfDocument, texts: readonly string[]): void {
+  const height = (part: readonly string[]) =>
+    heightOf(part.flatMap((text) => pdf.wrap(text, STYLES.fine, LIMITS_WIDTH))) +
+    part.length * BETWEEN_LIMITS;
+  const splits = texts.map((_, index) => [texts.slice(0, index + 1), texts.slice(index + 1)]);
+  const tallest = (parts: readonly (readonly string[])[]) => Math.max(...parts.map(height));
+  const columns = splits.toSorted((one, other) => tallest(one) - tallest(other))[0] ?? [];
+  pdf.reserve(tallest(columns));
+  const draw = columns.map((part, index) => () => {
+    const x = index * (LIMITS_WIDTH + LIMITS_GAP);
+    for (const text of part) {
+      pdf.text(text, STYLES.fine, { x, width: LIMITS_WIDTH, spaceAfter: BETWEEN_LIMITS });
+    }
+  });
+  pdf.beside(...draw);
+}
+
+/** How the texts of a table are set. */
+const TABLE_STYLES = {
+  usual: { header: STYLES.cellStrong, plain: STYLES.cell, strong: STYLES.cellStrong, note: SMALL },
+  minor: { header: SMALL_STRONG, plain: SMALL, strong: SMALL_STRONG, note: SMALL },
+} as const;
+
+const ROW_PADDING = { usual: 4, minor: 2.5 } as const;
+
+function toPdfCell(
+  { texts, tone, isUnbroken, isNumber }: TableCell,
+  { header, plain, ...styles }: (typeof TABLE_STYLES)[keyof typeof TABLE_STYLES],
+  isHeader: boolean,
+) {
   return {
     texts: texts.map(({ text, style }, index) => ({
       text,
-      style: isHeader && index === 0 ? STYLES.strong : style ? CELL_STYLES[style] : STYLES.body,
+      style: isHeader && index === 0 ? header : style ? styles[style] : plain,
     })),
     ...(tone && { marker: TONE_COLORS[tone] }),
+    ...((isUnbroken || isNumber) && { isUnbroken: true }),
   };
 }
 
 type KeyFindings = Extract<Block, { type: 'key-findings' }>['findings'];
-type Finding = Extract<Block, { type: 'findings' }>['findings'][number];
 
 function drawKeyFindings(pdf: PdfDocument, findings: KeyFindings): void {
   const list = pdf.element('L');
@@ -139,26 +185,4 @@ function drawKeyFindings(pdf: PdfDocument, findings: KeyFindings): void {
     pdf.row([label, body], { spaceAfter: 8 });
   }
   list.end();
-}
-
-/** What a finding with its photograph takes, so that a page break doesn't part them. */
-const WITH_PHOTO = 304;
-
-function drawFinding(
-  pdf: PdfDocument,
-  { title, texts, facts, picture }: Finding,
-  photos: Photos,
-): void {
-  if (picture) pdf.reserve(WITH_PHOTO);
-  drawSubheading(pdf, title);
-  for (const [index, text] of texts.entries()) {
-    pdf.text(text, STYLES.body, { spaceAfter: index === texts.length - 1 ? 7 : 4 });
-  }
-  drawFacts(pdf, facts, 3);
-  if (picture) {
-    const file = photos.get(picture.file);
-    if (!file) throw new Error(`The photograph ${picture.file} is missing.`);
-    drawPicture(pdf, { file, alt: picture.alt });
-  }
-  pdf.space(8);
 }

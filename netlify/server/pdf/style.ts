@@ -29,9 +29,13 @@ export const STYLES = {
   lede: { weight: 'regular', size: 12.5, lineHeight: 18.5, color: ink },
   body: { weight: 'regular', size: 9.5, lineHeight: 14, color: ink },
   strong: { weight: 'semibold', size: 9.5, lineHeight: 14, color: ink },
+  /** In tables, whose lines are short. */
+  cell: { weight: 'regular', size: 9, lineHeight: 12.5, color: ink },
+  cellStrong: { weight: 'semibold', size: 9, lineHeight: 12.5, color: ink },
   total: { weight: 'extrabold', size: 11, lineHeight: 16, color: ink },
   note: { weight: 'regular', size: 8.5, lineHeight: 12.5, color: inkSoft },
   label: { weight: 'regular', size: 8.5, lineHeight: 12, color: inkSoft },
+  fine: { weight: 'regular', size: 7.5, lineHeight: 10.5, color: inkSoft },
   eyebrow: {
     weight: 'semibold',
     size: 7,

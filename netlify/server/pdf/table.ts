@@ -21,6 +21,8 @@ export interface TableCell {
   readonly texts: readonly CellText[];
   /** A small square of this color. It only repeats what the text says. */
   readonly marker?: string;
+  /** Its column is as wide as its texts, so that none is broken, as far as the page allows. */
+  readonly isUnbroken?: boolean;
 }
 
 export interface TableRow {
@@ -33,6 +35,8 @@ export interface Table {
   readonly columns: readonly Column[];
   /** The first cell of each row is its header. */
   readonly rows: readonly TableRow[];
+  /** Above and below the texts of a row, in points. */
+  readonly padding?: number;
 }
 
 const GAP = 14;
@@ -45,8 +49,8 @@ interface Place {
 }
 
 /** Draws a table. Where it continues on another page, its head is repeated. */
-export function drawTable(pdf: PdfDocument, { columns, rows }: Table): void {
-  const places = placesOf(columns);
+export function drawTable(pdf: PdfDocument, { columns, rows, padding = ROW_PADDING }: Table): void {
+  const places = placesOf(pdf, columns, rows);
   const element = pdf.element('Table');
   const heads = columns.map(({ heading, align }, index) => {
     const { x, width } = places[index] as Place;
@@ -70,6 +74,7 @@ export function drawTable(pdf: PdfDocument, { columns, rows }: Table): void {
     drawRow(pdf, row, {
       columns,
       places,
+      padding,
       body,
       repeatHead: () => drawHead(() => pdf.repeat(heads)),
     });
@@ -80,6 +85,7 @@ export function drawTable(pdf: PdfDocument, { columns, rows }: Table): void {
 interface Layout {
   readonly columns: readonly Column[];
   readonly places: readonly Place[];
+  readonly padding: number;
   readonly body: Element;
   readonly repeatHead: () => void;
 }
@@ -98,11 +104,11 @@ function drawRow(pdf: PdfDocument, row: TableRow, layout: Layout): void {
     };
   });
   pdf.row(cells, {
-    spaceBefore: ROW_PADDING,
-    spaceAfter: ROW_PADDING,
+    spaceBefore: layout.padding,
+    spaceAfter: layout.padding,
     onNewPage: () => {
       layout.repeatHead();
-      pdf.space(ROW_PADDING);
+      pdf.space(layout.padding);
     },
   });
   pdf.rule(row.isTotal ? { color: COLORS.ruleStrong } : {});
@@ -113,14 +119,58 @@ function linesOf(pdf: PdfDocument, { texts, marker }: TableCell, width: number):
   return texts.flatMap(({ text, style = STYLES.body }) => pdf.wrap(text, style, available));
 }
 
-function placesOf(columns: readonly Column[]): Place[] {
-  const shares = columns.reduce((sum, { share }) => sum + share, 0);
+/** At most this share of the page goes to a column whose texts are not broken. */
+const MAX_UNBROKEN_SHARE = 0.45;
+
+function placesOf(
+  pdf: PdfDocument,
+  columns: readonly Column[],
+  rows: readonly TableRow[],
+): Place[] {
   const available = CONTENT_WIDTH - GAP * (columns.length - 1);
+  const needs = columns.map((_, index) =>
+    Math.min(unbrokenWidth(pdf, rows, index), available * MAX_UNBROKEN_SHARE),
+  );
   let x = 0;
-  return columns.map(({ share }) => {
-    const width = (available * share) / shares;
+  return widthsOf(columns, needs, available).map((width) => {
     const place = { x, width };
     x += width + GAP;
     return place;
   });
+}
+
+/** What a column needs so that none of its unbroken texts is broken. */
+function unbrokenWidth(pdf: PdfDocument, rows: readonly TableRow[], column: number): number {
+  const widths = rows.flatMap(({ cells }) => {
+    const { texts = [], isUnbroken, marker } = cells[column] ?? {};
+    const indent = marker ? MARKER_INDENT : 0;
+    return isUnbroken
+      ? texts.flatMap(({ text, style = STYLES.body }) =>
+          pdf.wrap(text, style, Number.POSITIVE_INFINITY).map(({ width }) => width + indent),
+        )
+      : [];
+  });
+  return Math.max(0, ...widths);
+}
+
+/** Each column takes its share. One that needs more takes that, and the others share the rest. */
+function widthsOf(
+  columns: readonly Column[],
+  needs: readonly number[],
+  available: number,
+): number[] {
+  const fixed = new Set<number>();
+  for (;;) {
+    const rest = available - [...fixed].reduce((sum, index) => sum + (needs[index] ?? 0), 0);
+    const shares = columns.reduce(
+      (sum, { share }, index) => (fixed.has(index) ? sum : sum + share),
+      0,
+    );
+    const widths = columns.map(({ share }, index) =>
+      fixed.has(index) ? (needs[index] ?? 0) : (rest * share) / shares,
+    );
+    const narrow = widths.findIndex((width, index) => width + 0.01 < (needs[index] ?? 0));
+    if (narrow < 0) return widths;
+    fixed.add(narrow);
+  }
 }

@@ -1,9 +1,11 @@
 import { company } from '#business/company.ts';
 import { reportTexts } from '#i18n/document-texts.ts';
-import { reportDocument } from '#report/build-document.ts';
+import { type FirstEntries, reportDocument } from '#report/build-document.ts';
+import type { ReportDocument } from '#report/document.ts';
 import type { ReportInLanguage } from '#report/schema.ts';
-import { PdfDocument } from '#server/pdf/document.ts';
-import { drawReport, type Photos } from '#server/pdf/report.ts';
+import { type DocumentOptions, PdfDocument } from '#server/pdf/document.ts';
+import type { Photos } from '#server/pdf/findings.ts';
+import { drawEvidence, drawSummary, type Letterhead } from '#server/pdf/report.ts';
 import { localeOf } from '#shared/languages.ts';
 
 export interface RenderOptions {
@@ -24,9 +26,9 @@ export async function renderReport(
 ): Promise<Buffer> {
   const { parcel, order, date, language } = report;
   const texts = reportTexts[language];
-  const document = reportDocument(report, 'paper', { isSample });
-  const kind = isSample ? `${texts.sample}: ${document.tier}` : document.tier;
-  const pdf = new PdfDocument({
+  const tier = texts.tiers[report.tier].title;
+  const kind = isSample ? `${texts.sample}: ${tier}` : tier;
+  const options = {
     title: `${company.name}, ${kind}: ${parcel.address}`,
     author: company.legalEntity ?? company.name,
     identity: { kind: isSample ? 'sample' : isDraft ? 'draft' : 'report', order },
@@ -35,8 +37,37 @@ export async function renderReport(
     footer: [company.name, kind, order, parcel.address].filter(Boolean).join(', '),
     pageNumber: texts.page,
     mark: isSample ? texts.sample : isDraft ? texts.draft : undefined,
-  });
+  } as const satisfies DocumentOptions;
   const letterhead = { tagline: texts.tagline, kind: isSample ? texts.sampleKind : texts.kind };
-  drawReport(pdf, document, letterhead, photos);
+  const documents = FIRST_ENTRIES.map(
+    (first) => () => reportDocument(report, 'paper', { isSample, first }),
+  );
+  const document = firstThatFits(documents, options, letterhead);
+  const pdf = new PdfDocument(options);
+  drawSummary(pdf, document, letterhead);
+  drawEvidence(pdf, document, photos);
   return pdf.finish();
+}
+
+/** What the first page may hold of findings and steps, the most first. */
+const FIRST_ENTRIES: readonly FirstEntries[] = [
+  ...[6, 5, 4, 3, 2].map((steps) => ({ findings: 3, steps })),
+  { findings: 2, steps: 2 },
+  { findings: 2, steps: 1 },
+  { findings: 1, steps: 1 },
+];
+
+/** Returns the first document whose summary takes one page, and the last one where none does. */
+function firstThatFits(
+  documents: readonly (() => ReportDocument)[],
+  options: DocumentOptions,
+  letterhead: Letterhead,
+): ReportDocument {
+  const [build, ...others] = documents;
+  if (!build) throw new Error('There is no document to choose from.');
+  const document = build();
+  if (others.length === 0) return document;
+  const trial = new PdfDocument(options);
+  drawSummary(trial, document, letterhead);
+  return trial.pageCount === 1 ? document : firstThatFits(others, options, letterhead);
 }

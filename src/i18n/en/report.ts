@@ -97,6 +97,22 @@ export const report = {
     expires: (day: string) => `Expires ${day}`,
     expired: (day: string) => `Expired ${day}`,
   },
+  /** Beside the time axis of the permits. */
+  timeline: {
+    alt: (from: string, to: string, rows: string) =>
+      `The permits over time, ${from} to ${to}. ${rows}.`,
+    /** The row of one permit. */
+    one: {
+      open: (year: string) => `Open since ${year}`,
+      expired: (year: string) => `${year}, expired`,
+      closed: (year: string) => year,
+    },
+    permits: (count: string) => `${count} permits`,
+    open: (count: number) => `${count} open`,
+    expired: (count: number) => `${count} expired`,
+    /** The kinds of work that share a row. */
+    others: 'Other work',
+  },
   /** The heads of the tables. */
   columns: {
     steps: { action: 'Action', by: 'By when', ask: 'Whom to ask' },

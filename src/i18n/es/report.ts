@@ -94,6 +94,18 @@ export const report: ReportTexts = {
     expires: (day) => `Vence: ${day}`,
     expired: (day) => `Venció: ${day}`,
   },
+  timeline: {
+    alt: (from, to, rows) => `Los permisos a lo largo del tiempo, de ${from} a ${to}. ${rows}.`,
+    one: {
+      open: (year) => `Abierto desde ${year}`,
+      expired: (year) => `${year}, vencido`,
+      closed: (year) => year,
+    },
+    permits: (count) => `${count} permisos`,
+    open: (count) => (count === 1 ? '1 abierto' : `${count} abiertos`),
+    expired: (count) => (count === 1 ? '1 vencido' : `${count} vencidos`),
+    others: 'Otras obras',
+  },
   columns: {
     steps: { action: 'Paso', by: 'Cuándo', ask: 'A quién acudir' },
     rooms: {

@@ -149,6 +149,26 @@ describe('a table', () => {
   });
 });
 
+describe('a number as an office writes it', () => {
+  const number = 'BLDG-2019-0004-7218-ELEC-001';
+
+  test.each([
+    ['is broken in a narrow column', false],
+    ['is whole where it must not be broken', true],
+  ])('%s', async (_, isUnbroken) => {
+    const file = await draw((pdf) =>
+      drawTable(pdf, {
+        columns: [
+          { heading: 'Number', share: 1 },
+          { heading: 'Work', share: 9 },
+        ],
+        rows: [{ cells: [{ texts: [{ text: number }], isUnbroken }, { texts: [] }] }],
+      }),
+    );
+    expect(file.text.includes(number)).toBe(isUnbroken);
+  });
+});
+
 test('facts are a list of labels and values', async () => {
   const { pages } = await draw((pdf) =>
     drawFacts(pdf, [

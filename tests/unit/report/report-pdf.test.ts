@@ -68,7 +68,9 @@ test('the evidence has a bookmark for each section, a heading for each finding a
   for (const [index, { title }] of full.findings.entries()) {
     expect(elements).toContain(`H3: ${index + 1}. ${title}`);
   }
-  expect(elements).toContain('TR1 TH: 2019947218 Open');
+  // Its group has the status.
+  expect(elements).toContain('H3: Open (1)');
+  expect(elements).toContain('TR1 TH: 2019947218');
   for (const [index, { fix }] of full.findings.entries()) {
     expect(elements, `${index}`).toContain(`P: ${texts.finding.fix(fix ?? '')}`);
   }
@@ -164,10 +166,10 @@ describe('a report in Spanish', () => {
     expect(text).toContain('Nadie visitó la propiedad.');
   });
 
-  test('leaves no page almost empty when its first page is full', async () => {
-    const { pages } = await read(report);
-    expect(pages[0]?.elements).not.toContain('P: Hay 3 más en “Todo lo que hay que hacer”.');
-    expect(pages[1]?.elements).toContain('H2: Los hallazgos en detalle');
+  test('keeps the ZIP code in the foot of each page', async () => {
+    for (const { artifacts } of (await read(report)).pages) {
+      expect(artifacts.join(' ')).toContain('34399');
+    }
   });
 
   test('has a glyph for each of its characters', async () => {
@@ -181,6 +183,27 @@ test('a sample says so on every page and in its title', async () => {
   expect(title).toContain('Sample');
   expect(pages[0]?.elements[2]).toMatch(/^P: SAMPLE OF A PROPERTY PERMIT REPORT/);
   for (const { artifacts } of pages) expect(artifacts).toContain('SAMPLE');
+});
+
+test('what to do stays on the first page, however long the steps are', async () => {
+  const [step] = full.nextSteps;
+  if (!step) throw new Error('the sample has no step');
+  const action = 'Ask the seller for the final inspection. '.repeat(4).trim();
+  const nextSteps = Array.from({ length: 6 }, () => ({ ...step, action }));
+  const { pages } = await read({ ...full, nextSteps });
+  const [first, second] = pages.map(({ elements }) => elements);
+  const shown = first?.filter((element) => element.endsWith(action)).length ?? 0;
+  expect(shown).toBeGreaterThan(0);
+  expect(first?.at(-1)).toBe(`P: ${texts.more(`${6 - shown}`, texts.headings.allSteps)}`);
+  expect(second?.[0]).toBe(`H2: ${texts.headings.details}`);
+});
+
+test('what nothing is known of has no column', async () => {
+  const sources = full.sources.map(({ name }) => ({ name }));
+  const { pages } = await read({ ...full, sources });
+  const elements = pages.flatMap((page) => page.elements);
+  expect(elements).toContain(`TR1 TH: ${texts.columns.sources.name.toUpperCase()}`);
+  expect(elements).not.toContain(`TR1 TH: ${texts.columns.sources.date.toUpperCase()}`);
 });
 
 describe('permits', () => {
@@ -227,7 +250,7 @@ describe('a photograph', () => {
 
   test('has an alternative', async () => {
     const { pages } = await read(report, { photos: new Map([[photo.file, ONE_PIXEL]]) });
-    expect(pages.flatMap(({ alternatives }) => alternatives)).toEqual([photo.alt]);
+    expect(pages.flatMap(({ alternatives }) => alternatives)).toContain(photo.alt);
   });
 
   test('that is missing is an error', async () => {

@@ -1,0 +1,136 @@
+import { reportTexts } from '#i18n/document-texts.ts';
+import type { Permit, ReportInLanguage } from './schema.ts';
+
+/** When permits were issued and closed, one row for each kind of work. Places are fractions of the axis, 0 to 1. */
+export interface Timeline {
+  readonly type: 'timeline';
+  /** What it shows, in words. */
+  readonly alt: string;
+  /** Years below the axis. */
+  readonly ticks: readonly { readonly at: number; readonly label: string }[];
+  readonly rows: readonly TimelineRow[];
+}
+
+export interface TimelineRow {
+  readonly label: string;
+  /** What the spans come to. */
+  readonly note: string;
+  readonly spans: readonly TimelineSpan[];
+}
+
+export interface TimelineSpan {
+  readonly from: number;
+  readonly to: number;
+  readonly state: Permit['status'] | 'unpermitted';
+}
+
+/** A permit that has a date, with its times in milliseconds. */
+interface Dated {
+  readonly permit: Permit;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Kinds of work are free text: beyond this many, the others share a row. */
+const MAX_KINDS = 12;
+
+/** A single permit needs no axis. */
+const MIN_ROWS = 2;
+
+const MAX_TICKS = 7;
+const TICK_YEARS = [1, 2, 5, 10, 20, 50, 100];
+
+/** Returns the time axis of a report's permits, or nothing where it would show less than the table. */
+export function timeline(report: ReportInLanguage, unpermitted: readonly string[]): Timeline[] {
+  const { permits, parcel, date, language } = report;
+  const end = Date.parse(date);
+  const dated = permits.flatMap((permit) => datedPermit(permit, end));
+  if (dated.length === 0 || dated.length + unpermitted.length < MIN_ROWS) return [];
+  const built = parcel.yearBuilt ? [Date.UTC(parcel.yearBuilt)] : [];
+  const firstYear = yearOf(Math.min(...built, ...dated.map(({ from }) => from)));
+  const start = Date.UTC(firstYear);
+  const place = (time: number) => Math.min(1, Math.max(0, (time - start) / (end - start || 1)));
+  const { timeline: texts, roomResults } = reportTexts[language];
+  const kinds = byKind(dated, texts.others).map(
+    ([label, entries]): TimelineRow => ({
+      label,
+      note: noteOf(entries, report),
+      spans: entries.map(({ permit, from, to }) => ({
+        from: place(from),
+        to: place(to),
+        state: permit.status,
+      })),
+    }),
+  );
+  const missing = unpermitted.map(
+    (label): TimelineRow => ({
+      label,
+      note: roomResults.unpermitted,
+      spans: [{ from: 0, to: 1, state: 'unpermitted' }],
+    }),
+  );
+  const rows = [...kinds, ...missing];
+  const inWords = rows.map(({ label, note }) => `${label}: ${note}`).join('; ');
+  return [
+    {
+      type: 'timeline',
+      alt: texts.alt(`${firstYear}`, `${yearOf(end)}`, inWords),
+      ticks: ticks(firstYear, yearOf(end)).map((year) => ({
+        at: place(Date.UTC(year)),
+        label: `${year}`,
+      })),
+      rows,
+    },
+  ];
+}
+
+/** An open permit lasts until the report. */
+function datedPermit(permit: Permit, end: number): Dated[] {
+  const { applied, issued, final, expires, status } = permit;
+  const first = issued ?? applied ?? final ?? expires;
+  if (first === undefined) return [];
+  const last = { open: undefined, expired: expires, closed: final ?? first }[status];
+  const times = [Date.parse(first), last === undefined ? end : Date.parse(last)];
+  return [{ permit, from: Math.min(...times), to: Math.max(...times) }];
+}
+
+/** The kinds of work, that of the newest permit first. */
+function byKind(dated: readonly Dated[], others: string): [label: string, readonly Dated[]][] {
+  const newestFirst = dated.toSorted((one, other) => other.from - one.from);
+  const kinds = Map.groupBy(newestFirst, ({ permit }) => permit.type.toLowerCase());
+  const rows = [...kinds.values()].map((entries): [string, readonly Dated[]] => [
+    entries[0]?.permit.type ?? '',
+    entries,
+  ]);
+  if (rows.length <= MAX_KINDS) return rows;
+  const rest = rows.slice(MAX_KINDS - 1).flatMap(([, entries]) => entries);
+  return [...rows.slice(0, MAX_KINDS - 1), [others, rest]];
+}
+
+/** `2014`, `Open since 2019`, or of several permits `5 permits, 2 open`. */
+function noteOf(entries: readonly Dated[], { language }: ReportInLanguage): string {
+  const { timeline: texts } = reportTexts[language];
+  const count = (status: Permit['status']) =>
+    entries.filter(({ permit }) => permit.status === status).length;
+  const [only, ...more] = entries;
+  if (only && more.length === 0) return texts.one[only.permit.status](`${yearOf(only.from)}`);
+  return [
+    texts.permits(`${entries.length}`),
+    ...(count('open') > 0 ? [texts.open(count('open'))] : []),
+    ...(count('expired') > 0 ? [texts.expired(count('expired'))] : []),
+  ].join(', ');
+}
+
+/** The round years of an axis, few enough to be read. */
+function ticks(first: number, last: number): number[] {
+  const step = TICK_YEARS.find((years) => (last - first) / years <= MAX_TICKS) ?? last - first;
+  const from = Math.ceil(first / step) * step;
+  return Array.from(
+    { length: Math.floor((last - from) / step) + 1 },
+    (_, index) => from + index * step,
+  );
+}
+
+function yearOf(time: number): number {
+  return new Date(time).getUTCFullYear();
+}
