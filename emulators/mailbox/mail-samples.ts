@@ -9,6 +9,7 @@ import {
   type MailKind,
 } from '#server/outbox/kinds.ts';
 import { type RefundDetail, writeRefundDetail } from '#server/payments/refund-detail.ts';
+import type { ReportSummary } from '#server/reports/summary.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#shared/languages.ts';
 import { CURRENCY } from '#shared/pricing.ts';
 import {
@@ -53,7 +54,39 @@ const ANSWERS: Readonly<Partial<Record<Language, { message: string; detail: stri
   },
 };
 
+/** What the attached report comes to, in the customer’s language. */
+const SUMMARIES: Readonly<Record<Language, ReportSummary>> = {
+  en: {
+    verdict: {
+      grade: 'attention',
+      text: 'One of four permits is still open: the pool of 2019 was never signed off.',
+    },
+    firstStep: {
+      action: 'Ask the seller to close permit 2019947218, and to show you the final inspection.',
+      by: 'Before closing',
+      ask: 'The seller',
+    },
+  },
+  es: {
+    verdict: {
+      grade: 'attention',
+      text: 'Uno de cuatro permisos sigue abierto: la piscina de 2019 nunca pasó la inspección final.',
+    },
+    firstStep: {
+      action:
+        'Pídale al vendedor que cierre el permiso 2019947218 y le muestre la inspección final.',
+      by: 'Antes del cierre',
+      ask: 'El vendedor',
+    },
+  },
+};
+
 const PDF = Buffer.from('%PDF-1.7');
+
+const NOTHING: Readonly<Record<Language, ReportSummary['verdict']>> = {
+  en: { grade: 'clear', text: 'Every permit on record is closed.' },
+  es: { grade: 'clear', text: 'Todos los permisos que constan están cerrados.' },
+};
 
 /** What is attached to the emails that say so. */
 const ATTACHED = {
@@ -144,7 +177,20 @@ const SAMPLES: Readonly<Partial<Record<MailKind, readonly MailSample[]>>> = {
     { order: quoted },
     { order: quoted, detail: order.id, variant: 'replaces an earlier one' },
   ),
-  report_ready: aboutOrder('report_ready', { order: delivered }),
+  report_ready: aboutOrder(
+    'report_ready',
+    { order: delivered, variant: 'an uploaded file' },
+    {
+      order: delivered,
+      variant: 'written in the office',
+      sources: { report: PDF, summary: SUMMARIES[DEFAULT_LANGUAGE] },
+    },
+    {
+      order: delivered,
+      variant: 'nothing to do',
+      sources: { report: PDF, summary: { verdict: NOTHING[DEFAULT_LANGUAGE], firstStep: null } },
+    },
+  ),
   due_date_moved: aboutOrder('due_date_moved', {
     order: { ...order, dueAt: '2026-11-30T23:00:00Z', dueMoves: 1 },
     detail: REASONS[DEFAULT_LANGUAGE],
@@ -316,8 +362,13 @@ export function samplesIn(language: Language, kind: MailKind): readonly MailSamp
   if (!goesToCustomer(kind)) return samples;
   return samples.map(({ due, sources, ...sample }) => {
     const orders = sources?.orders?.map((each) => ({ ...each, language }));
-    return { ...sample, due: dueIn(language, due), sources: { ...sources, orders } };
+    const summary = sources?.summary && summaryIn(language, sources.summary);
+    return { ...sample, due: dueIn(language, due), sources: { ...sources, orders, summary } };
   });
+}
+
+function summaryIn(language: Language, { firstStep }: ReportSummary): ReportSummary {
+  return firstStep ? SUMMARIES[language] : { verdict: NOTHING[language], firstStep };
 }
 
 function dueIn(language: Language, due: DueMail): DueMail {

@@ -21,3 +21,11 @@ export const UNBROKEN_FACTS = new RegExp(
   ].join('|')})`,
   'u',
 );
+
+/** Returns a text in which no-break spaces keep its facts whole. It is as long as before. */
+export function withUnbrokenFacts(text: string): string {
+  return text
+    .split(UNBROKEN_FACTS)
+    .map((part, index) => (index % 2 === 0 ? part : part.replaceAll(' ', '\u00a0')))
+    .join('');
+}

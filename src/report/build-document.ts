@@ -28,7 +28,7 @@ import { hasField, soldParts } from './tier-rules.ts';
 import { sells } from './tiers.ts';
 import { timeline } from './timeline.ts';
 
-const GRADE_TONES: Readonly<Record<VerdictGrade, Tone>> = {
+export const GRADE_TONES: Readonly<Record<VerdictGrade, Tone>> = {
   clear: 'fine',
   attention: 'open',
   serious: 'violation',

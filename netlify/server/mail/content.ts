@@ -1,6 +1,8 @@
+import type { Tone } from '#report/document.ts';
 import type { Agenda } from '#server/agenda/read.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { MailAbout } from '#server/outbox/kinds.ts';
+import type { ReportSummary } from '#server/reports/summary.ts';
 import type { Language } from '#shared/languages.ts';
 import type { MessageRecord } from '#shared/messages.ts';
 
@@ -13,6 +15,8 @@ export interface EmailContent {
   /** The fact of the email in a few words. Mail programs show it beside the subject, before the email is opened. */
   readonly preheader: string;
   readonly heading: string;
+  /** What a report comes to, before anything else. */
+  readonly verdict?: ReportVerdict;
   readonly paragraphs: readonly string[];
   readonly facts?: readonly Fact[];
   /** Amounts, aligned on the right. The last one is their total. */
@@ -23,6 +27,28 @@ export interface EmailContent {
   /** The one thing to do: the button. */
   readonly link?: { readonly label: string; readonly url: string };
   readonly closing?: readonly string[];
+}
+
+/** What a report comes to, and what to do first. */
+export interface ReportVerdict {
+  readonly tone: Tone;
+  readonly grade: string;
+  readonly text: string;
+  /** What to do first, or without a label that there is nothing to do. */
+  readonly step: { readonly label?: string; readonly text: string; readonly details?: string };
+}
+
+/** The verdict in plain text. */
+export function verdictLines({ verdict }: Pick<EmailContent, 'verdict'>): string[] {
+  if (!verdict) return [];
+  const { grade, text, step } = verdict;
+  return [
+    `${grade}: ${text}`,
+    [
+      step.label ? `${step.label}: ${step.text}` : step.text,
+      ...(step.details ? [step.details] : []),
+    ].join('\n'),
+  ];
 }
 
 /** A label and its value, which may lead to a map, a call or an email. A fact without a value is not shown. */
@@ -49,6 +75,8 @@ export interface OrderMail {
   readonly order: OrderRecord;
   /** What the email needs in addition to the order, as the outbox has it. */
   readonly detail: string | null;
+  /** What the attached report comes to, if it was written in the office. */
+  readonly summary: ReportSummary | null;
   /** For links. */
   readonly siteUrl: string;
   /** Where Stripe shows payments, for links. */

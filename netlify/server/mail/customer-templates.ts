@@ -1,9 +1,11 @@
 import { company } from '#business/company.ts';
-import { mailTexts } from '#i18n/document-texts.ts';
+import { mailTexts, reportTexts } from '#i18n/document-texts.ts';
+import { GRADE_TONES } from '#report/build-document.ts';
 import { readCorrectedFields } from '#server/orders/corrected-fields.ts';
 import { keptAmount, receivedAmount } from '#server/orders/kept-amount.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { type RefundDetail, readRefundDetail } from '#server/payments/refund-detail.ts';
+import type { ReportSummary } from '#server/reports/summary.ts';
 import { dueBy, dueByDay, promisedDueDate } from '#shared/due-date.ts';
 import { formatDayInFlorida } from '#shared/format-day.ts';
 import type { Language } from '#shared/languages.ts';
@@ -17,6 +19,7 @@ import {
   type MessageMail,
   type OrderMail,
   previewOf,
+  type ReportVerdict,
   type Templates,
 } from './content.ts';
 import { customerFacts, optionalFacts, orderUrl, priceFigures } from './order-facts.ts';
@@ -111,17 +114,34 @@ function workStarted({ order, siteUrl }: OrderMail): EmailContent {
   };
 }
 
-/** To the customer: the report, which is attached. */
-function reportReady({ order, siteUrl }: OrderMail): EmailContent {
+/** To the customer: the report, which is attached, and what it comes to. An agent may forward this alone. */
+function reportReady({ order, summary, siteUrl }: OrderMail): EmailContent {
   const texts = mailTexts[order.language].work.report;
+  const verdict = summary && verdictOf(summary, order.language);
   return {
     subject: texts.subject(company.name, order.propertyAddress),
-    preheader: texts.preheader(order.propertyAddress),
+    preheader: verdict
+      ? previewOf(`${verdict.grade}: ${verdict.text}`)
+      : texts.preheader(order.propertyAddress),
     heading: texts.heading,
+    ...(verdict && { verdict }),
     paragraphs: [texts.attached(order.customerName), texts.complaint],
     facts: customerFacts(order),
     link: linkToOrder(order, siteUrl),
     closing: [texts.questions(company.phone)],
+  };
+}
+
+function verdictOf({ verdict, firstStep }: ReportSummary, language: Language): ReportVerdict {
+  const { grades, none } = reportTexts[language];
+  const { firstStep: label, stepDetails } = mailTexts[language].work.report;
+  return {
+    tone: GRADE_TONES[verdict.grade],
+    grade: grades[verdict.grade],
+    text: verdict.text,
+    step: firstStep
+      ? { label, text: firstStep.action, details: stepDetails(firstStep) }
+      : { text: none.nextSteps },
   };
 }
 

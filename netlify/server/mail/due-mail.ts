@@ -7,13 +7,14 @@ import { senderOf, toMessageRecord } from '#server/messages/record.ts';
 import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { goesToCustomer, MAILS, type MailAbout, type MailKind } from '#server/outbox/kinds.ts';
 import type { ReceiptFile } from '#server/receipts/find.ts';
+import type { ReportSummary } from '#server/reports/summary.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
 import type { MessageRecord } from '#shared/messages.ts';
 import type { MailPreview } from '#shared/office/orders.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { isUnpaid } from '#shared/states.ts';
 import type { Addresses } from './addresses.ts';
-import { type EmailContent, knownFacts, type Templates } from './content.ts';
+import { type EmailContent, knownFacts, type Templates, verdictLines } from './content.ts';
 import { CUSTOMER_TEMPLATES } from './customer-templates.ts';
 import { headerText } from './header-text.ts';
 import { OFFICE_ACCESS_TEMPLATES } from './office-access.ts';
@@ -65,6 +66,8 @@ export type DueMail = {
 export interface MailSources {
   /** The report that is attached. */
   readonly report?: Buffer | undefined;
+  /** What that report comes to, if it was written in the office. */
+  readonly summary?: ReportSummary | null | undefined;
   /** The receipt that is attached. */
   readonly receipt?: ReceiptFile | undefined;
   /** What waits for the office now, for its morning's email. */
@@ -147,15 +150,16 @@ export function previewMail(
   kind: MailAbout<'order'>,
   detail: string | null,
   addresses: Addresses,
+  sources: Pick<MailSources, 'summary'> = {},
 ): MailPreview {
   const due: DueMail = { id: '0', kind, recipient: null, order, detail, reportId: null };
-  const content = contentOf(due, addresses, {});
+  const content = contentOf(due, addresses, sources);
   return {
     to: order.customerEmail,
     language: order.language,
     subject: headerText(content.subject),
     heading: content.heading,
-    paragraphs: content.paragraphs,
+    paragraphs: [...verdictLines(content), ...content.paragraphs],
     facts: [
       ...knownFacts(content).map(
         ([label, value]) => [label, typeof value === 'string' ? value : value.text] as const,
@@ -193,7 +197,8 @@ function attachmentOf({ id, language }: OrderRecord, content: Buffer) {
 }
 
 function contentOf(due: DueMail, addresses: Addresses, sources: MailSources): EmailContent {
-  if ('order' in due) return TEMPLATES[due.kind]({ ...due, ...addresses });
+  const { summary = null } = sources;
+  if ('order' in due) return TEMPLATES[due.kind]({ ...due, ...addresses, summary });
   const { siteUrl, officeUrl, stripeUrl } = addresses;
   if ('message' in due) return TEMPLATES[due.kind]({ ...due, officeUrl });
   if (due.kind !== 'orders_found') {

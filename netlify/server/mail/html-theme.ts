@@ -21,6 +21,9 @@ const ROLES = {
   ink: { property: 'color', light: COLORS.ink, dark: '#ece8dc' },
   soft: { property: 'color', light: COLORS.inkSoft, dark: '#a9b7ba' },
   lagoon: { property: 'color', light: COLORS.lagoon, dark: '#7fc8d0' },
+  fine: { property: 'color', light: COLORS.closed, dark: '#7fd1a8' },
+  open: { property: 'color', light: COLORS.open, dark: '#e3b65c' },
+  violation: { property: 'color', light: COLORS.violation, dark: '#ff9d90' },
   onaction: { property: 'color', light: COLORS.white, dark: COLORS.white },
 } as const satisfies Record<string, Role>;
 

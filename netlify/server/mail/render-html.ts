@@ -1,4 +1,5 @@
 import { company } from '#business/company.ts';
+import { UNBROKEN_FACTS } from '#business/unbroken-facts.ts';
 import { mailTexts } from '#i18n/document-texts.ts';
 import { Html, html } from '#server/platform/html.ts';
 import { localeOf } from '#shared/languages.ts';
@@ -8,6 +9,7 @@ import {
   knownFacts,
   type LinkedText,
   type Reader,
+  type ReportVerdict,
 } from './content.ts';
 import { footerLines } from './footer.ts';
 import { bgcolor, FONT, type RoleName, STYLE, styled } from './html-theme.ts';
@@ -51,6 +53,7 @@ export function renderHtml(content: EmailContent, reader: Reader, siteUrl: strin
 <tr><td ${styled(['rule'], 'padding:20px 32px 18px;border-bottom:1px solid', 'inset')}>${wordmark(reader)}</td></tr>
 <tr><td class="inset" style="padding:32px 32px 16px;${new Html(BREAK_WORDS)}">
 <h1 ${styled(['ink'], `margin:0 0 16px;${FONT};font-size:26px;line-height:1.2;font-weight:800;letter-spacing:-0.02em`)}>${heading}</h1>
+${content.verdict ? verdictPanel(content.verdict) : ''}
 ${paragraphs.map(paragraph)}
 ${factTable(knownFacts(content))}
 ${figureTable(content.figures ?? [])}
@@ -84,7 +87,7 @@ function wordmark({ language }: Reader): Html {
 }
 
 function paragraph(text: string): Html {
-  return html`<p ${styled(['ink'], `margin:0 0 16px;${FONT};font-size:16px;line-height:1.6;white-space:pre-line`)}>${text}</p>`;
+  return html`<p ${styled(['ink'], `margin:0 0 16px;${FONT};font-size:16px;line-height:1.6;white-space:pre-line`)}>${unbroken(text)}</p>`;
 }
 
 function factTable(facts: ReturnType<typeof knownFacts>): Html {
@@ -124,9 +127,34 @@ function list({ title, lines }: EmailList): Html {
 }
 
 function textOrLink(value: string | LinkedText): Html {
-  if (typeof value === 'string') return html`${value}`;
+  if (typeof value === 'string') return unbroken(value);
   const { text, url } = value;
-  return html`<a href="${url}" ${styled(['lagoon'], 'text-decoration:underline')}>${text}</a>`;
+  return html`<a href="${url}" ${styled(['lagoon'], 'text-decoration:underline')}>${unbroken(text)}</a>`;
+}
+
+/** Fits on the narrowest phone. */
+const PHONE_NUMBER = /^\+?[\d(][\d() .-]{5,23}$/;
+
+/** A text whose facts, such as a phone number or a county, are not broken across lines. */
+function unbroken(text: string): Html {
+  const whole = (fact: string) => html`<span style="white-space:nowrap">${fact}</span>`;
+  if (PHONE_NUMBER.test(text)) return whole(text);
+  const parts = text.split(UNBROKEN_FACTS);
+  return html`${parts.map((part, index) => (index % 2 === 0 ? html`${part}` : whole(part)))}`;
+}
+
+/** A band that begins with a bar of the verdict's color. */
+function verdictPanel({ tone, grade, text, step }: ReportVerdict): Html {
+  const line = (roles: readonly RoleName[], layout: string, content: string) =>
+    html`<p ${styled(roles, `margin:0;${FONT};${layout}`)}>${unbroken(content)}</p>`;
+  const label = 'font-size:13px;line-height:1.5;font-weight:700;letter-spacing:0.02em';
+  return html`<table ${TABLE} width="100%" style="width:100%;margin:0 0 24px;border-collapse:separate"><tr><td ${bgcolor('sand')} ${styled(['sand', tone], 'padding:16px 18px;border-left:4px solid;border-radius:2px')}>
+${line([tone], `${label};text-transform:uppercase`, grade)}
+${line(['ink'], 'font-size:19px;line-height:1.4;font-weight:700', text)}
+${step.label ? line(['soft'], `${label};padding-top:14px`, step.label) : ''}
+${line(['ink'], 'font-size:16px;line-height:1.5', step.text)}
+${step.details ? line(['soft'], 'padding-top:4px;font-size:14px;line-height:1.5;white-space:pre-line', step.details) : ''}
+</td></tr></table>`;
 }
 
 function quote(text: string): Html {

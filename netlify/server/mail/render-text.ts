@@ -4,6 +4,7 @@ import {
   knownFacts,
   type LinkedText,
   type Reader,
+  verdictLines,
 } from './content.ts';
 import { footerLines } from './footer.ts';
 
@@ -16,6 +17,7 @@ export function renderText(content: EmailContent, reader: Reader, siteUrl: strin
   const { closing = [] } = content;
   const blocks = [
     `${heading}\n${'='.repeat(heading.length)}`,
+    ...verdictLines(content),
     ...paragraphs,
     columns(knownFacts(content)),
     figureLines(figures),

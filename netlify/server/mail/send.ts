@@ -15,6 +15,7 @@ import { invitationLink } from '#server/platform/office-link.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
 import { type ReceiptFile, receiptFile } from '#server/receipts/find.ts';
 import { hasReceipt } from '#server/receipts/receipt.ts';
+import type { ReportSummary } from '#server/reports/summary.ts';
 import { RETRY_DELAYS } from '../outbox/retry-delays.ts';
 import { readAddresses } from './addresses.ts';
 import {
@@ -161,17 +162,20 @@ async function sourcesOf(db: Database, due: DueMail): Promise<MailSources> {
   if (due.kind === 'daily_agenda') return { agenda: await readAgenda(db) };
   if (due.kind === 'office_invitation') return { invitationUrl: invitationLink(due.detail ?? '') };
   if (due.kind === 'orders_found') return { orders: await ordersOfEmail(db, due.recipient) };
-  return { report: await reportFor(db, due), receipt: await receiptFor(due) };
+  return { ...(await reportFor(db, due)), receipt: await receiptFor(due) };
 }
 
-async function reportFor(db: Database, due: DueMail): Promise<Buffer | undefined> {
-  if (!('order' in due) || due.reportId === null) return undefined;
-  const [row] = await db.query<{ pdf: string }>(
-    `select encode(pdf, 'base64') as pdf from reports where id = $1`,
+async function reportFor(
+  db: Database,
+  due: DueMail,
+): Promise<Pick<MailSources, 'report' | 'summary'>> {
+  if (!('order' in due) || due.reportId === null) return {};
+  const [row] = await db.query<{ pdf: string; summary: ReportSummary | null }>(
+    `select encode(pdf, 'base64') as pdf, summary from reports where id = $1`,
     [due.reportId],
   );
   if (!row) throw new Error('The report no longer exists.');
-  return Buffer.from(row.pdf, 'base64');
+  return { report: Buffer.from(row.pdf, 'base64'), summary: row.summary };
 }
 
 /** The receipt to attach. If it can't be made, the email goes without it: its text says what was paid. */

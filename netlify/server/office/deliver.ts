@@ -7,6 +7,7 @@ import { isId } from '#server/platform/identifier.ts';
 import { ok, type Result } from '#server/platform/result.ts';
 import { checkReady, deliverDraft, deliveryWarning } from '#server/reports/deliver-draft.ts';
 import { checkUpload, deliverUpload } from '#server/reports/deliver-upload.ts';
+import { type ReportSummary, summarize } from '#server/reports/summary.ts';
 import type { UploadKey } from '#server/reports/uploads.ts';
 import { toChanged } from './changed.ts';
 import { type Preview, previewOrderMail } from './preview.ts';
@@ -53,26 +54,41 @@ export const deliverPreview = {
     const found = await findOrder(db, orderId);
     if (!found.ok) return found;
     const order = found.value;
-    const warning =
+    const checked =
       uploadId === undefined
         ? await checkDraft(db, order, version)
         : await checkFile(db, { orderId, uploadId, personId });
-    if (!warning.ok) return warning;
-    const { mail } = previewOrderMail({ ...order, status: 'delivered' }, 'report_ready').value;
-    return ok({ mail, ...(warning.value && { warning: warning.value }) });
+    if (!checked.ok) return checked;
+    const { warning, ...sources } = checked.value;
+    const delivered = { ...order, status: 'delivered' } as const;
+    const { mail } = previewOrderMail(delivered, 'report_ready', null, sources).value;
+    return ok({ mail, ...(warning && { warning }) });
   },
 } satisfies Preview<'deliver'>;
 
-/** What has to be compared before a report is delivered. */
-type Warning = Promise<Result<string | undefined, OfficeReason>>;
-
-async function checkDraft(db: Database, order: OrderRecord, version: number): Warning {
-  const ready = await checkReady(db, { orderId: order.id, version });
-  return ready.ok ? ok(deliveryWarning(ready.value, order)) : ready;
+interface CheckedReport {
+  /** What has to be compared before it is delivered. */
+  readonly warning: string | undefined;
+  /** What its email says of it, if it was written here. */
+  readonly summary?: ReportSummary;
 }
 
-async function checkFile(db: Database, key: UploadKey): Warning {
+async function checkDraft(
+  db: Database,
+  order: OrderRecord,
+  version: number,
+): Promise<Result<CheckedReport, OfficeReason>> {
+  const ready = await checkReady(db, { orderId: order.id, version });
+  if (!ready.ok) return ready;
+  return ok({ warning: deliveryWarning(ready.value, order), summary: summarize(ready.value) });
+}
+
+async function checkFile(
+  db: Database,
+  key: UploadKey,
+): Promise<Result<CheckedReport, OfficeReason>> {
   const checked = await checkUpload(db, key);
   if (!checked.ok) return checked;
-  return ok(checked.value.namesItsOrder ? undefined : toSentence({ type: 'report-unmarked' }));
+  const { namesItsOrder } = checked.value;
+  return ok({ warning: namesItsOrder ? undefined : toSentence({ type: 'report-unmarked' }) });
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Database } from '#server/adapters/neon.ts';
 import { readAddresses } from '#server/mail/addresses.ts';
-import { previewMail } from '#server/mail/due-mail.ts';
+import { type MailSources, previewMail } from '#server/mail/due-mail.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { MailAbout } from '#server/outbox/kinds.ts';
 import { type Ok, ok, type Result } from '#server/platform/result.ts';
@@ -34,6 +34,7 @@ export function previewOrderMail(
   order: OrderRecord,
   kind: MailAbout<'order'>,
   detail: string | null = null,
+  sources: Pick<MailSources, 'summary'> = {},
 ): Ok<ChangePreview> {
-  return ok({ mail: previewMail(order, kind, detail, readAddresses()) });
+  return ok({ mail: previewMail(order, kind, detail, readAddresses(), sources) });
 }

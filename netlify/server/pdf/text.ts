@@ -1,4 +1,4 @@
-import { UNBROKEN_FACTS } from '#business/unbroken-facts.ts';
+import { withUnbrokenFacts } from '#business/unbroken-facts.ts';
 import { sharedFont } from './fonts.ts';
 import type { TextStyle } from './style.ts';
 import { CODE_POINTS } from './typeface/public-sans.ts';
@@ -48,14 +48,6 @@ export function wrapText(text: string, style: TextStyle, width: number): Line[] 
     .map(withUnbrokenFacts)
     .flatMap((paragraph) => wrapParagraph(paragraph, fits))
     .map(toLine);
-}
-
-/** Gives a phone number and the like no-break spaces. */
-function withUnbrokenFacts(paragraph: string): string {
-  return paragraph
-    .split(UNBROKEN_FACTS)
-    .map((part, index) => (index % 2 === 0 ? part : part.replaceAll(' ', '\u00a0')))
-    .join('');
 }
 
 function wrapParagraph(paragraph: string, fits: (text: string) => boolean): string[] {

@@ -118,7 +118,13 @@ export const COPIED_TABLES = {
     time: 'created_at',
     order: 'id',
     batch: 1,
-    columns: { id: 'own', order_id: 'fixed', pdf: 'fixed', created_at: 'fixed' },
+    columns: {
+      id: 'own',
+      order_id: 'fixed',
+      pdf: 'fixed',
+      summary: 'fixed',
+      created_at: 'fixed',
+    },
   },
   order_notes: {
     isSame:

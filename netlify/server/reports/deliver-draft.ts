@@ -11,6 +11,7 @@ import { deliver } from './deliver.ts';
 import type { DeliveryOptions } from './deliver-upload.ts';
 import { type DraftChanged, readDraft } from './drafts.ts';
 import { listPhotos, readPhotos } from './photos.ts';
+import { summarize } from './summary.ts';
 
 type NotReady = Reason<'report-not-ready', { readonly problems: readonly ReportProblem[] }>;
 
@@ -133,5 +134,5 @@ export async function deliverDraft(
   const warning = deliveryWarning(ready.value, found.value);
   if (warning && !isCompared) return err({ type: 'report-not-compared', warning });
   const pdf = await render(db, orderId, ready.value, false);
-  return deliver(db, { orderId, pdf, operator, corrected });
+  return deliver(db, { orderId, pdf, operator, corrected, summary: summarize(ready.value) });
 }

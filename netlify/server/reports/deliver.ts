@@ -9,6 +9,7 @@ import { readStructure } from '#server/pdf/structure.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import type { OrderStatus } from '#shared/states.ts';
+import type { ReportSummary } from './summary.ts';
 
 /**
  * The largest report, in bytes. An email carries a file a third larger than it is, and many mail servers take no more
@@ -26,6 +27,8 @@ export interface Delivery {
   readonly operator: Operator;
   /** The order was delivered before: this report replaces the one sent then. */
   readonly corrected: boolean;
+  /** What it comes to, for the email. Nobody knows it of a file that was uploaded. */
+  readonly summary?: ReportSummary;
 }
 
 /** Why a file can't be sent as the report of an order. */
@@ -64,12 +67,12 @@ export async function deliver(
 /** @returns whether the order could be delivered; if not, nothing was stored */
 async function storeReport(
   db: Database,
-  { orderId, pdf, operator, corrected }: Delivery,
+  { orderId, pdf, operator, corrected, summary }: Delivery,
 ): Promise<boolean> {
   const stored = await db.query(
     `/* store report */ with delivered as (${corrected ? ANOTHER_REPORT : FIRST_REPORT}
      ), stored as (
-       insert into reports (order_id, pdf) select id, decode($pdf, 'base64') from delivered
+       insert into reports (order_id, pdf, summary) select id, decode($pdf, 'base64'), $summary::jsonb from delivered
        on conflict (order_id, sha256(pdf)) do nothing returning id, order_id
      ), logged as (
        insert into audit_log (operator, action, order_id) select $operator, $action, order_id from stored
@@ -86,6 +89,7 @@ async function storeReport(
       orderId,
       // Base64 is half as long as Postgres's own text form of bytes.
       pdf: pdf.toString('base64'),
+      summary: summary && JSON.stringify(summary),
       operator,
       action: corrected ? 'deliver corrected' : 'deliver',
     },

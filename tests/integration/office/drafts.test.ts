@@ -268,6 +268,13 @@ test('a report is delivered once it is complete, as it was looked at', async () 
   expect(identityOf(delivered)).toEqual([{ kind: 'report', order: orderNumber(id) }]);
   const sent = (await site.mails()).filter(({ subject }) => subject === mail.subject);
   expect(sent).toHaveLength(1);
+  // The email says what the report comes to, in the words of the preview.
+  const { verdict, nextSteps } = whole;
+  expect(mail.paragraphs[0]).toContain(verdict.text);
+  expect(mail.paragraphs[1]).toContain(nextSteps[0]?.action);
+  const unwrapped = (text: string | undefined) => text?.replaceAll(' \n', ' ');
+  for (const text of mail.paragraphs) expect(unwrapped(sent[0]?.text)).toContain(text);
+  expect(sent[0]?.html).toContain(verdict.text);
   const download = await reporter.call('GET', `/orders/${id}/report/pdf`);
   expect(delivered.equals(Buffer.from(await download.arrayBuffer()))).toBe(true);
 

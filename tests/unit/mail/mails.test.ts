@@ -109,6 +109,12 @@ test('the HTML escapes every text', () => {
       subject: hostile,
       preheader: hostile,
       heading: hostile,
+      verdict: {
+        tone: 'open',
+        grade: hostile,
+        text: hostile,
+        step: { label: hostile, text: hostile, details: hostile },
+      },
       paragraphs: [hostile],
       facts: [[hostile, hostile]],
       figures: [[hostile, hostile]],
@@ -121,7 +127,21 @@ test('the HTML escapes every text', () => {
     'https://permitlens.example',
   );
   expect(markup).not.toContain('<b onclick');
-  expect(markup.match(/&lt;b onclick=&quot;x&quot;&gt;&amp;&#39;&lt;\/b&gt;/g)).toHaveLength(16);
+  expect(markup.match(/&lt;b onclick=&quot;x&quot;&gt;&amp;&#39;&lt;\/b&gt;/g)).toHaveLength(21);
+});
+
+test.each([
+  ['the company’s phone number', `Call ${company.phone}.`, company.phone],
+  ['a county', '88 Sabal Palm Way, Miami-Dade', 'Miami-Dade'],
+  ['a customer’s phone number', '+1 305-555-0142', '+1 305-555-0142'],
+])('the HTML never breaks %s', (_, text, whole) => {
+  const markup = renderHtml(
+    { ...CONTENT, paragraphs: [text], facts: [['Fact', text]] },
+    TO_CUSTOMER,
+    ORIGIN,
+  );
+  const { length } = markup.split(`<span style="white-space:nowrap">${whole}</span>`);
+  expect(length - 1).toBeGreaterThanOrEqual(2);
 });
 
 test('the text has facts and amounts in columns, and a rule above the total', () => {
@@ -145,6 +165,14 @@ describe('a flowed text', () => {
     expect(wrapped.every((each) => each.length <= 72)).toBe(true);
     expect(wrapped.slice(0, -1).every((each) => each.endsWith(' '))).toBe(true);
     expect(wrapped.join('')).toBe(line);
+  });
+
+  test('does not break a phone number', () => {
+    const line = `${'x'.repeat(60)} ${company.phone}, or write`;
+    expect(encodeFlowed(line).split('\n')).toEqual([
+      `${'x'.repeat(60)} `,
+      `${company.phone}, or write`,
+    ]);
   });
 
   test.each([

@@ -62,6 +62,7 @@ describe('the email about a cancellation', () => {
         const { preheader, paragraphs } = CUSTOMER_TEMPLATES.order_cancelled({
           order: canceled,
           detail: null,
+          summary: null,
           siteUrl: SITE,
           stripeUrl: SITE,
           officeUrl: SITE,
@@ -115,9 +116,33 @@ const EMAILS: Readonly<Record<string, { readonly en: Words; readonly es: Words }
     en: [/quote/, /quote/, /replaces the quote.*no longer be paid/],
     es: [/cotización/, /cotización/, /Reemplaza la cotización.*ya no se puede pagar/],
   },
-  report_ready: {
+  'report_ready, an uploaded file': {
     en: [/report: 88 Sabal/, /report is ready/, /attached to this email.*complete it or refund/],
     es: [/informe .*88 Sabal/, /informe está listo/, /va adjunto a este correo.*reembolsaremos/],
+  },
+  'report_ready, written in the office': {
+    en: [
+      /report: 88 Sabal/,
+      /report is ready/,
+      /Settle before closing: One of four.*What to do first: Ask the seller.*When: Before closing.*attached/,
+    ],
+    es: [
+      /informe .*88 Sabal/,
+      /informe está listo/,
+      /Resolver antes del cierre: Uno de cuatro.*Lo primero que debe hacer: Pídale.*Cuándo: Antes del cierre.*adjunto/,
+    ],
+  },
+  'report_ready, nothing to do': {
+    en: [
+      /report: 88 Sabal/,
+      /report is ready/,
+      /Nothing to settle: Every.*closed\. Nothing to do\. Keep/,
+    ],
+    es: [
+      /informe .*88 Sabal/,
+      /está listo/,
+      /Nada por resolver: Todos.*cerrados\. No hay nada que hacer\./,
+    ],
   },
   due_date_moved: {
     en: [/^The date of your/, /When your/, /now due by Mon, Nov 30, 6 PM.*archive.*calendar/],

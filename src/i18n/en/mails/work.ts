@@ -28,6 +28,8 @@ export const work = {
     heading: 'Your report is ready',
     attached: (customer: string) =>
       `${customer}, the report on your property is attached to this email as a PDF.`,
+    firstStep: 'What to do first',
+    stepDetails: ({ by, ask }: Record<'by' | 'ask', string>) => `When: ${by}\nWhom to ask: ${ask}`,
     complaint: orderStatus.nextSteps.complaint,
     questions: (phone: string) =>
       `Questions about what it says? Reply to this email or call ${phone}, ${companyTexts.hoursInSentence}.`,

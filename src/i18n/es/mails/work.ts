@@ -27,6 +27,8 @@ export const work: typeof English = {
     heading: 'Su informe está listo',
     attached: (customer) =>
       `${customer}, el informe sobre su propiedad va adjunto a este correo, en PDF.`,
+    firstStep: 'Lo primero que debe hacer',
+    stepDetails: ({ by, ask }) => `Cuándo: ${by}\nA quién acudir: ${ask}`,
     complaint: orderStatus.nextSteps.complaint,
     questions: (phone) =>
       `¿Tiene preguntas sobre lo que dice? Responda a este correo o llame ${companyTexts.hoursInSentence}, al ${phone}.`,

@@ -20,7 +20,9 @@ export function MailPreview({ mail }: { readonly mail: Mail }) {
         </p>
         <p className="text-lg font-extrabold tracking-[-0.02em]">{heading}</p>
         {paragraphs.map((text) => (
-          <p key={text}>{text}</p>
+          <p key={text} className="whitespace-pre-line">
+            {text}
+          </p>
         ))}
         {facts.length > 0 && (
           <dl className="grid gap-1.5 figures sm:grid-cols-[9rem_minmax(0,1fr)]">

@@ -1,0 +1,15 @@
+import type { ReportInLanguage } from '#report/schema.ts';
+
+/** What a report comes to, as the email that delivers it says. It is stored with the report. */
+export interface ReportSummary extends Pick<ReportInLanguage, 'verdict'> {
+  /** What to do first; null where there is nothing to do. */
+  readonly firstStep: Pick<ReportInLanguage['nextSteps'][number], 'action' | 'by' | 'ask'> | null;
+}
+
+export function summarize({ verdict, nextSteps }: ReportInLanguage): ReportSummary {
+  const [first] = nextSteps;
+  return {
+    verdict,
+    firstStep: first ? { action: first.action, by: first.by, ask: first.ask } : null,
+  };
+}
