@@ -9,6 +9,9 @@ const ACTIONS = /\/(?:JavaScript|Launch|SubmitForm|ImportData|GoToE|RichMedia|XF
 /** Two letters that the bytes of a picture have too, so that the objects alone are searched: a script, and events of a page. */
 const SHORT_ACTIONS = /\/JS\s*[(<\d]|\/AA\s*(?:<<|\d)/;
 
+/** Where a link leads, and what it says, as strings: a `#` in them begins a part of a page. */
+const LINK = /\/(?:URI|Contents)\s*\((?:\\.|[^()\\])*\)/g;
+
 /** A letter of a name that is written as its number, `/Java#53cript`: only what hides something does that. */
 const HIDDEN = /\/[^\s/<>()[\]{}%]{0,60}#(?:[46][1-9a-f]|[57][0-9a])/i;
 
@@ -23,6 +26,9 @@ export function whyUndeliverable({ objects, all }: PdfStructure): Undeliverable 
   if (!hasPage) return 'empty';
   const opensOtherwise = OPENING.test(all) && !OPENS_AT_A_PAGE.test(objects);
   const isScripted =
-    ACTIONS.test(all) || SHORT_ACTIONS.test(objects) || HIDDEN.test(objects) || opensOtherwise;
+    ACTIONS.test(all) ||
+    SHORT_ACTIONS.test(objects) ||
+    HIDDEN.test(objects.replace(LINK, '')) ||
+    opensOtherwise;
   return isScripted ? 'scripted' : undefined;
 }

@@ -28,6 +28,25 @@ const FOOTER_LINES = 3;
 const BOTTOM = PAGE.height - PAGE.bottom;
 const MARKER_SIZE = 5;
 
+/** Where lines are drawn: from the left margin, and from the page's top. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  /** For right alignment. */
+  readonly width?: number;
+}
+
+/** The lines that lead to the same address, and those that lead to none. */
+function partsByLink(lines: readonly Line[]): readonly (readonly Line[])[] {
+  const parts: Line[][] = [];
+  for (const line of lines) {
+    const last = parts.at(-1);
+    if (last && last[0]?.url === line.url) last.push(line);
+    else parts.push([line]);
+  }
+  return parts;
+}
+
 /**
  * A tagged document (PDF/UA) on US Letter, filled from top to bottom. Everything that is drawn is either part of the
  * logical structure, in reading order, or marked as an artifact. Lengths in points.
@@ -215,7 +234,8 @@ export class PdfDocument {
   /** Draws lines as artifacts, such as the head of a table that is repeated. */
   repeat(cells: readonly Omit<Cell, 'element'>[]): void {
     for (const { x, width, lines } of cells) {
-      this.artifact(() => this.#drawLines(lines, x, width), 'Pagination');
+      const place = { x, y: this.#y, ...(width && { width }) };
+      this.artifact(() => this.#drawLines(lines, place), 'Pagination');
     }
     this.#y += Math.max(0, ...cells.map(({ lines }) => heightOf(lines)));
   }
@@ -239,7 +259,36 @@ export class PdfDocument {
     const first = lines[0];
     if (!first) return;
     if (marker) this.#drawMarker(marker, x, first.style);
-    this.draw(element, () => this.#drawLines(lines, marker ? x + MARKER_INDENT : x, width));
+    const place = { x: marker ? x + MARKER_INDENT : x, y: this.#y, ...(width && { width }) };
+    for (const part of partsByLink(lines)) {
+      const [{ url } = {}] = part;
+      if (url) this.#drawLink(element, part, { ...place, url });
+      else this.draw(element, () => this.#drawLines(part, place));
+      place.y += heightOf(part);
+    }
+  }
+
+  /** Draws lines that lead to an address, which is opened where they are pressed and read aloud with them. */
+  #drawLink(
+    parent: Element,
+    lines: readonly Line[],
+    { url, ...place }: Place & { readonly url: string },
+  ): void {
+    const link = this.element('Link', {}, parent);
+    const [x, width] = [PAGE.left + place.x, Math.max(...lines.map((line) => line.width))];
+    this.draw(link, (pdf) => {
+      this.#drawLines(lines, place);
+      let y = place.y;
+      for (const line of lines) {
+        y += line.style.lineHeight;
+        pdf.moveTo(x, y - 1.5).lineTo(x + line.width, y - 1.5);
+        pdf.lineWidth(0.4).stroke(line.style.color);
+      }
+    });
+    const { href } = new URL(url);
+    const Contents = new String(href) as string;
+    this.#pdf.link(x, place.y, width, heightOf(lines), href, { structParent: link, Contents });
+    link.end();
   }
 
   #drawMarker(color: string, x: number, { lineHeight }: TextStyle): void {
@@ -249,8 +298,8 @@ export class PdfDocument {
     });
   }
 
-  #drawLines(lines: readonly Line[], x: number, width?: number): void {
-    let y = this.#y;
+  #drawLines(lines: readonly Line[], { x, y: top, width }: Place): void {
+    let y = top;
     for (const line of lines) {
       const indent = width === undefined ? 0 : width - line.width;
       this.#drawLine(line, PAGE.left + x + indent, y);

@@ -8,6 +8,10 @@ declare global {
     }
   }
   namespace PDFKit.Mixins {
+    interface AnnotationOption {
+      /** The element that a link belongs to. */
+      structParent?: PDFStructureElement;
+    }
     interface StructureElementOptions {
       /** Of a header cell. */
       scope?: 'Row' | 'Column';

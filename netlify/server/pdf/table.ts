@@ -15,6 +15,8 @@ export interface Column {
 export interface CellText {
   readonly text: string;
   readonly style?: TextStyle;
+  /** The address on the web that it leads to. */
+  readonly url?: string;
 }
 
 export interface TableCell {
@@ -116,7 +118,9 @@ function drawRow(pdf: PdfDocument, row: TableRow, layout: Layout): void {
 
 function linesOf(pdf: PdfDocument, { texts, marker }: TableCell, width: number): Line[] {
   const available = marker ? width - MARKER_INDENT : width;
-  return texts.flatMap(({ text, style = STYLES.body }) => pdf.wrap(text, style, available));
+  return texts.flatMap(({ text, style = STYLES.body, url }) =>
+    pdf.wrap(text, style, available).map((line) => (url ? { ...line, url } : line)),
+  );
 }
 
 /** At most this share of the page goes to a column whose texts are not broken. */

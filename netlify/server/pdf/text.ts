@@ -12,6 +12,8 @@ export interface Line {
   /** In points. */
   readonly width: number;
   readonly style: TextStyle;
+  /** The address on the web that it leads to. */
+  readonly url?: string;
 }
 
 const KNOWN = new Set(CODE_POINTS);

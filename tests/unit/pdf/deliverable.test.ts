@@ -41,6 +41,10 @@ describe('a PDF is delivered', () => {
       samplePdf({ objects: '5 0 obj <</S /URI /URI (https://example.com)>> endobj' }),
     ],
     [
+      'with a link to a part of a page',
+      samplePdf({ objects: '5 0 obj <</S /URI /URI (https://example.com/a#4b)>> endobj' }),
+    ],
+    [
       'with names that begin like a script',
       samplePdf({ objects: '5 0 obj <</JSON 1 /AAB 2>> endobj' }),
     ],

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { whyUndeliverable } from '#server/pdf/deliverable.ts';
 import { type DocumentOptions, PdfDocument } from '#server/pdf/document.ts';
 import { drawFacts } from '#server/pdf/facts.ts';
 import { identitiesOf } from '#server/pdf/file-identity.ts';
@@ -147,6 +148,24 @@ describe('a table', () => {
     expect(file.pages.length).toBeGreaterThan(1);
     expect(file.text === `NUMBER WORK 1 ${words}`).toBe(true);
   });
+});
+
+test('a link is an element of its own, with its address, and the file is delivered', async () => {
+  const pdf = openDocument();
+  const url = 'https://example.com/permits/ñ#4b';
+  drawTable(pdf, {
+    columns: COLUMNS,
+    rows: [{ cells: [{ texts: [{ text: 'Permit file', url }, { text: 'Read' }] }, { texts: [] }] }],
+  });
+  const bytes = await pdf.finish();
+  const { pages } = await readPdf(bytes);
+  expect(pages[0]?.elements).toEqual(
+    expect.arrayContaining(['TR1 Link: Permit file', 'TR1 TH: Read']),
+  );
+  expect(pages[0]?.unmarked).toEqual([]);
+  expect(bytes.toString('latin1')).toContain('/URI (https://example.com/permits/%C3%B1#4b)');
+  const structure = readStructure(bytes);
+  expect(structure && whyUndeliverable(structure)).toBeUndefined();
 });
 
 describe('a number as an office writes it', () => {
