@@ -180,7 +180,7 @@ const WORK: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
   ),
   'office: figures': (db) => statsOfMonths(db, monthsUntil('2026-11', 12)),
   'office: audit log': (db) => readAuditLog(db),
-  'office: audit log, an old page': (db) => readAuditLog(db, '5000'),
+  'office: audit log, an old page': (db) => readAuditLog(db, { before: '5000' }),
   orders: (db) => listOrders(db, {}, LIST_LIMIT),
   'orders --status pending': (db) => listOrders(db, { status: 'pending' }, LIST_LIMIT),
   'orders --payment needs_review': (db) => listOrders(db, { payment: 'needs_review' }, LIST_LIMIT),

@@ -84,8 +84,16 @@ async function openDialog(
 ): Promise<Typed> {
   await openScreen(page, '/office/today');
   await openScreen(page, `/office/orders/${orderId}`);
-  await page.getByRole('button', { name, exact: true }).click();
+  await pressOrderButton(page, name);
   return fill(page, values);
+}
+
+/** Presses a button of an order, which may be under *More*. */
+export async function pressOrderButton(page: Page, name: string): Promise<void> {
+  const own = page.getByRole('button', { name, exact: true });
+  await page.getByRole('button', { name: /^(More|Less)$/ }).waitFor();
+  if ((await own.count()) === 0) await page.getByRole('button', { name: 'More' }).click();
+  await own.click();
 }
 
 /** A business day of next week. */
@@ -184,10 +192,14 @@ const orders: OfficeWork = {
     {
       name: 'the start of work',
       call: 'POST /orders/:id/work',
-      open: (desk) => openDialog(desk, desk.ids.paid, 'Start work'),
-      press: inDialog('Start work'),
+      open: async ({ page, ids }) => {
+        await openScreen(page, '/office/today');
+        await openScreen(page, `/office/orders/${ids.paid}`);
+        return [];
+      },
+      press: button('Start work'),
       done: 'Work has started.',
-      doneBefore: /already/,
+      showsItself: true,
       count: mailed('work_started'),
     },
     {
@@ -211,7 +223,7 @@ const orders: OfficeWork = {
           Phone: '305 555 0123',
           County: 'broward',
         }),
-      press: inDialog('Correct and email'),
+      press: inDialog('Correct phone, county and email'),
       done: 'The order is corrected, and the customer is told.',
       doneBefore: 'The order has these values already.',
       count: mailed('order_changed'),
@@ -381,6 +393,22 @@ const correspondence: OfficeWork = {
     }
   },
   actions: [
+    {
+      name: 'the preview of an answer',
+      call: 'POST /messages/:id/previews',
+      open: async ({ page, ids }) => {
+        await openScreen(page, `/office/messages/${ids.answered}`);
+        return [];
+      },
+      press: async ({ page }) => {
+        const answer = page.getByLabel('Answer in English');
+        await answer.fill('');
+        await answer.fill('From 8 to 6.');
+      },
+      done: 'The customer reads, in English',
+      count: 'select 1',
+      times: 0,
+    },
     {
       name: 'an answer',
       call: 'POST /messages/:id/answers',

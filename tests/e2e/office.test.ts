@@ -5,6 +5,7 @@ import { openDatabase } from '#server/adapters/neon.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { samplePdf } from '../sample-pdf.ts';
 import { openScreen } from './failing-calls.ts';
+import { pressOrderButton } from './office-actions.ts';
 import { addAuthenticator, invitationPath } from './office-entrance.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
@@ -70,7 +71,7 @@ test('an owner goes from today to an order, adds a note, refunds a part and deli
   await visitor.button('Create a passkey').click();
   await visitor.heading('Your passkeys').waitFor();
   await visitor.link('Today').click();
-  await visitor.heading('Due (1)').waitFor();
+  await visitor.expectText('1 report');
   await visitor.expectAccessibleAndResponsive();
   await page.getByRole('link', { name: orderNumber(id) }).click();
   await visitor.heading(`Order ${orderNumber(id)}`).waitFor();
@@ -87,7 +88,7 @@ test('an owner goes from today to an order, adds a note, refunds a part and deli
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await visitor.button('Add note').and(page.locator(':focus')).waitFor();
 
-  await visitor.button('Refund').click();
+  await pressOrderButton(page, 'Refund');
   const showEmail = await visitor.network.delay(/\/previews$/);
   await page.getByLabel('Amount in dollars').fill('50');
   await visitor.button('Refund $50.00').and(page.locator('[aria-disabled=true]')).waitFor();
@@ -103,10 +104,10 @@ test('an owner goes from today to an order, adds a note, refunds a part and deli
     refundedAmount: 50_00,
   });
 
+  await visitor.expectText('The customer reads, in English');
   await visitor.button('Start work').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Start work' }).click();
   await visitor.expectText('Work has started.');
-  await visitor.button('Deliver').click();
+  await pressOrderButton(page, 'Deliver');
   const [mimeType, buffer] = ['application/pdf', samplePdf({ bytes: 700_000 })];
   // The connection is lost at the second part.
   await visitor.network.abort(/\/parts\/1$/);
@@ -142,14 +143,14 @@ test('a reporter goes from today to a delivered report on a phone, while somebod
   await visitor.heading('Your passkeys').waitFor();
   await visitor.link('Today').click();
   await page.getByRole('link', { name: orderNumber(id) }).click();
+  await visitor.expectText('The customer reads, in English');
   await visitor.button('Start work').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Start work' }).click();
   await visitor.link('Write report').click();
   await visitor.heading(`Report ${orderNumber(id)}`).waitFor();
   await visitor.expectAccessibleAndResponsive();
 
   // What is missing leads to its field.
-  await visitor.button('Deliver').click();
+  await pressOrderButton(page, 'Deliver');
   await page.getByRole('button', { name: 'Property, Jurisdiction' }).click();
   const jurisdiction = page.getByLabel('Jurisdiction');
   expect(await jurisdiction.evaluate((field) => field.matches(':focus'))).toBe(true);
@@ -209,7 +210,7 @@ test('a reporter goes from today to a delivered report on a phone, while somebod
   const pdf = page.waitForEvent('download');
   await visitor.button('Open the PDF').click();
   expect((await pdf).suggestedFilename()).toBe(`report-${orderNumber(id)}.pdf`);
-  await visitor.button('Deliver').click();
+  await pressOrderButton(page, 'Deliver');
   await visitor.expectText('Your report is ready');
   await visitor.button('Deliver and email').click();
   await visitor.expectText('Delivered. Nothing to do.');
@@ -252,7 +253,7 @@ test('a dialog has an address, what is typed outlives reload and other screens, 
   loadList();
   await row.click();
 
-  await visitor.button('Refund').click();
+  await pressOrderButton(page, 'Refund');
   await page.getByLabel('Amount in dollars').fill('200');
   expect(new URL(page.url()).pathname).toBe(`/office/orders/${id}/refund`);
   await page.goBack();

@@ -1,6 +1,8 @@
 import type { AuditAction } from '#shared/audit-actions.ts';
 import type { AuditPage, AuditRow } from '#shared/office/access.ts';
+import type { AuditQuery } from '#shared/office/calls.ts';
 import type { Database } from '../adapters/neon.ts';
+import { startOfFloridaDay, whereAll } from './sql-conditions.ts';
 
 /** Who does something, as in the audit log: a person's email address, or on a local site the name at this computer. */
 export type Operator = string;
@@ -40,13 +42,24 @@ export function selectDone(columns: string): string {
 
 const PAGE = 100;
 
-/** The audit log, the newest rows first. */
-export async function readAuditLog(db: Database, before?: string): Promise<AuditPage> {
+/**
+ * The audit log, the newest rows first.
+ * @param query the days are those in Florida
+ */
+export async function readAuditLog(
+  db: Database,
+  { before, from, to }: AuditQuery = {},
+): Promise<AuditPage> {
+  const conditions = whereAll([
+    before && 'id < $before::bigint',
+    from && `created_at >= ${startOfFloridaDay('$from')}`,
+    to && `created_at < ${startOfFloridaDay('($to::date + 1)')}`,
+  ]);
   const rows = await db.query(
     `select id::text as id, created_at as at, operator as person, action, order_id as "orderId",
             contact_message_id as "messageId", detail
-     from audit_log where id < coalesce($before::bigint, 9223372036854775807) order by audit_log.id desc limit $limit`,
-    { before: before ?? null, limit: PAGE },
+     from audit_log ${conditions} order by audit_log.id desc limit $limit`,
+    { before, from, to, limit: PAGE },
   );
   const page = rows as unknown as AuditRow[];
   return { rows: page, next: page.length === PAGE ? (page.at(-1)?.id ?? null) : null };

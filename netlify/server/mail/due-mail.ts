@@ -153,10 +153,31 @@ export function previewMail(
   sources: Pick<MailSources, 'summary'> = {},
 ): MailPreview {
   const due: DueMail = { id: '0', kind, recipient: null, order, detail, reportId: null };
+  return previewOf(due, order.customerEmail, order.language, addresses, sources);
+}
+
+/** Returns what the sender of a message would read. */
+export function previewMessageMail(
+  message: MessageRecord,
+  kind: MailAbout<'message'>,
+  detail: string | null,
+  addresses: Addresses,
+): MailPreview {
+  const due: DueMail = { id: '0', kind, recipient: null, message, detail };
+  return previewOf(due, message.email, message.language, addresses);
+}
+
+function previewOf(
+  due: DueMail,
+  to: string,
+  language: Language,
+  addresses: Addresses,
+  sources: Pick<MailSources, 'summary'> = {},
+): MailPreview {
   const content = contentOf(due, addresses, sources);
   return {
-    to: order.customerEmail,
-    language: order.language,
+    to,
+    language,
     subject: headerText(content.subject),
     heading: content.heading,
     paragraphs: [...verdictLines(content), ...content.paragraphs],

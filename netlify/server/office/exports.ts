@@ -4,21 +4,17 @@ import { recordAudit } from '#server/database/audit-log.ts';
 import { toCsv } from '#server/export/csv.ts';
 import { readPages } from '#server/export/read-pages.ts';
 import { TABLES } from '#server/export/tables.ts';
-import { isThisCentury } from '#shared/florida-day.ts';
 import { EXPORT_TABLES, EXPORT_TIMES } from '#shared/office/records.ts';
+import { calendarDay } from './calendar-day.ts';
 import { asFile, type OfficeRoute } from './route.ts';
-
-const day = z.iso
-  .date('Enter a day.')
-  .check(z.refine(isThisCentury, 'Enter a day of the years 2000 to 2099.'));
 
 export const exportRoute: OfficeRoute<'POST /exports'> = {
   action: 'export',
   body: z
     .strictObject({
       table: z.enum(EXPORT_TABLES),
-      from: z.optional(day),
-      to: z.optional(day),
+      from: z.optional(calendarDay),
+      to: z.optional(calendarDay),
       by: z.optional(z.enum(EXPORT_TIMES)),
     })
     .check(

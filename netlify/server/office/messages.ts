@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { readAddresses } from '#server/mail/addresses.ts';
+import { previewMessageMail } from '#server/mail/due-mail.ts';
 import { answerMessage, listAnswers } from '#server/messages/answer.ts';
 import { findMessage } from '#server/messages/find.ts';
 import { listMessages } from '#server/messages/list.ts';
 import { markAnswered } from '#server/messages/mark-answered.ts';
 import { listMail } from '#server/outbox/list.ts';
-import { ok } from '#server/platform/result.ts';
+import { err, ok } from '#server/platform/result.ts';
 import { LIMITS, requiredText } from '#shared/text-limits.ts';
 import type { OfficeRoute } from './route.ts';
 import { searchText } from './search-text.ts';
@@ -35,9 +37,23 @@ export const messageRoute: OfficeRoute<'GET /messages/:id'> = {
   },
 };
 
+const answerForm = z.strictObject({ text: requiredText(LIMITS.longText, 'Write an answer.') });
+
+export const answerPreviewRoute: OfficeRoute<'POST /messages/:id/previews'> = {
+  action: 'answer_messages',
+  body: answerForm,
+  async respond({ db, params, input }) {
+    const found = await findMessage(db, params.id);
+    if (!found.ok) return found;
+    if (found.value.erasedAt !== null) return err({ type: 'message-erased' });
+    const mail = previewMessageMail(found.value, 'message_answer', input.text, readAddresses());
+    return ok({ mail });
+  },
+};
+
 export const answerRoute: OfficeRoute<'POST /messages/:id/answers'> = {
   action: 'answer_messages',
-  body: z.strictObject({ text: requiredText(LIMITS.longText, 'Write an answer.') }),
+  body: answerForm,
   async respond({ db, params, input, session, sendMail }) {
     const answered = await answerMessage(db, params.id, input.text, session.email);
     sendMail();

@@ -13,7 +13,7 @@ import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import { orderHistory } from '#server/orders/history.ts';
 import { listOrders, type OrderFilter } from '#server/orders/list.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import { listMail } from '#server/outbox/list.ts';
+import { listMail, type OutboxMail } from '#server/outbox/list.ts';
 import { formatMoney } from '#server/payments/decision.ts';
 import { ok, type Result } from '#server/platform/result.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
@@ -37,7 +37,7 @@ import { searchText } from './search-text.ts';
 import { stripe } from './stripe.ts';
 import { timelineOf } from './timeline.ts';
 
-/** More orders than anybody reads: a search finds the rest. */
+/** The orders on a page. */
 const MAX_ORDERS = 100;
 const MAX_MAILS = 100;
 
@@ -53,9 +53,10 @@ export const ordersRoute: OfficeRoute<'GET /orders'> = {
     status: z.optional(z.enum(ORDER_STATUSES)),
     payment: z.optional(z.enum(PAYMENT_STATUSES)),
     due: z.optional(z.literal('true')),
+    page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'Pages are numbered from 1.'))),
   }),
-  respond: async ({ db, query: { due, ...filter } }) =>
-    ok(await searchOrders(db, { ...filter, due: due !== undefined })),
+  respond: async ({ db, query: { due, page = '1', ...filter } }) =>
+    ok(await searchOrders(db, { ...filter, due: due !== undefined }, Number(page))),
 };
 
 export const orderRoute: OfficeRoute<'GET /orders/:id'> = {
@@ -69,10 +70,14 @@ export async function readToday(db: Database): Promise<Today> {
   return { sections: sections.map(({ title, rows }) => ({ title, rows })), stripeUrl };
 }
 
-/** The orders that match; what is due comes first due first, all others newest first. */
-export async function searchOrders(db: Database, filter: OrderFilter): Promise<OrderList> {
+/** A page of the orders that match, the first of them 1; what is due comes first due first, all others newest first. */
+export async function searchOrders(
+  db: Database,
+  filter: OrderFilter,
+  page = 1,
+): Promise<OrderList> {
   const sort = filter.due ? 'due' : 'placed';
-  const found = await listOrders(db, filter, MAX_ORDERS + 1, sort);
+  const found = await listOrders(db, filter, MAX_ORDERS + 1, sort, (page - 1) * MAX_ORDERS);
   return {
     orders: found.slice(0, MAX_ORDERS).map(summaryOf),
     isCut: found.length > MAX_ORDERS,
@@ -103,6 +108,7 @@ export async function readOrder(
     order: { ...summaryOf(order), ...correctable, language: order.language },
     facts: [
       ...known.flatMap(disputesToRespond),
+      ...deliveryFacts(order, mails),
       ...factsOf(order),
       ...(request ? requestFacts(request) : []),
     ],
@@ -168,6 +174,29 @@ function disputesToRespond({ disputes }: OrderPayment): OrderFact[] {
     const label = outcome === 'inquiry' ? 'Inquiry of the bank' : 'Disputed';
     return [{ label, value: `${formatMoney(amount, currency)}: ${todo}${until}`, isBad: true }];
   });
+}
+
+/** To whom a report went, when, and whether that was on time. */
+function deliveryFacts(
+  { deliveredAt, dueAt }: OrderRecord,
+  mails: readonly OutboxMail[],
+): OrderFact[] {
+  if (deliveredAt === null) return [];
+  const reports = mails.filter(
+    ({ kind, state }) => kind === 'report_ready' && state !== 'dismissed',
+  );
+  const recipients = new Set(reports.map(({ to }) => to));
+  const isLate = dueAt !== null && Date.parse(deliveredAt) > Date.parse(dueAt);
+  const punctuality =
+    dueAt === null ? '' : isLate ? `, late: due ${formatTimeInFlorida(dueAt)}` : ', on time';
+  return [
+    {
+      label: 'Delivered',
+      value: `${formatTimeInFlorida(deliveredAt)}${punctuality}`,
+      isBad: isLate,
+    },
+    ...(recipients.size > 0 ? [{ label: 'Sent to', value: [...recipients].join(', ') }] : []),
+  ];
 }
 
 /** In the heading, and with what Stripe says. */

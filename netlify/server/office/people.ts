@@ -4,6 +4,7 @@ import { changeRole, endSessions, listPeople, removePerson } from '#server/acces
 import { readAuditLog } from '#server/database/audit-log.ts';
 import { ok } from '#server/platform/result.ts';
 import { ROLES } from '#shared/office/access.ts';
+import { calendarDay } from './calendar-day.ts';
 import type { OfficeCall, OfficeRoute } from './route.ts';
 
 export const peopleRoute: OfficeRoute<'GET /people'> = {
@@ -40,8 +41,12 @@ export const removePersonRoute: OfficeRoute<'DELETE /people/:id'> = {
 
 export const auditLogRoute: OfficeRoute<'GET /audit-log'> = {
   action: 'read_audit_log',
-  query: z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))) }),
-  respond: async ({ db, query }) => ok(await readAuditLog(db, query.before)),
+  query: z.object({
+    before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+    from: z.optional(calendarDay),
+    to: z.optional(calendarDay),
+  }),
+  respond: async ({ db, query }) => ok(await readAuditLog(db, query)),
 };
 
 /** A change of the person in the path. */

@@ -17,7 +17,13 @@ import { dismissRoute, emailsRoute, resendRoute } from './emails.ts';
 import { erasurePreviewRoute, erasureRoute } from './erasures.ts';
 import { exportRoute } from './exports.ts';
 import { figuresRoute } from './figures.ts';
-import { answerRoute, markAnsweredRoute, messageRoute, messagesRoute } from './messages.ts';
+import {
+  answerPreviewRoute,
+  answerRoute,
+  markAnsweredRoute,
+  messageRoute,
+  messagesRoute,
+} from './messages.ts';
 import { moveDueDateRoute } from './move-due-date.ts';
 import { openDataRoute } from './open-data.ts';
 import { orderRoute, ordersRoute, todayRoute } from './orders.ts';
@@ -102,6 +108,7 @@ export const OFFICE_ROUTES: { readonly [Name in CallName]: OfficeRoute<Name> } =
 
   'GET /messages': messagesRoute,
   'GET /messages/:id': messageRoute,
+  'POST /messages/:id/previews': answerPreviewRoute,
   'POST /messages/:id/answers': answerRoute,
   'POST /messages/:id/answered': markAnsweredRoute,
   'GET /emails': emailsRoute,

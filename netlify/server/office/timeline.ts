@@ -97,10 +97,16 @@ function stripeEntries({ events }: OrderSources): TimelineEntry[] {
 
 function mailEntries({ mails }: OrderSources): TimelineEntry[] {
   return mails.map(({ id, kind, to, state, stateSince, createdAt, attempts, lastError }) => {
+    // The time of an email that is due is that of its next attempt.
+    const isBeingSent = state === 'due' && attempts === 0 && Date.parse(stateSince) <= Date.now();
     const why = lastError ? `: ${failureInWords(lastError)}` : '';
     const states = {
       sent: 'sent',
-      due: attempts === 0 ? 'waiting to be sent' : `not sent yet${why}`,
+      due: isBeingSent
+        ? 'being sent'
+        : attempts === 0
+          ? 'waiting to be sent'
+          : `not sent yet${why}`,
       failed: `not sent${why}`,
       dismissed: 'dismissed, not sent',
     };
@@ -110,7 +116,7 @@ function mailEntries({ mails }: OrderSources): TimelineEntry[] {
       text: `Email to ${to}: ${stateInWords(kind)}`,
       detail: states[state],
       isBad: state === 'failed',
-      mail: { id, state },
+      mail: { id, state, ...(isBeingSent && { isBeingSent }) },
     };
   });
 }

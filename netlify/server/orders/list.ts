@@ -22,7 +22,10 @@ export interface OrderFilter {
   readonly service?: ServiceType | undefined;
   /** Placed on this day in Florida (`2026-01-31`) or later. */
   readonly since?: string | undefined;
-  /** The number, or a part of the id, the address, the customer's name, email or phone, the folio, their file number or the address for copies. */
+  /**
+   * Words in any order, each the number, or a part of the id, the address, the customer's name, email or phone, the folio,
+   * their file number or the address for copies; or a phone number, found by its digits.
+   */
   readonly search?: string | undefined;
   /** Only paid orders whose report is not delivered yet. */
   readonly due?: boolean | undefined;
@@ -35,8 +38,16 @@ const SEARCHED = `lower(id || E'\\n' || property_address || E'\\n' || customer_n
 const SEARCHED_REFERENCES = `lower(coalesce(folio, '') || E'\\n' || coalesce(reference, '') || E'\\n' || coalesce(copy_to, ''))`;
 const HAS_REFERENCES = '(folio is not null or reference is not null or copy_to is not null)';
 
-/** As the commands print it, or with a space. A name can look like one, so it is searched for as text too. */
-const ORDER_NUMBER = /^[0-9a-z]{5}[- ][0-9a-z]{5}$/i;
+/** As the commands print it. A name can look like one, so it is searched for as text too. */
+const ORDER_NUMBER = /^[0-9a-z]{5}-[0-9a-z]{5}$/i;
+
+/** More words than anybody types of an order. */
+const MAX_WORDS = 8;
+
+/** The characters of a phone number, however it is written. */
+const PHONE = /^[\d\s().+-]+$/;
+/** A number without its area code, and one with the country's. A folio has more digits. */
+const PHONE_DIGITS = [7, 11] as const;
 
 /** The orders that match, by default the newest first. */
 export async function listOrders(
@@ -44,22 +55,46 @@ export async function listOrders(
   { status, payment, county, service, since, search, due }: OrderFilter,
   limit: number,
   sort: OrderSorting = 'placed',
+  offset = 0,
 ): Promise<OrderRecord[]> {
+  const found = search ? searchConditions(search) : { condition: undefined, patterns: {} };
   const conditions = whereAll([
     status && 'status = $status',
     payment && 'payment_status = $payment',
     county && 'county = $county',
     service && 'service_type = $service',
     since && `created_at >= ${startOfFloridaDay('$since')}`,
-    search &&
-      `(${SEARCHED} like $pattern or ${HAS_REFERENCES} and ${SEARCHED_REFERENCES} like $pattern
-        ${ORDER_NUMBER.test(search) ? `or ${SEARCHED} like replace(replace($pattern, '-', ''), ' ', '')` : ''})`,
+    found.condition,
     due && orderIs.awaitingReport,
     sort === 'paid' && 'paid_at is not null',
   ]);
   const rows = await db.query(
-    `select ${ORDER_COLUMNS} from orders ${conditions} order by ${SORTED_BY[sort]} limit $limit`,
-    { status, payment, county, service, since, pattern: search && containing(search), limit },
+    `select ${ORDER_COLUMNS} from orders ${conditions} order by ${SORTED_BY[sort]} limit $limit offset $offset`,
+    { status, payment, county, service, since, ...found.patterns, limit, offset },
   );
   return rows.map(toOrderRecord);
+}
+
+/** SQL that finds orders with each word of a search, or with its digits as their phone number, and its parameters. */
+function searchConditions(search: string): {
+  readonly condition: string;
+  readonly patterns: Readonly<Record<string, string>>;
+} {
+  const patterns: Record<string, string> = {};
+  const words = search.split(/\s+/).slice(0, MAX_WORDS);
+  const all = words.map((word, index) => {
+    const name = `word${index}`;
+    patterns[name] = containing(word);
+    const isNumber = ORDER_NUMBER.test(word);
+    return `(${SEARCHED} like $${name} or ${HAS_REFERENCES} and ${SEARCHED_REFERENCES} like $${name}
+      ${isNumber ? `or ${SEARCHED} like replace($${name}, '-', '')` : ''})`;
+  });
+  const digits = PHONE.test(search) ? search.replace(/\D/g, '') : '';
+  if (digits.length < PHONE_DIGITS[0] || digits.length > PHONE_DIGITS[1]) {
+    return { condition: all.join(' and '), patterns };
+  }
+  // Customers write the country's code or leave it out.
+  patterns.phone = containing(digits.length === PHONE_DIGITS[1] ? digits.slice(1) : digits);
+  const hasDigits = `regexp_replace(customer_phone, '\\D', '', 'g') like $phone`;
+  return { condition: `(${hasDigits} or ${all.join(' and ')})`, patterns };
 }

@@ -10,6 +10,7 @@ import { QuestionDialog } from './shell/QuestionDialog.tsx';
 import { $question } from './shell/questions.ts';
 import { usePath } from './shell/router.tsx';
 import { screenAt } from './shell/screens.ts';
+import { followShortcuts } from './shell/shortcuts.ts';
 import { watchSignOut } from './shell/sign-out.ts';
 import { forgetTyped } from './shell/typed.ts';
 import { Entrance } from './sign-in/Entrance.tsx';
@@ -22,6 +23,7 @@ export function Office({ officeUrl }: { readonly officeUrl: string | undefined }
   // The Back button must not show a page as it was before signing out.
   useBfcacheRestore(() => location.reload());
   useEffect(watchSignOut, []);
+  useEffect(followShortcuts, []);
   if (officeUrl && new URL(officeUrl).host !== location.host) {
     return (
       <Entrance title="The office has moved">

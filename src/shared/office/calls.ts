@@ -141,6 +141,16 @@ export interface OrdersQuery {
   readonly payment?: PaymentStatus | undefined;
   /** Paid, and the report is not delivered. */
   readonly due?: 'true' | undefined;
+  /** Of 100 orders each, from 1, which is the default. */
+  readonly page?: string | undefined;
+}
+
+export interface AuditQuery {
+  /** The rows before this one, by its id. */
+  readonly before?: string | undefined;
+  /** The first and the last day in Florida; both are included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 /**
@@ -235,6 +245,7 @@ export interface OfficeCalls {
     result: MessageList;
   };
   'GET /messages/:id': { result: MessageDetails };
+  'POST /messages/:id/previews': { body: { readonly text: string }; result: ChangePreview };
   'POST /messages/:id/answers': { body: { readonly text: string }; result: Done };
   'POST /messages/:id/answered': { result: Done };
   'GET /emails': { query: { readonly state?: MailState | undefined }; result: MailList };
@@ -255,7 +266,7 @@ export interface OfficeCalls {
   'PUT /people/:id/role': { body: { readonly role: Role }; result: Done };
   'DELETE /people/:id/sessions': { result: Done };
   'DELETE /people/:id': { result: Done };
-  'GET /audit-log': { query: { readonly before?: string | undefined }; result: AuditPage };
+  'GET /audit-log': { query: AuditQuery; result: AuditPage };
 }
 
 export type CallName = keyof OfficeCalls;

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../states.ts';
+import { type OrderStates, type OrderStatus, type PaymentStatus, stateInWords } from '../states.ts';
 import type { OrderAction } from './actions.ts';
 
 /** What a status of an order means to the office. `shared/states.ts` says whether its work is open. */
@@ -71,3 +71,20 @@ export const ORDER_STATUS_MEANINGS: Readonly<Record<OrderStatus, OrderStatusMean
     },
   },
 };
+
+/** The payment that goes without saying. */
+const USUAL_PAYMENT: Readonly<Record<OrderStatus, PaymentStatus>> = {
+  pending: 'pending',
+  confirmed: 'paid',
+  in_progress: 'paid',
+  delivered: 'paid',
+  cancelled: 'pending',
+};
+
+/** An order's states in one line: `Paid, not started`, or `Delivered, payment disputed` where the payment needs saying. */
+export function statusInWords({ status, paymentStatus }: OrderStates): string {
+  const { list, work } = ORDER_STATUS_MEANINGS[status];
+  if (paymentStatus === USUAL_PAYMENT[status]) return list;
+  const words = `${work}, payment ${stateInWords(paymentStatus)}`;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

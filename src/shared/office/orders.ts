@@ -52,7 +52,7 @@ export interface OrderSummary {
 
 export interface OrderList {
   readonly orders: readonly OrderSummary[];
-  /** Not all that match are listed. */
+  /** More that match are on the next page. */
   readonly isCut: boolean;
 }
 
@@ -84,7 +84,12 @@ export interface TimelineEntry {
   /** It failed, or money is missing. */
   readonly isBad?: boolean;
   /** The email that can be sent again or dismissed. */
-  readonly mail?: { readonly id: string; readonly state: 'failed' | 'due' | 'sent' | 'dismissed' };
+  readonly mail?: {
+    readonly id: string;
+    readonly state: 'failed' | 'due' | 'sent' | 'dismissed';
+    /** It is on its way: read again soon, the order says what came of it. */
+    readonly isBeingSent?: true;
+  };
 }
 
 /** A label, its value, and where it leads. */

@@ -55,6 +55,7 @@ const LEAVES: Readonly<Record<WritingCall, AuditAction | { readonly reason: stri
   'POST /exports': 'export',
   'POST /erasures/preview': ONLY_SHOWS,
   'POST /erasures': 'forget',
+  'POST /messages/:id/previews': ONLY_SHOWS,
   'POST /messages/:id/answers': 'answer',
   'POST /messages/:id/answered': 'answered',
   'POST /emails/:id/resend': 'resend',

@@ -162,6 +162,7 @@ export async function prepareOfficeCalls(site: Site) {
     'POST /erasures/preview': () => ['', { email: sampleOrder.customerEmail }],
     'GET /messages': () => ['/messages?search=ortega'],
     'GET /messages/:id': () => [`/messages/${messageId}`],
+    'POST /messages/:id/previews': () => [`/messages/${messageId}/previews`, { text: 'Yes.' }],
     'POST /messages/:id/answers': () => [`/messages/${messageId}/answers`, { text: 'Yes.' }],
     'POST /messages/:id/answered': () => [`/messages/${phonedId}/answered`],
     'GET /emails': () => ['/emails?state=failed'],

@@ -2,27 +2,62 @@ import { useState } from 'react';
 import { describeAuditAction } from '#shared/audit-actions.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import type { AuditPage, AuditRow } from '#shared/office/access.ts';
+import type { AuditQuery } from '#shared/office/calls.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { call } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
+import { DateField } from '../shell/fields.tsx';
 import { LoadFailure, Loading } from '../shell/Loading.tsx';
 import { Notice } from '../shell/Notice.tsx';
+import { replaceQuery, useQuery } from '../shell/router.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
 
-/** The audit log of office and terminal, the newest entry first. */
+/** The audit log of office and terminal, the newest entry first, of all days or some. The address bar keeps the days. */
 export default function AuditLog() {
-  const { data, failure, reload } = useData('GET /audit-log', { query: {} });
+  const query = useQuery();
+  const { from = '', to = '' } = Object.fromEntries(new URLSearchParams(query));
+  const show = (days: { readonly from: string; readonly to: string }) =>
+    replaceQuery(new URLSearchParams(Object.entries(days).filter(([, day]) => day)).toString());
+  return (
+    <>
+      <fieldset className="mb-5 grid max-w-md grid-cols-2 gap-4">
+        <legend className="sr-only">Days in Florida</legend>
+        <DateField
+          id="audit-log-from"
+          error={undefined}
+          label="First day"
+          value={from}
+          onType={(day) => show({ from: day, to })}
+        />
+        <DateField
+          id="audit-log-to"
+          error={undefined}
+          label="Last day"
+          min={from}
+          value={to}
+          onType={(day) => show({ from, to: day })}
+        />
+      </fieldset>
+      <p className="mb-3 text-label text-ink-soft">Days and times are Florida’s.</p>
+      <Entries key={query} from={from || undefined} to={to || undefined} />
+    </>
+  );
+}
+
+function Entries({ from, to }: Pick<AuditQuery, 'from' | 'to'>) {
+  const { data, failure, reload } = useData('GET /audit-log', { query: { from, to } });
   const [older, setOlder] = useState<AuditPage>();
   const { isBusy, result, run } = useAction();
   if (!data) return <Loading failure={failure} reload={reload} />;
   const rows = [...data.rows, ...(older?.rows ?? [])];
   const next = older ? older.next : data.next;
   const loadOlder = async () => {
-    const page = await call('GET /audit-log', { query: { before: next ?? undefined } });
+    const page = await call('GET /audit-log', { query: { before: next ?? undefined, from, to } });
     setOlder({ ...page, rows: [...(older?.rows ?? []), ...page.rows] });
   };
-  if (rows.length === 0) return <p>Nothing was done yet.</p>;
+  if (rows.length === 0)
+    return <p>{from || to ? 'Nothing was done on these days.' : 'Nothing was done yet.'}</p>;
   return (
     <>
       <ul>

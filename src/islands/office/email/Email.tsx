@@ -5,10 +5,10 @@ import { orderNumber } from '#shared/order-number.ts';
 import { stateInWords } from '#shared/states.ts';
 import { call } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
-import { TextField } from '../shell/fields.tsx';
+import { chosenOf, TextField } from '../shell/fields.tsx';
 import { LoadFailure } from '../shell/Loading.tsx';
 import { Notice } from '../shell/Notice.tsx';
-import { Link } from '../shell/router.tsx';
+import { Link, replaceQuery, useQuery } from '../shell/router.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
 import { useForm } from '../shell/use-form.ts';
@@ -20,9 +20,10 @@ const NONE: Readonly<Record<MailState, string>> = {
   dismissed: 'No email was dismissed.',
 };
 
-/** The site's emails: what failed, waits, was sent or dismissed. */
+/** The site's emails: what failed, waits, was sent or dismissed. The address bar keeps which, for the way back. */
 export default function Email() {
-  const [state, setState] = useState<MailState>('failed');
+  const shown = new URLSearchParams(useQuery()).get('state');
+  const state = chosenOf(MAIL_STATES, shown ?? '');
   return (
     <>
       <fieldset className="flex flex-wrap gap-2">
@@ -33,7 +34,7 @@ export default function Email() {
             type="button"
             aria-pressed={each === state}
             className={`button office-action capitalize ${each === state ? 'button-primary' : 'button-quiet'}`}
-            onClick={() => setState(each)}
+            onClick={() => replaceQuery(`state=${each}`)}
           >
             {each}
           </button>

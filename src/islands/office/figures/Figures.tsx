@@ -31,8 +31,10 @@ export default function Figures() {
   const { actions } = usePerson();
   if (!data) return <Loading failure={failure} reload={reload} />;
   const oldest = data.at(-1)?.month;
+  const [newest] = data;
   return (
     <>
+      {newest && !until && <ThisMonth stats={newest} />}
       <p className="max-w-measure">
         Each amount counts in the month in which the money moved, by Florida’s calendar. Kept is
         what Stripe holds before its own fees. Median and longest are the hours from payment to
@@ -40,14 +42,14 @@ export default function Figures() {
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll it */}
       <section className="mt-5 overflow-x-auto" aria-label="Figures by month" tabIndex={0}>
-        <table className="w-full text-right whitespace-nowrap figures">
+        <table className="w-full text-right text-label whitespace-nowrap figures">
           <thead>
             <tr className="border-b border-rule-strong text-label text-ink-soft">
               <th scope="col" className="py-2 pr-4 text-left">
                 Month
               </th>
               {COLUMNS.map(([title]) => (
-                <th key={title} scope="col" className="px-3 py-2">
+                <th key={title} scope="col" className="px-2 py-2 last:pr-0">
                   {title}
                 </th>
               ))}
@@ -60,7 +62,7 @@ export default function Figures() {
                   {stats.month}
                 </th>
                 {COLUMNS.map(([title, cell]) => (
-                  <td key={title} className="px-3 py-2.5">
+                  <td key={title} className="px-2 py-2.5 last:pr-0">
                     {cell(stats)}
                   </td>
                 ))}
@@ -102,6 +104,34 @@ export default function Figures() {
         </section>
       )}
     </>
+  );
+}
+
+/** The month that people ask about first, in three numbers. */
+function ThisMonth({ stats }: { readonly stats: MonthlyStats }) {
+  const { paid, received, refunded, lost, delivered, deliveredLate } = stats;
+  const figures = [
+    ['Orders paid', String(paid)],
+    ['Kept', formatAmount(received - refunded - lost)],
+    ['Delivered', deliveredLate > 0 ? `${delivered}, ${deliveredLate} late` : String(delivered)],
+  ] as const;
+  return (
+    <section className="mb-6" aria-labelledby="this-month">
+      <h2 id="this-month" className="eyebrow text-ink-soft">
+        This month
+      </h2>
+      <dl className="mt-2 grid gap-x-8 gap-y-3 sm:grid-cols-3">
+        {figures.map(([label, value]) => (
+          <div
+            key={label}
+            className="flex items-baseline justify-between gap-4 border-t border-rule-strong pt-2 sm:block"
+          >
+            <dt className="text-label text-ink-soft">{label}</dt>
+            <dd className="text-subheading font-extrabold figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

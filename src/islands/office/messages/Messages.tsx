@@ -13,13 +13,16 @@ import { call } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
 import { AreaField, TextField } from '../shell/fields.tsx';
 import { LoadFailure, Loading } from '../shell/Loading.tsx';
+import { NextTask } from '../shell/NextTask.tsx';
 import { Notice } from '../shell/Notice.tsx';
 import { PhraseChooser } from '../shell/PhraseChooser.tsx';
+import { PreviewPlace } from '../shell/PreviewPlace.tsx';
 import { usePerson } from '../shell/person.ts';
 import { Link, replaceQuery, usePath, useQuery } from '../shell/router.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
 import { useForm } from '../shell/use-form.ts';
+import { usePreview } from '../shell/use-preview.ts';
 import { ANSWER_NAMES, blankIn, withPhrase } from './answer-phrases.ts';
 import { MessageText } from './MessageText.tsx';
 
@@ -127,11 +130,14 @@ function OneMessage({ id }: { readonly id: string }) {
   const { actions } = usePerson();
   const action = useAction(reload);
   const form = useForm('answer', { text: '' }, action);
+  const body = { text: form.value('text') };
+  const preview = usePreview(body.text.trim() ? body : undefined, (body) =>
+    call('POST /messages/:id/previews', { params: { id }, body }),
+  );
   if (!data) return <Loading failure={failure} reload={reload} />;
   const { message, answers, mails } = data;
   const language = LANGUAGE_FACTS[message.language].englishName;
-  const answer = () =>
-    call('POST /messages/:id/answers', { params: { id }, body: { text: form.value('text') } });
+  const answer = () => call('POST /messages/:id/answers', { params: { id }, body });
   const failed = mails.filter(({ state }) => state === 'failed');
   return (
     <>
@@ -191,15 +197,17 @@ function OneMessage({ id }: { readonly id: string }) {
       ))}
       {failure && <LoadFailure text={failure} reload={reload} />}
       {action.result && <Notice {...action.result} />}
+      {action.result?.tone === 'success' && <NextTask after={id} />}
       {actions.includes('answer_messages') && (
         <form
           className="mt-8 grid max-w-measure gap-4"
           onSubmit={(event) => {
-            const blank = blankIn(form.value('text'));
-            if (!blank)
-              return form.submitWith(answer, `The answer goes to ${message.email}.`)(event);
             event.preventDefault();
-            form.setError('text', `Fill in ${blank}.`);
+            const blank = blankIn(body.text);
+            if (blank) form.setError('text', `Fill in ${blank}.`);
+            else if (!preview.isAwaited) {
+              void form.submit(answer, `The answer goes to ${message.email}.`);
+            }
           }}
         >
           <PhraseChooser
@@ -221,8 +229,13 @@ function OneMessage({ id }: { readonly id: string }) {
             maxLength={LIMITS.longText}
             lang={message.language}
           />
+          <PreviewPlace preview={preview} />
           <div className="grid gap-2.5 sm:grid-cols-2">
-            <Button type="submit" className="button button-primary" isDisabled={action.isBusy}>
+            <Button
+              type="submit"
+              className="button button-primary"
+              isDisabled={action.isBusy || preview.isAwaited}
+            >
               Send answer
             </Button>
             {!message.answeredAt && (

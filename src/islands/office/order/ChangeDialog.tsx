@@ -4,9 +4,8 @@ import type { OrderDetails } from '#shared/office/orders.ts';
 import { call } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
 import { Dialog } from '../shell/Dialog.tsx';
-import { LoadFailure } from '../shell/Loading.tsx';
-import { MailPreview } from '../shell/MailPreview.tsx';
 import { Notice } from '../shell/Notice.tsx';
+import { PreviewPlace } from '../shell/PreviewPlace.tsx';
 import { focusInvalid, type OfficeForm } from '../shell/use-form.ts';
 import { usePreview } from '../shell/use-preview.ts';
 
@@ -28,8 +27,8 @@ interface ChangeDialogProps extends ChangeProps {
   readonly isDangerous?: boolean;
   /** The sentence that says that it is done. */
   readonly done: string;
-  /** The change to preview, once it can be; undefined until then. */
-  readonly preview?: PreviewRequest | undefined;
+  /** The change to preview; null until it can be. Undefined for a change that sends no email. */
+  readonly preview?: PreviewRequest | null;
   /** Not yet, while something is missing that isn't a field. */
   readonly isReady?: boolean;
   /** @param hasCheckedWarning the preview has a warning, and the person has checked what it says */
@@ -41,13 +40,14 @@ interface ChangeDialogProps extends ChangeProps {
 export function ChangeDialog(props: ChangeDialogProps) {
   const { orderId, form, title, button, isDangerous, done, preview, isReady = true } = props;
   const { send, onClose, onDone } = props;
-  const { loaded, failure, isAwaited } = usePreview(preview, async (body) => {
+  const shown = usePreview(preview ?? undefined, async (body) => {
     try {
       return await call('POST /orders/:id/previews', { params: { id: orderId }, body });
     } catch (error) {
       throw form.showErrors(error);
     }
   });
+  const { loaded, isAwaited } = shown;
   const submit = async () => {
     if (!isReady || isAwaited) return focusInvalid(form.name);
     if (await form.submit(() => send(loaded?.warning !== undefined))) onDone(done);
@@ -71,11 +71,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
             </label>
           </div>
         )}
-        <div aria-live="polite">
-          {failure && <LoadFailure {...failure} />}
-          {loaded?.mail && <MailPreview mail={loaded.mail} />}
-          {loaded && !loaded.mail && <p className="mt-4">The customer gets no email about this.</p>}
-        </div>
+        {preview !== undefined && <PreviewPlace preview={shown} />}
         {form.result && <Notice {...form.result} />}
         <div className="office-dialog-actions mt-4 grid grid-cols-[minmax(0,1fr)_auto] gap-2.5">
           <Button

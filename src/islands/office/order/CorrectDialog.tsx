@@ -37,9 +37,10 @@ export function CorrectDialog({ details: { order }, ...props }: OrderDialogProps
       {...props}
       form={form}
       title="Correct the order"
-      button="Correct and email"
+      button={nameChange(changed.map(([, label]) => label))}
+      isReady={changed.length > 0}
       done="The order is corrected, and the customer is told."
-      preview={changed.length > 0 ? { change: 'correct', fields } : undefined}
+      preview={changed.length > 0 ? { change: 'correct', fields } : null}
       send={() =>
         call('POST /orders/:id/corrections', { params: { id: props.orderId }, body: fields })
       }
@@ -53,4 +54,10 @@ export function CorrectDialog({ details: { order }, ...props }: OrderDialogProps
       )}
     </ChangeDialog>
   );
+}
+
+/** Returns the words of the button: `Correct phone, county and email`. */
+function nameChange(labels: readonly string[]): string {
+  const what = labels.length > 2 ? `${labels.length} fields` : labels.join(', ').toLowerCase();
+  return what ? `Correct ${what} and email` : 'Correct and email';
 }

@@ -48,7 +48,7 @@ export function DeliverDialog({ details, ...props }: OrderDialogProps) {
       button="Deliver and email"
       done="The report is delivered and goes to the customer now."
       isReady={uploadId !== undefined}
-      preview={uploadId ? { change: 'deliver', uploadId } : undefined}
+      preview={uploadId ? { change: 'deliver', uploadId } : null}
       send={(isCompared) =>
         call('POST /orders/:id/deliveries', {
           params: { id: orderId },

@@ -4,22 +4,28 @@ import { AreaField, DateField } from '../shell/fields.tsx';
 import { useForm } from '../shell/use-form.ts';
 import { ChangeDialog, type OrderDialogProps } from './ChangeDialog.tsx';
 
-/** Moves the day on which the report is due, with a reason that the customer reads. */
+/** Sets or moves the day on which the report is due, with a reason that the customer reads. */
 export function DueDateDialog({ details, ...props }: OrderDialogProps) {
   const form = useForm('due-date', { day: '', reason: '' });
   const body = { day: form.value('day'), reason: form.value('reason') };
+  const isFirst = details.order.dueAt === null;
   const { englishName } = LANGUAGE_FACTS[details.order.language];
   return (
     <ChangeDialog
       {...props}
       form={form}
-      title="Move the due date"
-      button="Move it and email"
-      done="The due date is moved, and the customer is told."
-      preview={body.day && body.reason.trim() ? { change: 'move_due_date', ...body } : undefined}
+      title={isFirst ? 'Set the due date' : 'Move the due date'}
+      button={isFirst ? 'Set it and email' : 'Move it and email'}
+      done={`The due date is ${isFirst ? 'set' : 'moved'}, and the customer is told.`}
+      preview={body.day && body.reason.trim() ? { change: 'move_due_date', ...body } : null}
       send={() => call('POST /orders/:id/due-date', { params: { id: props.orderId }, body })}
     >
-      <DateField {...form.field('day')} label="New day" hint="Due at 6 PM in Florida." required />
+      <DateField
+        {...form.field('day')}
+        label={isFirst ? 'Day' : 'New day'}
+        hint="Due at 6 PM in Florida."
+        required
+      />
       <AreaField
         {...form.field('reason')}
         label="Reason, as the customer reads it"

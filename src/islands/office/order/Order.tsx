@@ -1,20 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
-import type { OrderAction } from '#shared/office/actions.ts';
+import { statusInWords } from '#shared/office/order-statuses.ts';
 import type { OrderDetails, OrderFact } from '#shared/office/orders.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatAmount } from '#shared/pricing.ts';
-import { stateInWords } from '#shared/states.ts';
 import { call, download } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
 import { LoadFailure, Loading } from '../shell/Loading.tsx';
+import { NextTask } from '../shell/NextTask.tsx';
 import { Notice } from '../shell/Notice.tsx';
 import { usePerson } from '../shell/person.ts';
-import { closeOver, Link, openOver, usePath } from '../shell/router.tsx';
+import { closeOver, openOver, usePath, useQuery } from '../shell/router.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
-import { sentenceCase } from '../shell/words.ts';
-import { BUTTONS, dialogName } from './buttons.ts';
+import { Actions } from './Actions.tsx';
+import { dialogName, leadsOn } from './buttons.ts';
+import { DELIVERED } from './delivered.ts';
 import { OpenDialog } from './OpenDialog.tsx';
 import { Timeline } from './Timeline.tsx';
 
@@ -25,7 +26,10 @@ export default function Order() {
   const screen = `/office/orders/${id}`;
   const { actions: allowed } = usePerson();
   const { data, failure, reload } = useData('GET /orders/:id', { params: { id } });
-  const { result, run } = useAction();
+  const action = useAction(reload);
+  const { result, run } = action;
+  /** The dialog whose change is done, by its name in the address. */
+  const [doneIn, setDoneIn] = useState(useQuery() === DELIVERED ? 'deliver' : '');
   const downloading = useAction();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -34,25 +38,22 @@ export default function Order() {
     // The button of what is done may be gone.
     if (document.activeElement === document.body) notice.current?.focus({ preventScroll: true });
   }, [result]);
+  useWhileMailIsSent(data, reload);
   if (!data) return <Loading failure={failure} reload={reload} />;
-  const { next, actions, facts, order, timeline } = data;
+  const { next, facts, order, timeline } = data;
   const close = () => closeOver(path, screen);
   const openDialog = (name: string) => openOver(`${screen}/${name}`);
   const resend = (mailId: string) =>
-    void run(async () => {
-      await call('POST /emails/:id/resend', { params: { id: mailId }, body: {} });
-      await reload();
-    }, 'The email goes out again now. The timeline shows what comes of it.');
-  const buttonStyle = (action: OrderAction) =>
-    `button office-action ${action === next.action ? 'button-primary col-span-2 min-h-12' : 'button-quiet'}`;
-  const buttons = actions.toSorted((a, b) => Number(b === next.action) - Number(a === next.action));
+    void run(
+      () => call('POST /emails/:id/resend', { params: { id: mailId }, body: {} }),
+      'The email goes out again now. The timeline shows what comes of it.',
+    );
+  const isDone = result ? result.tone === 'success' : doneIn !== '';
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <div>
         <p className="text-lg font-semibold wrap-anywhere">{order.propertyAddress}</p>
-        <p className="text-ink-soft">
-          {sentenceCase(stateInWords(order.status))}, payment {stateInWords(order.paymentStatus)}
-        </p>
+        <p className="text-ink-soft">{statusInWords(order)}</p>
         <div className="mt-4 border-l-4 border-coral bg-sand-soft px-4 py-3">
           <h2 className="eyebrow text-ink-soft">Next</h2>
           <p className="mt-1 font-semibold">{next.text}</p>
@@ -69,32 +70,23 @@ export default function Order() {
           }}
           onDone={(text) => {
             close();
-            void run(reload, text);
+            setDoneIn(dialog.join('/'));
+            void run(async () => {}, text);
           }}
         />
         {failure && <LoadFailure text={failure} reload={reload} />}
         <div ref={notice} tabIndex={-1}>
           {result && <Notice {...result} />}
+          {!result && doneIn && (
+            <Notice tone="success" text="The report is delivered and goes to the customer now." />
+          )}
+          {isDone && leadsOn(doneIn) && <NextTask after={id} />}
         </div>
-        <div className="mt-4 grid grid-cols-2 gap-2.5">
-          {buttons.map((action) => {
-            const { label, screen } = BUTTONS[action];
-            return screen ? (
-              <Link key={action} className={buttonStyle(action)} href={screen(data)}>
-                {label(data)}
-              </Link>
-            ) : (
-              <button
-                key={action}
-                type="button"
-                className={buttonStyle(action)}
-                onClick={() => openDialog(dialogName(action))}
-              >
-                {label(data)}
-              </button>
-            );
-          })}
-        </div>
+        <Actions
+          details={data}
+          action={action}
+          openDialog={(each) => openDialog(dialogName(each))}
+        />
         <Facts facts={facts} />
         {order.status === 'delivered' && (
           <>
@@ -123,6 +115,26 @@ export default function Order() {
   );
 }
 
+const READ_AGAIN_MS = 3_000;
+/** An email that takes longer than these attempts has failed, or waits for the next run of the schedule. */
+const MAX_READS = 10;
+
+/** Reads an order again while one of its emails is being sent. */
+function useWhileMailIsSent(data: OrderDetails | undefined, reload: () => Promise<void>): void {
+  const reads = useRef(0);
+  const reloadNow = useEffectEvent(reload);
+  useEffect(() => {
+    if (!data?.timeline.some(({ mail }) => mail?.isBeingSent)) {
+      reads.current = 0;
+      return;
+    }
+    if (reads.current >= MAX_READS) return;
+    reads.current += 1;
+    const timer = setTimeout(() => void reloadNow(), READ_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [data]);
+}
+
 /** The report as it was sent last. */
 function downloadReport(id: string): Promise<void> {
   return download(`report-${orderNumber(id)}.pdf`, 'GET /orders/:id/report/pdf', {
@@ -144,7 +156,7 @@ function Payments({ payments }: Pick<OrderDetails, 'payments'>) {
             {areSeveral && `${formatTimeInFlorida(createdAt)}: `}
             {formatAmount(received)} received, {formatAmount(refunded)} refunded,{' '}
             {formatAmount(left)} left{isTest && ' (test mode)'}.{' '}
-            <a className="link" href={url}>
+            <a className="link inline-flex min-h-11 items-center" href={url}>
               Open in Stripe
             </a>
           </p>
@@ -164,7 +176,7 @@ function Facts({ facts }: { readonly facts: readonly OrderFact[] }) {
             className={`wrap-anywhere whitespace-pre-wrap ${isBad ? 'font-semibold text-violation' : ''}`}
           >
             {url ? (
-              <a className="link" href={url}>
+              <a className="link office-fact-link" href={url}>
                 {value}
               </a>
             ) : (

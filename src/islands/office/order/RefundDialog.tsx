@@ -36,7 +36,7 @@ export function RefundDialog({ details, ...props }: OrderDialogProps) {
       button={amount ? `Refund ${formatAmount(amount)}` : 'Refund'}
       isDangerous
       done={`${formatAmount(amount ?? 0)} is refunded.`}
-      preview={amount ? { change: 'refund', amount, payment } : undefined}
+      preview={amount ? { change: 'refund', amount, payment } : null}
       send={send}
     >
       <PaymentField {...form.field('payment')} choice={choice} />

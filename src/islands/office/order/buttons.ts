@@ -9,17 +9,25 @@ import { DeliverDialog } from './DeliverDialog.tsx';
 import { DueDateDialog } from './DueDateDialog.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
-import { StartDialog } from './StartDialog.tsx';
 
-/** Where an action is done: in a dialog over the order, or on a screen of its own. */
-type Button = { readonly label: (details: OrderDetails) => string } & (
-  | { readonly dialog: ComponentType<OrderDialogProps>; readonly screen?: never }
-  | { readonly screen: (details: OrderDetails) => string; readonly dialog?: never }
-);
+interface Label {
+  readonly label: (details: OrderDetails) => string;
+}
+
+/** Where an action is done: in a dialog over the order, on a screen of its own, or by one press on the order itself. */
+type Button =
+  | (Label & {
+      readonly dialog: ComponentType<OrderDialogProps>;
+      readonly screen?: never;
+      /** With it the work on the order may end: what waits next is offered. */
+      readonly leadsOn?: true;
+    })
+  | (Label & { readonly screen: (details: OrderDetails) => string; readonly dialog?: never })
+  | (Label & { readonly dialog?: never; readonly screen?: never });
 
 /** Each action's button. */
 export const BUTTONS: Readonly<Record<OrderAction, Button>> = {
-  start: { label: () => 'Start work', dialog: StartDialog },
+  start: { label: () => 'Start work' },
   write_report: {
     label: () => 'Write report',
     screen: ({ order }) => `/office/report/${order.id}`,
@@ -27,20 +35,32 @@ export const BUTTONS: Readonly<Record<OrderAction, Button>> = {
   deliver: {
     label: ({ order }) => (order.status === 'delivered' ? 'Replace report' : 'Deliver'),
     dialog: DeliverDialog,
+    leadsOn: true,
   },
   accept: { label: () => 'Accept payment', dialog: AcceptDialog },
-  refund: { label: () => 'Refund', dialog: RefundDialog },
-  move_due_date: { label: () => 'Move due date', dialog: DueDateDialog },
+  refund: { label: () => 'Refund', dialog: RefundDialog, leadsOn: true },
+  move_due_date: {
+    label: ({ order }) => (order.dueAt === null ? 'Set due date' : 'Move due date'),
+    dialog: DueDateDialog,
+  },
   correct: { label: () => 'Correct', dialog: CorrectDialog },
   replace_quote: {
     label: () => 'Replace quote',
     screen: ({ order, messageId }) => `/office/quote?replaces=${order.id}&message=${messageId}`,
   },
-  cancel: { label: () => 'Cancel', dialog: CancelDialog },
+  cancel: { label: () => 'Cancel', dialog: CancelDialog, leadsOn: true },
   add_note: { label: () => 'Add note', dialog: NoteDialog },
 };
 
 /** The last part of a dialog's address: `move-due-date`. */
 export function dialogName(action: OrderAction): string {
   return action.replaceAll('_', '-');
+}
+
+/** Whether the work on an order may end with what a dialog did, by the last part of its address. */
+export function leadsOn(dialog: string): boolean {
+  const button = Object.entries(BUTTONS).find(
+    ([action]) => dialogName(action as OrderAction) === dialog,
+  );
+  return button !== undefined && 'leadsOn' in button[1];
 }

@@ -1,10 +1,10 @@
 import { services } from '#i18n/en/services.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
-import { ORDER_STATUS_MEANINGS } from '#shared/office/order-statuses.ts';
+import { ORDER_STATUS_MEANINGS, statusInWords } from '#shared/office/order-statuses.ts';
 import type { OrderSummary } from '#shared/office/orders.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatAmount } from '#shared/pricing.ts';
-import { awaitsReport, ORDER_STATUSES, stateInWords } from '#shared/states.ts';
+import { awaitsReport, ORDER_STATUSES } from '#shared/states.ts';
 import { SelectField, TextField } from '../shell/fields.tsx';
 import { LoadFailure } from '../shell/Loading.tsx';
 import { usePerson } from '../shell/person.ts';
@@ -30,6 +30,8 @@ export default function Orders() {
   const shown = new URLSearchParams(query);
   const form = useForm('orders', { search: shown.get('search') ?? '' });
   shown.delete('search');
+  const page = Number(shown.get('page') ?? 1);
+  shown.delete('page');
   const list = shown.toString();
   const { data, failure, reload } = useData('GET /orders', {
     query: Object.fromEntries(new URLSearchParams(query)),
@@ -53,7 +55,7 @@ export default function Orders() {
         >
           <TextField
             {...form.field('search')}
-            label="Number, name, address, email, folio or reference"
+            label="Number, name, address, email, phone, folio or reference"
             type="search"
             minLength={3}
             enterKeyHint="search"
@@ -87,22 +89,44 @@ export default function Orders() {
           <Row key={order.id} order={order} />
         ))}
       </ul>
-      {data?.isCut && (
-        <p className="mt-4 text-ink-soft">There are more. Search for what you need.</p>
+      {data && (page > 1 || data.isCut) && (
+        <nav className="mt-5 flex items-center gap-4" aria-label="Pages">
+          {page > 1 && <PageLink page={page - 1} query={query} label="Earlier page" />}
+          <span className="text-ink-soft figures">Page {page}</span>
+          {data.isCut && <PageLink page={page + 1} query={query} label="Next page" />}
+        </nav>
       )}
     </>
   );
 }
 
+interface PageLinkProps {
+  readonly page: number;
+  readonly query: string;
+  readonly label: string;
+}
+
+function PageLink({ page, query, label }: PageLinkProps) {
+  const next = new URLSearchParams(query);
+  if (page === 1) next.delete('page');
+  else next.set('page', String(page));
+  return (
+    <Link className="button button-quiet office-action" href={`/office/orders?${next}`}>
+      {label}
+    </Link>
+  );
+}
+
 function Row({ order }: { readonly order: OrderSummary }) {
   const { id, serviceType, propertyAddress, customerName, totalAmount, dueAt } = order;
-  const { status, paymentStatus, createdAt } = order;
+  const { createdAt } = order;
   return (
     <li className="border-t border-rule last:border-b">
       <Link href={`/office/orders/${id}`} className="office-row-link">
         <span className="min-w-0">
           <span className="flex flex-wrap gap-x-3 text-label text-ink-soft figures">
             <span>{orderNumber(id)}</span>
+            <span className="font-semibold text-ink">{statusInWords(order)}</span>
             <span>
               {awaitsReport(order) && dueAt
                 ? `due ${formatTimeInFlorida(dueAt)}`
@@ -114,12 +138,8 @@ function Row({ order }: { readonly order: OrderSummary }) {
             {customerName}, {services[serviceType].name}
           </span>
         </span>
-        <span className="text-right text-label figures">
-          <span className="block font-semibold">{formatAmount(totalAmount)}</span>
-          <span className="block">{stateInWords(status)}</span>
-          <span className="ml-auto block max-w-28 text-ink-soft">
-            payment {stateInWords(paymentStatus)}
-          </span>
+        <span className="text-right text-label font-semibold figures">
+          {formatAmount(totalAmount)}
         </span>
       </Link>
     </li>

@@ -72,10 +72,15 @@ interface PersonRowProps {
 function PersonRow({ person, isBusy, onChange }: PersonRowProps) {
   const self = usePerson();
   const { id, email, role, sessions } = person;
-  const [isOpen, setOpen] = useState(false);
-  const [newRole, setNewRole] = useState(role);
+  const form = useForm(`role-${id}`, { role });
+  const newRole = chosenOf(ROLES, form.value('role'));
+  const [isOpen, setOpen] = useState(form.isTyped);
   const done = (work: () => Promise<unknown>, success: string) =>
-    void onChange(work, success).then((isDone) => isDone && setOpen(false));
+    void onChange(work, success).then((isDone) => {
+      if (!isDone) return;
+      form.forget();
+      setOpen(false);
+    });
   return (
     <li className="office-row">
       <div className="min-w-0">
@@ -103,7 +108,7 @@ function PersonRow({ person, isBusy, onChange }: PersonRowProps) {
               className="block min-h-12 w-full rounded-sm border border-rule-strong bg-white px-3.5 py-2.5"
               aria-label={`Role of ${email}`}
               value={newRole}
-              onChange={({ target }) => setNewRole(chosenOf(ROLES, target.value))}
+              onChange={({ target }) => form.setValue('role', target.value)}
             >
               {ROLE_OPTIONS.map(([each, words]) => (
                 <option key={each} value={each}>

@@ -27,7 +27,7 @@ export function DeliverDraftDialog({ corrected, save, ...props }: DeliverDraftDi
       button="Deliver and email"
       done=""
       isReady={draftVersion !== undefined}
-      preview={draftVersion === undefined ? undefined : { change: 'deliver', draftVersion }}
+      preview={draftVersion === undefined ? null : { change: 'deliver', draftVersion }}
       send={(isCompared) =>
         call('POST /orders/:id/deliveries', {
           params: { id: props.orderId },

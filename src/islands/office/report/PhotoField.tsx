@@ -21,7 +21,7 @@ export function PhotoField({ path, file, error }: PhotoFieldProps) {
     <div className="col-span-full">
       {isThere && (
         <img
-          className="mb-3 max-h-64 border border-rule bg-sand-soft"
+          className="mb-3 max-h-64 max-w-full object-contain border border-rule bg-sand-soft"
           src={photoUrl(orderId, file)}
           alt="As it was uploaded"
         />

@@ -4,6 +4,7 @@ import { ADD_ON, checkDraft } from '#report/draft.ts';
 import type { ReportProblem } from '#report/tier-rules.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import type { OrderDetails } from '#shared/office/orders.ts';
+import { DELIVERED } from '../order/delivered.ts';
 import { download } from '../shell/api.ts';
 import { Loading } from '../shell/Loading.tsx';
 import { closeOver, Link, navigate, openOver, replace, usePath } from '../shell/router.tsx';
@@ -160,7 +161,7 @@ function Form({ orderId, order, editor, ...draft }: FormProps) {
           onDone={() => {
             // Back from the order leads to the report, not to this dialog.
             replace(screen);
-            navigate(`/office/orders/${orderId}`);
+            navigate(`/office/orders/${orderId}?${DELIVERED}`);
           }}
         />
       )}

@@ -1,0 +1,40 @@
+import type { OrderDetails } from '#shared/office/orders.ts';
+import { call } from '../shell/api.ts';
+import { Button } from '../shell/Button.tsx';
+import { PreviewPlace } from '../shell/PreviewPlace.tsx';
+import type { useAction } from '../shell/use-action.ts';
+import { usePreview } from '../shell/use-preview.ts';
+
+interface StartWorkProps {
+  readonly details: OrderDetails;
+  readonly className: string;
+  readonly action: ReturnType<typeof useAction>;
+}
+
+/** Starts the work on an order by one press. The email about it never differs, so it is beside the button, not in a dialog. */
+export function StartWork({ details: { order }, className, action }: StartWorkProps) {
+  const { id } = order;
+  const preview = usePreview({ change: 'start' } as const, (body) =>
+    call('POST /orders/:id/previews', { params: { id }, body }),
+  );
+  const start = () =>
+    void action.run(() => call('POST /orders/:id/work', { params: { id } }), 'Work has started.');
+  return (
+    <div className="col-span-2">
+      {order.paymentStatus === 'disputed' && (
+        <p className="mb-3 font-semibold text-violation">
+          The customer’s bank disputes the payment and has withdrawn the money. If the dispute is
+          lost, this work is unpaid.
+        </p>
+      )}
+      <Button
+        className={`${className} w-full`}
+        isDisabled={action.isBusy || preview.isAwaited}
+        onClick={start}
+      >
+        Start work
+      </Button>
+      <PreviewPlace preview={preview} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { LoadFailure } from './Loading.tsx';
+import { MailPreview } from './MailPreview.tsx';
+import type { usePreview } from './use-preview.ts';
+
+/**
+ * Shows what a change would do. Its place is reserved before that is known, so that the button below stays where a thumb
+ * reaches for it.
+ */
+export function PreviewPlace({
+  preview: { loaded, failure, isAwaited },
+}: {
+  readonly preview: Pick<ReturnType<typeof usePreview>, 'loaded' | 'failure' | 'isAwaited'>;
+}) {
+  return (
+    <div aria-live="polite" className="office-preview-place">
+      {failure && <LoadFailure {...failure} />}
+      {!(loaded || failure) && (
+        <p className="mt-5 text-label text-ink-soft">
+          {isAwaited
+            ? 'Loading what the customer reads …'
+            : 'What the customer reads is shown here.'}
+        </p>
+      )}
+      {loaded?.mail && <MailPreview mail={loaded.mail} />}
+      {loaded && !loaded.mail && <p className="mt-4">The customer gets no email about this.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { AgendaKind, AgendaRow } from '#shared/office/orders.ts';
+import { countQueue, nextAfter, queueOf } from '#shared/office/queue.ts';
+
+const NOW = new Date('2026-11-24T15:00:00Z');
+
+const row = (title: string, kind: AgendaKind, hours: number | null): AgendaRow => ({
+  kind,
+  title,
+  orderId: title,
+  deadline: hours === null ? null : new Date(NOW.getTime() + hours * 60 * 60 * 1000).toISOString(),
+  facts: [title],
+});
+
+const sections = [
+  { title: 'Due', rows: [row('late', 'report', -3), row('tomorrow', 'report', 30)] },
+  { title: 'Payments', rows: [row('undated', 'payment', null)] },
+  { title: 'Messages', rows: [row('soon', 'message', 2), row('missed', 'message', -5)] },
+  { title: 'Quotes', rows: [row('waits for its customer', 'quote', null)] },
+];
+
+test('reports, messages and payments are one list: the late first, then what has no deadline, then the rest', () => {
+  const queue = queueOf({ sections }, NOW);
+  expect(queue.map(({ title }) => title)).toEqual([
+    'missed',
+    'late',
+    'undated',
+    'soon',
+    'tomorrow',
+  ]);
+  expect(countQueue(queue)).toBe('2 reports, 2 messages, 1 payment');
+  expect(countQueue([])).toBe('');
+});
+
+test('what comes next is about another order than what was just done', () => {
+  const queue = queueOf({ sections }, NOW);
+  expect(nextAfter(queue, 'missed')?.title).toBe('late');
+  expect(nextAfter(queue, 'tomorrow')?.title).toBe('missed');
+  expect(nextAfter([row('only', 'report', 1)], 'only')).toBeUndefined();
+});
