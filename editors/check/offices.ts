@@ -54,6 +54,7 @@ export function checkOfficeFile(county: County, file: string, bytes: Buffer): Ch
   const { value, problem } = parseJson(file, text);
   if (problem) return { rows: [], problems: [problem] };
   const source = new JsonSource(file, text);
+  if (source.duplicates.length > 0) return { rows: [], problems: source.duplicates };
   if (!Array.isArray(value)) {
     const message = 'The file is not a list of rows.';
     return {
@@ -99,6 +100,17 @@ class JsonSource {
   constructor(file: string, text: string) {
     this.#file = file;
     this.#document = parseDocument(text, { lineCounter: this.#lines, prettyErrors: false });
+  }
+
+  /** Fields that are in a row twice, which JSON allows: the first would have no effect. */
+  get duplicates(): readonly Problem[] {
+    return this.#document.errors
+      .filter(({ code }) => code === 'DUPLICATE_KEY')
+      .map(({ pos }) => {
+        const { line, col } = this.#lines.linePos(pos[0]);
+        const message = 'This field is there twice.';
+        return { file: this.#file, line, column: col, message, fix: 'Remove one of the two.' };
+      });
   }
 
   valueAt(path: Path): unknown {

@@ -39,7 +39,7 @@ export const FEE_SUBJECTS = [
 export type FeeSubject = (typeof FEE_SUBJECTS)[number];
 
 /** A fee or phone number that was read before this month is not published: both change. */
-export const OLDEST_FEE_OR_PHONE = '2025-01';
+const OLDEST_FEE_OR_PHONE = '2025-01';
 
 const line = z
   .string('Write text in double quotes.')

@@ -112,6 +112,14 @@ describe('a row is rejected at its line if', () => {
     ]);
   });
 
+  test('a field is there twice', () => {
+    const twice = JSON.stringify([ROW, LAST_ROW], null, 1).replace(
+      '"35",',
+      '"35",\n"prefix": "07",',
+    );
+    expect(checkText(twice)).toEqual(['5 This field is there twice.']);
+  });
+
   test('the county’s own row is missing', () => {
     expect(checkText(JSON.stringify([ROW], null, 1))).toEqual([
       '2 The county’s land in no municipality is not the last row.',
