@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
+import { addAuthenticator, invitationPath } from './office-entrance.ts';
 import { openSite } from './site.ts';
 import { PHONE, type Visitor } from './visitor.ts';
 
@@ -81,6 +82,44 @@ test('in Spanish a quote request is in English for the office, with a single nam
   const [message] = await site.messagesOf(visitor);
   expect(message).toMatchObject({ first_name: 'Shakira', last_name: '', language: 'es' });
   expect(message?.message).toContain('County: Broward\nNotes: None\n');
+});
+
+test('the office quotes a request with its property and county, and chooses a county where none is known', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  const { page, email } = visitor;
+  const response = await site.post('/api/contact', {
+    ...{ firstName: 'Shakira', lastName: '', email, phone: PERSONAL_DATA.phone },
+    inquiryType: 'Full Inspection Quote',
+    message: 'Notes: Is the pool permitted?',
+    quote: {
+      propertyAddress: '420 Palm Street, West Palm Beach, FL 33401',
+      county: 'palm-beach',
+      notes: 'Is the pool permitted?',
+    },
+  });
+  const { id } = (await response.json()) as { readonly id: string };
+  await addAuthenticator(visitor);
+  await visitor.goto(await invitationPath(site, 'owner'));
+  await visitor.button('Create a passkey').click();
+  await visitor.heading('Your passkeys').waitFor();
+
+  await visitor.goto('/office/quote');
+  const county = page.getByLabel('County');
+  expect(await county.inputValue()).toBe('');
+  await visitor.goto(`/office/quote?message=${id}`);
+  await visitor.expectText('Notes: Is the pool permitted?');
+  expect(await county.inputValue()).toBe('palm-beach');
+  await county.selectOption('miami-dade');
+  await visitor.expectText('ZIP code 33401 is in Palm Beach.');
+  await county.selectOption('palm-beach');
+  await page.getByLabel('Price in dollars, before the fee').fill('449');
+  await visitor.expectText('The customer reads, in English');
+  await visitor.expectAccessibleAndResponsive();
+  await visitor.button('Email this quote').click();
+  await visitor.expectText('Quote request');
+  expect(await site.ordersOf(visitor)).toMatchObject([
+    { county: 'palm-beach', notes: 'Is the pool permitted?', total_amount: 462_00 },
+  ]);
 });
 
 /** Runs in the page. */
