@@ -72,12 +72,15 @@ const sentOptionalFields = forOptionalFields((name) =>
 );
 
 /** What a quote request says about the property and the closing. */
-export const quoteDetails = z.strictObject({
-  propertyAddress: details.propertyAddress,
-  county: details.county,
-  notes,
-  ...sentOptionalFields,
-});
+export const quoteDetails = z.strictObject(
+  {
+    propertyAddress: details.propertyAddress,
+    county: details.county,
+    notes,
+    ...sentOptionalFields,
+  },
+  'field-invalid' satisfies FieldErrorKey,
+);
 export type QuoteDetails = z.output<typeof quoteDetails>;
 
 /** POST /api/orders. The total is what the browser showed; the server computes its own. */
