@@ -150,7 +150,7 @@ test('a reporter goes from today to a delivered report on a phone, while somebod
   await visitor.expectAccessibleAndResponsive();
 
   // What is missing leads to its field.
-  await pressOrderButton(page, 'Deliver');
+  await visitor.button('Deliver').click();
   await page.getByRole('button', { name: 'Property, Jurisdiction' }).click();
   const jurisdiction = page.getByLabel('Jurisdiction');
   expect(await jurisdiction.evaluate((field) => field.matches(':focus'))).toBe(true);
@@ -210,7 +210,7 @@ test('a reporter goes from today to a delivered report on a phone, while somebod
   const pdf = page.waitForEvent('download');
   await visitor.button('Open the PDF').click();
   expect((await pdf).suggestedFilename()).toBe(`report-${orderNumber(id)}.pdf`);
-  await pressOrderButton(page, 'Deliver');
+  await visitor.button('Deliver').click();
   await visitor.expectText('Your report is ready');
   await visitor.button('Deliver and email').click();
   await visitor.expectText('Delivered. Nothing to do.');

@@ -74,7 +74,7 @@ function PersonRow({ person, isBusy, onChange }: PersonRowProps) {
   const { id, email, role, sessions } = person;
   const form = useForm(`role-${id}`, { role });
   const newRole = chosenOf(ROLES, form.value('role'));
-  const [isOpen, setOpen] = useState(form.isTyped);
+  const [isOpen, setOpen] = useState(newRole !== role);
   const done = (work: () => Promise<unknown>, success: string) =>
     void onChange(work, success).then((isDone) => {
       if (!isDone) return;
