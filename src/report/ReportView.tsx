@@ -3,6 +3,7 @@
 import { Unbroken } from '#client/Unbroken.tsx';
 import type { Block, ReportDocument, Section, Table, TableCell } from './document.ts';
 import { StatusChip } from './StatusChip.tsx';
+import { TimelineView } from './TimelineView.tsx';
 import type { ScopeItem } from './tiers.ts';
 
 interface Picture {
@@ -132,7 +133,7 @@ function BlockView({
         </ol>
       );
     case 'timeline':
-      return null;
+      return <TimelineView timeline={block} />;
     case 'table':
       return <TableView table={block} caption={caption} />;
   }

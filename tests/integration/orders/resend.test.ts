@@ -48,10 +48,17 @@ describe('sends again', () => {
     expect(again?.messageId).not.toBe(first?.messageId);
   });
 
-  test('the newest report, to the address for copies too', async () => {
+  test('the newest report with its verdict, to the address for copies too', async () => {
     const id = await placeDeliveredOrder();
     const corrected = samplePdf({ text: 'the corrected report' });
-    await deliver(site.db, { orderId: id, pdf: corrected, operator: 'eva', corrected: true });
+    const verdict = { grade: 'clear', text: 'Every permit is closed.' } as const;
+    await deliver(site.db, {
+      orderId: id,
+      pdf: corrected,
+      operator: 'eva',
+      corrected: true,
+      summary: { verdict, firstStep: null },
+    });
     await site.db.query(`update orders set copy_to = 'agent@example.com'`);
     await site.runSchedule('send-mail');
     await site.mailbox.clear();
@@ -61,7 +68,8 @@ describe('sends again', () => {
       'agent@example.com',
       PERSONAL_DATA.email,
     ]);
-    for (const { attachments } of mails) {
+    for (const { attachments, text } of mails) {
+      expect(text).toContain(verdict.text);
       const [report] = attachments;
       expect(Buffer.from(report?.content as ArrayBuffer)).toEqual(corrected);
     }
