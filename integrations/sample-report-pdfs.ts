@@ -48,8 +48,8 @@ export async function renderSample(service: ServiceType, language: Language): Pr
   const { renderReport } = await import('#server/reports/render.ts');
   const report = sampleReport(service, language);
   const photos = new Map<string, Buffer>();
-  for (const { photo } of report.findings) {
-    if (photo) photos.set(photo.file, await drawPhoto(photo.file));
+  for (const { file } of report.findings.flatMap(({ photos = [] }) => photos)) {
+    photos.set(file, await drawPhoto(file));
   }
   return renderReport(report, { photos, isSample: true });
 }

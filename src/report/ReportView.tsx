@@ -21,7 +21,7 @@ interface Props {
 
 /** A report as a page: what its first sheet says, then the evidence, folded. Its styles are in report-view.css. */
 export function ReportView({ document, ...blockProps }: Props) {
-  const { tier, address, facts, verdict, summary, evidence } = document;
+  const { tier, address, facts, days, verdict, summary, evidence } = document;
   return (
     <div className="report-view">
       <p className="eyebrow mt-5 text-ink-soft">{tier}</p>
@@ -36,6 +36,7 @@ export function ReportView({ document, ...blockProps }: Props) {
           </div>
         ))}
       </dl>
+      {days && <p className="days figures">{days}</p>}
       <div className={`verdict ${verdict.tone}`}>
         <p className="eyebrow grade">{verdict.grade}</p>
         <p className="text-title font-bold">
@@ -79,6 +80,13 @@ function BlockView({
 }: BlockProps & { readonly block: Block; readonly caption: string }) {
   switch (block.type) {
     case 'paragraphs':
+      if (block.kind === 'question') {
+        return (
+          <blockquote className="question mb-3 max-w-measure border-l-2 border-rule-strong pl-3 text-base whitespace-pre-line text-ink-soft">
+            {block.texts}
+          </blockquote>
+        );
+      }
       return block.kind === 'remark' ? (
         <p className="mb-4 text-label text-ink-soft">{block.texts}</p>
       ) : (
@@ -119,15 +127,19 @@ function BlockView({
               <p className="mt-1 text-label text-ink-soft">
                 {facts.map(([label, value]) => `${label}: ${value}.`).join(' ')}
               </p>
-              {pictures.map((picture) => (
-                <img
-                  key={picture.file}
-                  className="h-auto w-full max-w-sm border border-rule bg-sand-soft @max-[32rem]:mt-3"
-                  {...pictureOf(picture.file)}
-                  alt={picture.alt}
-                  loading="lazy"
-                />
-              ))}
+              {pictures.length > 0 && (
+                <div className="pictures @max-[32rem]:mt-3">
+                  {pictures.map((picture, index) => (
+                    <img
+                      key={index}
+                      className="h-auto w-full max-w-sm border border-rule bg-sand-soft"
+                      {...pictureOf(picture.file)}
+                      alt={picture.alt}
+                      loading="lazy"
+                    />
+                  ))}
+                </div>
+              )}
             </li>
           ))}
         </ol>
@@ -176,12 +188,18 @@ function TableView({ table, caption }: { readonly table: Table; readonly caption
 function CellContent({ cell: { texts, tone, isUnbroken } }: { readonly cell: TableCell }) {
   return (
     <div className={isUnbroken ? 'whitespace-nowrap' : undefined}>
-      {texts.map(({ text, style }, index) =>
+      {texts.map(({ text, style, url }, index) =>
         tone && index === 0 ? (
           <StatusChip key={text} tone={tone} label={text} />
         ) : (
           <span key={text} className={style}>
-            <Unbroken text={text} />
+            {url ? (
+              <a className="link wrap-anywhere" href={url} rel="noopener noreferrer nofollow">
+                {text}
+              </a>
+            ) : (
+              <Unbroken text={text} />
+            )}
           </span>
         ),
       )}

@@ -49,6 +49,18 @@ export function cell(
   return { texts: [...(text ? [{ text }] : []), ...below.flatMap(notes)] };
 }
 
+/** A text that leads to an address, which stands below it for readers of paper. */
+export function linked(text: string, url: string | undefined): TableCell {
+  if (!url) return cell(text);
+  const address = url.replace(/^https:\/\/(www\.)?/i, '').replace(/\/$/, '');
+  return {
+    texts: [
+      { text, url },
+      { text: address, style: 'note', url },
+    ],
+  };
+}
+
 export function toned(tone: Tone, text: string, note?: string): TableCell {
   return { ...cell(text, note), tone };
 }

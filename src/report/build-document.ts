@@ -1,10 +1,11 @@
 import { company } from '#business/company.ts';
 import { reportTexts } from '#i18n/document-texts.ts';
 import { formatDay } from '#shared/format-day.ts';
-import type { Language } from '#shared/languages.ts';
+import { type Language, localeOf } from '#shared/languages.ts';
 import {
   cell,
   day,
+  linked,
   notes,
   numberCell,
   paragraph,
@@ -14,18 +15,19 @@ import {
   toned,
 } from './blocks.ts';
 import type { Block, ReportDocument, Section, Table, TableCell, Tone } from './document.ts';
-import { reportFacts } from './facts.ts';
+import { planningDays, reportFacts } from './facts.ts';
 import { REPORT_FIELDS } from './fields.ts';
 import {
+  type ComparisonResult,
+  type Contractor,
   PERMIT_STATUSES,
   type Permit,
   type PermitStatus,
   type ReportInLanguage,
-  type RoomResult,
   type VerdictGrade,
 } from './schema.ts';
 import { hasField, soldParts } from './tier-rules.ts';
-import { sells } from './tiers.ts';
+import { type ScopeItem, sells } from './tiers.ts';
 import { timeline } from './timeline.ts';
 
 export const GRADE_TONES: Readonly<Record<VerdictGrade, Tone>> = {
@@ -34,7 +36,7 @@ export const GRADE_TONES: Readonly<Record<VerdictGrade, Tone>> = {
   serious: 'violation',
 };
 
-const ROOM_TONES: Readonly<Record<RoomResult, Tone>> = {
+const COMPARISON_TONES: Readonly<Record<ComparisonResult, Tone>> = {
   permitted: 'fine',
   open: 'open',
   unpermitted: 'violation',
@@ -75,17 +77,23 @@ export function reportDocument(
     tier: tiers[tier].title,
     address: parcel.address,
     facts: reportFacts(report),
+    days: planningDays(report),
     verdict: {
       tone: GRADE_TONES[verdict.grade],
       grade: grades[verdict.grade],
       text: verdict.text,
     },
-    summary: [keyFindings(report, first.findings), steps(report, headings.nextSteps, first.steps)],
+    summary: [
+      ...asked(report),
+      keyFindings(report, first.findings),
+      steps(report, headings.nextSteps, first.steps),
+    ],
     evidence: [
       ...findings(report, report.findings.length > first.findings, isSample),
       ...(nextSteps.length > first.steps ? [steps(report, headings.allSteps)] : []),
-      ...rooms(report),
+      ...(hasField(tier, REPORT_FIELDS.properties.comparison) ? [comparison(report)] : []),
       isPaper ? groupedPermits(report) : permits(report),
+      ...(hasField(tier, REPORT_FIELDS.properties.contractors) ? [contractors(report)] : []),
       ...(hasField(tier, REPORT_FIELDS.properties.codeCases) ? [codeCases(report)] : []),
       ...(hasField(tier, REPORT_FIELDS.properties.liens) ? [liens(report)] : []),
       ...searches(report, isPaper),
@@ -93,6 +101,19 @@ export function reportDocument(
       about(report),
     ],
   };
+}
+
+/** What the customer asked with the order, and the answer. */
+function asked({ asked, language }: ReportInLanguage): Section[] {
+  if (!asked) return [];
+  const { headings } = reportTexts[language];
+  const { question, answer } = asked;
+  return [
+    {
+      heading: headings.asked,
+      blocks: [{ type: 'paragraphs', texts: [question], kind: 'question' }, paragraph(answer)],
+    },
+  ];
 }
 
 function keyFindings({ findings, language }: ReportInLanguage, limit: number): Section {
@@ -109,18 +130,19 @@ function keyFindings({ findings, language }: ReportInLanguage, limit: number): S
 }
 
 function steps(
-  { nextSteps, language }: ReportInLanguage,
+  { nextSteps, inspectionEnds, closingDate, language }: ReportInLanguage,
   heading: string,
   limit = Number.POSITIVE_INFINITY,
 ): Section {
   const { columns, headings, more, none } = reportTexts[language];
   const others = nextSteps.length - limit;
+  const days = { inspection: inspectionEnds, closing: closingDate };
+  const rows = nextSteps.slice(0, limit).map(({ by, until, ...step }) => {
+    const meant = until && days[until];
+    return { ...step, by: cell(by, meant && formatDay(meant, language, 'full')) };
+  });
   const shares = { action: 5, by: 2.4, ask: 2.4 };
-  const { blocks } = section(
-    heading,
-    table(columns.steps, shares, nextSteps.slice(0, limit)),
-    none.nextSteps,
-  );
+  const { blocks } = section(heading, table(columns.steps, shares, rows), none.nextSteps);
   return {
     heading,
     blocks: [...blocks, ...remark(others > 0, more(`${others}`, headings.allSteps))],
@@ -133,18 +155,21 @@ function findings(report: ReportInLanguage, isWhySaid: boolean, isSample: boolea
   const { headings, finding: texts, labels, confidences, sampleDrawings } = reportTexts[language];
   if (findings.length === 0) return [];
   const entries = findings.map(
-    ({ title, basis, where, what, why, fix, confidence, photo }, index) => ({
+    ({ title, basis, where, what, why, fix, confidence, permits = [], photos = [] }, index) => ({
       title: `${index + 1}. ${title}`,
       texts: [what, ...(isWhySaid ? [texts.why(why)] : []), ...(fix ? [texts.fix(fix)] : [])],
       facts: [
         [texts.basis, labels.bases[basis]] as const,
         [texts.confidence, confidences[confidence]] as const,
         ...(where ? [[texts.where, where] as const] : []),
+        ...(permits.length > 0
+          ? [[texts.permits, permits.map(({ number }) => number).join(', ')] as const]
+          : []),
       ],
-      pictures: photo ? [photo] : [],
+      pictures: photos,
     }),
   );
-  const hasPictures = findings.some(({ photo }) => photo);
+  const hasPictures = findings.some(({ photos = [] }) => photos.length > 0);
   return [
     {
       heading: headings.details,
@@ -158,27 +183,60 @@ function findings(report: ReportInLanguage, isWhySaid: boolean, isSample: boolea
   ];
 }
 
-function rooms({ rooms, language }: ReportInLanguage): Section[] {
-  const { headings, columns, roomResults } = reportTexts[language];
-  if (rooms.length === 0) return [];
-  const rows = rooms.map((room) => ({
-    ...room,
-    result: toned(ROOM_TONES[room.result], roomResults[room.result]),
+/** What the appraiser has on record, the permit that accounts for it, and what comparing them comes to. */
+function comparison({ comparison, language }: ReportInLanguage): Section {
+  const { headings, columns, comparisonResults, none } = reportTexts[language];
+  const hasSite = comparison.some(({ onSite }) => onSite);
+  const rows = comparison.map(({ item, onRecord, permit, onSite, result }) => ({
+    item: cell(item, onRecord),
+    permit: { ...cell(permit ?? none.permit), ...(permit && { isUnbroken: true }) },
+    onSite: cell(onSite),
+    result: toned(COMPARISON_TONES[result], comparisonResults[result]),
   }));
-  const shares = { name: 2.2, onRecord: 3.2, onSite: 3.2, result: 1.6 };
-  return [{ ...section(headings.rooms, table(columns.rooms, shares, rows)), isOpen: true }];
+  const shares = { item: 3.6, permit: 2.2, result: 1.8 };
+  const { onSite: _, ...heads } = columns.comparison;
+  const block = hasSite
+    ? table(columns.comparison, { item: 3, permit: 1.8, onSite: 3.2, result: 1.6 }, rows)
+    : table(heads, shares, rows);
+  return {
+    ...section(headings.comparison, block, none.comparison),
+    isOpen: true,
+  };
+}
+
+/** Each contractor of the permits, and its license then and now. */
+function contractors({ contractors, language }: ReportInLanguage): Section {
+  const { headings, columns, none } = reportTexts[language];
+  const rows = contractors.map((contractor) => ({
+    name: cell(contractor.name, contractor.discipline),
+    license: licenseCell(contractor, language),
+    then: cell(contractor.then),
+    today: cell(contractor.today),
+  }));
+  const shares = { name: 3, license: 2.6, then: 2.8, today: 2.4 };
+  return section(headings.contractors, table(columns.contractors, shares, rows), none.contractors);
+}
+
+function licenseCell({ record, license, source }: Contractor, language: Language): TableCell {
+  const { contractorRecords, lookedUp } = reportTexts[language];
+  const found = record === 'licensed' && license ? license : contractorRecords[record];
+  return cell(
+    found,
+    record === 'licensed' ? undefined : license,
+    source && lookedUp[record](source),
+  );
 }
 
 /** Every permit, in the order in which it was found. */
 function permits({ permits, language }: ReportInLanguage): Section {
   const { columns, headings, labels, none } = reportTexts[language];
   const rows = permits.map((permit) => {
-    const { number, type, description, status, statusOnRecord } = permit;
+    const { number, type, description, status } = permit;
     return {
       permit: cell(number, `${type}: ${description}`),
       dates: { ...cell(undefined, ...permitDates(permit, language)), isUnbroken: true },
-      contractor: contractor(permit, language),
-      status: toned(PERMIT_TONES[status], labels.statuses[status], statusOnRecord),
+      contractor: permit.contractor ?? none.contractor,
+      status: statusCell(permit, labels.statuses[status], language),
     };
   });
   const shares = { permit: 4, dates: 2.5, contractor: 2.9, status: 1.6 };
@@ -198,11 +256,11 @@ function groupedPermits(report: ReportInLanguage): Section {
         texts: [
           { text: permit.type, style: 'strong' as const },
           { text: permit.description },
-          ...notes(permit.statusOnRecord),
+          ...permitNotes(permit, language).flatMap(notes),
         ],
       },
       dates: { texts: permitDates(permit, language).map((text) => ({ text })), isUnbroken: true },
-      contractor: contractor(permit, language),
+      contractor: permit.contractor ?? none.contractor,
     }));
     const heading = `${permitGroups[status]} (${rows.length})`;
     return rows.length > 0 ? [{ ...table(columns.permits, shares, rows), heading }] : [];
@@ -215,14 +273,28 @@ function groupedPermits(report: ReportInLanguage): Section {
 }
 
 /** What was found without a permit. */
-function unpermitted({ rooms }: ReportInLanguage): string[] {
-  return rooms.flatMap(({ name, result }) => (result === 'unpermitted' ? [name] : []));
+function unpermitted({ comparison }: ReportInLanguage): string[] {
+  return comparison.flatMap(({ item, result }) => (result === 'unpermitted' ? [item] : []));
 }
 
-function contractor({ contractor, license }: Permit, language: Language): TableCell {
-  const { license: licenseNumber, none } = reportTexts[language];
-  const number = license && licenseNumber(license.number);
-  return cell(contractor ?? none.contractor, number, license?.standing);
+function statusCell(permit: Permit, status: string, language: Language): TableCell {
+  return {
+    texts: [{ text: status }, ...permitNotes(permit, language).flatMap(notes)],
+    tone: PERMIT_TONES[permit.status],
+  };
+}
+
+/** What the office's words for its status are, and why it is no concern. */
+function permitNotes(
+  { statusOnRecord, noConcern, readOn }: Permit,
+  language: Language,
+): (string | undefined)[] {
+  const { permitRemarks } = reportTexts[language];
+  return [
+    statusOnRecord,
+    noConcern && permitRemarks.noConcern(noConcern),
+    readOn && permitRemarks.readOn(formatDay(readOn, language, 'short')),
+  ];
 }
 
 function codeCases({ codeCases, language }: ReportInLanguage): Section {
@@ -251,8 +323,13 @@ function liens({ liens, language }: ReportInLanguage): Section {
 /** What was searched and what was not: on a screen, each can be unfolded. */
 function searches(report: ReportInLanguage, isPaper: boolean): Section[] {
   const { searched, notSearched, language } = report;
-  const { headings, columns } = reportTexts[language];
-  const rows = searched.map((search) => ({ ...search, date: day(search.date, language) }));
+  const { headings, columns, searches: texts } = reportTexts[language];
+  const rows = searched.map(({ kind, office, method, date, found, note, openData }) => ({
+    office,
+    method: cell(method, openData && texts.openData),
+    date: day(date, language),
+    result: cell(foundInWords(kind, found, language), note),
+  }));
   const shares = { office: 3.4, method: 2.8, date: 1.6, result: 2.8 };
   const done = section(headings.searched, table(columns.searched, shares, rows));
   if (notSearched.length === 0) return [done];
@@ -266,11 +343,20 @@ function searches(report: ReportInLanguage, isPaper: boolean): Section[] {
     : [done, section(heading, rest)];
 }
 
+/** Says what a search showed: `3 permits`, `No permit`. */
+function foundInWords(kind: ScopeItem, found: number, language: Language): string {
+  const { none, one, other } = reportTexts[language].searches.found[kind];
+  const locale = localeOf(language);
+  if (found === 0) return none;
+  const isOne = new Intl.PluralRules(locale).select(found) === 'one';
+  return (isOne ? one : other)(found.toLocaleString(locale));
+}
+
 function sources({ sources, language }: ReportInLanguage): Section[] {
   const { headings, columns } = reportTexts[language];
   if (sources.length === 0) return [];
-  const rows = sources.map(({ number, date, ...source }) => ({
-    ...source,
+  const rows = sources.map(({ name, number, date, url }) => ({
+    name: linked(name, url),
     number: numberCell(number),
     date: day(date, language),
   }));

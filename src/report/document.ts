@@ -6,6 +6,8 @@ export interface ReportDocument {
   readonly tier: string;
   readonly address: string;
   readonly facts: readonly Fact[];
+  /** The days that a reader plans by, in one line: `Inspection period ends Fri, Nov 27, 2026; closing Fri, Dec 4, 2026`. */
+  readonly days: string | undefined;
   readonly verdict: { readonly tone: Tone; readonly grade: string; readonly text: string };
   readonly summary: readonly Section[];
   readonly evidence: readonly Section[];
@@ -30,8 +32,11 @@ export type Block = Paragraphs | KeyFindings | Findings | Table | Timeline;
 interface Paragraphs {
   readonly type: 'paragraphs';
   readonly texts: readonly string[];
-  /** What is set smaller than a text of its own: a remark, or the limits of a report. */
-  readonly kind?: 'remark' | 'limits';
+  /**
+   * What is set otherwise than a text of its own: a remark and the limits of a report smaller, the words of the customer as
+   * a quotation.
+   */
+  readonly kind?: 'remark' | 'limits' | 'question';
 }
 
 /** A numbered list of findings, each with its reason. */
@@ -70,7 +75,12 @@ export interface Table {
 
 /** Texts, one below the other. */
 export interface TableCell {
-  readonly texts: readonly { readonly text: string; readonly style?: 'strong' | 'note' }[];
+  readonly texts: readonly {
+    readonly text: string;
+    readonly style?: 'strong' | 'note';
+    /** The address on the web that the text leads to. */
+    readonly url?: string;
+  }[];
   /** What the first text says, as a color. */
   readonly tone?: Tone;
   /** Keeps each text on one line. */

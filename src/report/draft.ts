@@ -6,7 +6,8 @@ import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import type { DraftFields, DraftSubject, DraftValue, ReportTier } from '#shared/office/reports.ts';
 import { type FieldSchema, REPORT_FIELDS } from './fields.ts';
 import { type ReportInLanguage, reportSchema } from './schema.ts';
-import { deliveryProblems, type ReportProblem, type TieredReport } from './tier-rules.ts';
+import type { RuledReport } from './consistency-rules.ts';
+import { deliveryProblems, type ReportProblem } from './tier-rules.ts';
 
 /** What customers ask for by message: a draft can be one in place of its order's report. */
 export const ADD_ON = 'closing-check' satisfies ReportTier;
@@ -23,16 +24,20 @@ export function checkDraft(content: DraftFields, subject: DraftSubject): Checked
   const { language } = subject;
   const input = draftInput(content, subject);
   const { data, error } = z.safeParse(reportSchema, input);
-  const problems = deliveryProblems({ ...NO_ENTRIES, ...input } as unknown as TieredReport);
+  const problems = deliveryProblems({ ...NO_ENTRIES, ...input } as unknown as RuledReport);
   return data
     ? { report: { ...data, language: data.language ?? language }, problems }
     : { report: undefined, problems: [...error.issues.map(toProblem), ...problems] };
 }
 
-const NO_ENTRIES: Omit<TieredReport, 'tier'> = {
+const NO_ENTRIES: Omit<RuledReport, 'tier'> = {
   findings: [],
   nextSteps: [],
-  rooms: [],
+  comparison: [],
+  permits: [],
+  contractors: [],
+  codeCases: [],
+  liens: [],
   searched: [],
   sources: [],
 };

@@ -29,10 +29,10 @@ export function reportFacts({
   date,
   preparedFor,
   reference,
-  closingDate,
+  signedBy,
   language,
 }: ReportInLanguage): (readonly [label: string, value: string])[] {
-  const { facts: labels } = reportTexts[language];
+  const { facts: labels, license } = reportTexts[language];
   const facts: Row[] = [
     ...Object.values(PARCEL_FACTS).flatMap((fact) =>
       fact ? [fact(parcel, labels, language)] : [],
@@ -41,9 +41,32 @@ export function reportFacts({
     [labels.order, order],
     [labels.preparedFor, preparedFor],
     [labels.reference, reference],
-    [labels.closing, closingDate && formatDay(closingDate, language)],
+    [
+      labels.signedBy,
+      signedBy &&
+        [signedBy.name, signedBy.license && license(signedBy.license)].filter(Boolean).join(', '),
+    ],
   ];
   return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+}
+
+/** The days that the customer plans by. Days, never how many are left: a PDF is read later. */
+export function planningDays({
+  inspectionEnds,
+  closingDate,
+  language,
+}: ReportInLanguage): string | undefined {
+  const { days } = reportTexts[language];
+  const [inspection, closing] = [inspectionEnds, closingDate].map(
+    (day) => day && formatDay(day, language, 'full'),
+  );
+  const parts = [
+    ...(inspection ? [days.inspection(inspection)] : []),
+    ...(closing ? [days.closing(closing)] : []),
+  ];
+  if (parts.length === 0) return undefined;
+  const line = parts.join('; ');
+  return line.charAt(0).toUpperCase() + line.slice(1);
 }
 
 /** The living area and rooms: `1,840 sq ft, 3 bed, 2.5 bath`. */

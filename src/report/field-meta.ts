@@ -21,9 +21,19 @@ export interface FieldMeta {
   /** The names of its choices, where their values in words are not those. */
   readonly choiceLabels?: Readonly<Record<string, string>>;
   /** Nobody types it: the form doesn't show it. */
-  readonly writtenBy?: 'open-data';
+  readonly writtenBy?: 'open-data' | 'office';
+  /** An address on the web. */
+  readonly isUrl?: true;
+  /** Names an entry of another list: that one's `key` has the same text. It survives any new order of the list. */
+  readonly refersTo?: EntryKey;
   /** What a list's entries can be imported from. */
   readonly importedFrom?: 'permit-table';
+}
+
+/** What identifies an entry of a list among the others. */
+export interface EntryKey {
+  readonly list: 'permits' | 'contractors';
+  readonly key: 'number' | 'name';
 }
 
 /** Adds to what a field's schema says of it. */

@@ -149,8 +149,11 @@ function withoutClaims(
     permits: isSearched('permit'),
     codeCases: isSearched('code-case'),
     liens: isSearched('lien'),
-    // Of one permit: its field is optional.
+    contractors: isSearched('license'),
+    comparison: isSearched('building-record'),
+    // Of one permit, and of one item: their fields are optional.
     contractor: true,
+    permit: true,
   };
   const claims = new Set(
     Object.entries(none).flatMap(([name, text]) =>

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
 import { SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
-import { type ReportInLanguage, reportSchema } from './schema.ts';
+import { COMPARISON_RESULTS, type ReportInLanguage, reportSchema } from './schema.ts';
 import { soldParts } from './tier-rules.ts';
 import { SCOPE_ITEMS, type ScopeItem, sells } from './tiers.ts';
 
@@ -19,6 +19,13 @@ const sampleSchema = z.looseObject({
   verdict: z.record(z.enum(SERVICE_TYPES), z.unknown()),
   nextSteps: z.array(z.looseObject({ about: scopeItem, action: z.string() })),
   notSearched: z.array(z.looseObject({ kind: z.optional(scopeItem) })),
+  comparison: z.array(
+    z.looseObject({
+      kind: z.optional(scopeItem),
+      withVisit: z.optional(z.enum(COMPARISON_RESULTS)),
+    }),
+  ),
+  searched: z.array(z.looseObject({ kind: scopeItem })),
   sources: z.array(z.looseObject({ kind: scopeItem })),
 });
 
@@ -31,6 +38,7 @@ export function sampleReport(
   language: Language = DEFAULT_LANGUAGE,
 ): ReportInLanguage {
   const sample = readSample(language);
+  const comparison = comparedIn(sample, service);
   const report = check(language, reportSchema, {
     ...sample,
     tier: service,
@@ -38,6 +46,9 @@ export function sampleReport(
     nextSteps: sample.nextSteps
       .filter(({ about }) => sells(service, about))
       .map(({ about: _, ...step }) => step),
+    comparison,
+    // What is compared, or seen, is counted: services differ in it.
+    searched: sample.searched.map((search) => ({ found: comparison.length, ...search })),
     notSearched: sample.notSearched
       .filter(({ kind }) => kind === undefined || !sells(service, kind))
       .map(({ kind: _, ...part }) => part),
@@ -46,6 +57,17 @@ export function sampleReport(
       .map(({ kind: _, ...source }) => source),
   });
   return soldParts({ ...report, language });
+}
+
+/** The record against the permits, as a service has it: what is seen on site may come to something else. */
+function comparedIn({ comparison }: z.output<typeof sampleSchema>, service: ServiceType): object[] {
+  return comparison
+    .filter(({ kind }) => kind === undefined || sells(service, kind))
+    .map(({ kind: _, withVisit, permit, ...item }) =>
+      withVisit && sells(service, 'visit')
+        ? { ...item, result: withVisit }
+        : { ...item, ...(permit !== undefined && { permit }) },
+    );
 }
 
 /** What the sample's reports say to do first about findings with this basis. */

@@ -1,15 +1,24 @@
 import * as z from 'zod/mini';
 import { LANGUAGE_FACTS, LANGUAGES, type Language } from '#shared/languages.ts';
 import { OPEN_DATA_SOURCES } from '#shared/office/open-data.ts';
-import { optionalText, requiredText } from '#shared/text-limits.ts';
-import { EVERY_TIER, type SoldWith, withMeta } from './field-meta.ts';
+import { LIMITS as ORDER_LIMITS, optionalText, requiredText } from '#shared/text-limits.ts';
+import { type EntryKey, EVERY_TIER, type SoldWith, withMeta } from './field-meta.ts';
 import { REPORT_TIERS, SCOPE_ITEMS } from './tiers.ts';
 
 /** The length limits of a report's fields, in characters. */
-const LIMITS = { line: 200, text: 2_000, number: 60 } as const;
+const LIMITS = {
+  line: 200,
+  text: 2_000,
+  notes: ORDER_LIMITS.longText,
+  number: 60,
+  url: 500,
+} as const;
 
 /** How many permits, cases or other entries a list of the report holds. */
 export const MAX_LIST_ENTRIES = 500;
+
+/** More than a page has room for. */
+const MAX_FINDING_PHOTOS = 12;
 
 /** The largest number of a field, such as an area in square feet. */
 const MAX_COUNT = 1_000_000;
@@ -37,6 +46,21 @@ const count = (description: string, unit: string) =>
       z.maximum(MAX_COUNT, `Write ${MAX_COUNT.toLocaleString('en-US')} or less.`),
       z.describe(description),
     );
+
+const url = (description: string) =>
+  withMeta(
+    { isUrl: true },
+    requiredText(LIMITS.url, 'Write the address, which begins with https://.').check(
+      z.refine(isSecureUrl, 'Write the whole address, which begins with https://.'),
+      z.describe(description),
+    ),
+  );
+
+/** Names an entry of another list by its key. */
+const referenceTo = (refersTo: EntryKey, description: string) =>
+  withMeta({ refersTo }, words(LIMITS.line, description));
+const permitNumber = (description: string) =>
+  referenceTo({ list: 'permits', key: 'number' }, description);
 
 /** A field that a report may lack, and what has to be sold for it to be there. */
 const optional = <Field extends z.ZodMiniType>(soldWith: SoldWith, field: Field) =>
@@ -85,6 +109,14 @@ const verdict = z.strictObject({
   text: line('The whole report in one sentence, as you would say it on the phone.'),
 });
 
+const asked = z.strictObject({
+  question: withMeta(
+    { prose: 'paragraphs' },
+    words(LIMITS.notes, 'The customer’s own words. Leave out what others shouldn’t read.'),
+  ),
+  answer: text('The answer. It stands on the first page.'),
+});
+
 export const PERMIT_STATUSES = ['open', 'expired', 'closed'] as const;
 export type PermitStatus = (typeof PERMIT_STATUSES)[number];
 
@@ -104,15 +136,54 @@ const permit = z.strictObject({
     optional(EVERY_TIER, date('When its final inspection passed.')),
   ),
   expires: optional(EVERY_TIER, date('When it expires, or has expired.')),
-  contractor: optional(EVERY_TIER, line('The contractor on the permit, or Owner.')),
-  license: optional(
-    'license',
-    z
-      .strictObject({
-        number: number('The contractor’s state license.'),
-        standing: line('Whether it covered the work at the time, and what became of it.'),
-      })
-      .check(z.describe('The contractor’s license.')),
+  contractor: optional(
+    EVERY_TIER,
+    referenceTo({ list: 'contractors', key: 'name' }, 'The contractor on the permit, or Owner.'),
+  ),
+  noConcern: titled(
+    'No concern, because',
+    optional(
+      EVERY_TIER,
+      line(
+        'Why it needs nothing although it is open or expired, such as: work that ended in 1998.',
+      ),
+    ),
+  ),
+  readOn: titled(
+    'Read on',
+    optional(EVERY_TIER, date('When it was read, if that was for an earlier report.')),
+  ),
+});
+
+/** How a contractor is known: by a license, as the owner, or not at all. */
+export const CONTRACTOR_RECORDS = ['licensed', 'owner', 'not-on-record'] as const;
+export type ContractorRecord = (typeof CONTRACTOR_RECORDS)[number];
+
+const contractor = z.strictObject({
+  name: line('The contractor, as the permits name it, or Owner.'),
+  record: titled(
+    'On record',
+    oneOf(
+      CONTRACTOR_RECORDS,
+      'A licensed contractor, the owner, or one who is not on the state’s record.',
+    ),
+  ),
+  license: optional(EVERY_TIER, number('The license’s number.')),
+  discipline: titled(
+    'Trade',
+    optional(EVERY_TIER, line('What the license is for, such as Certified pool contractor.')),
+  ),
+  then: titled(
+    'When the work was done',
+    optional(EVERY_TIER, line('Whether the license covered the work at the time.')),
+  ),
+  today: titled(
+    'Today',
+    optional(EVERY_TIER, line('The license’s standing today, such as Active or Expired in 2021.')),
+  ),
+  source: titled(
+    'Looked up in',
+    optional(EVERY_TIER, line('Where it was looked up, or looked for.')),
   ),
 });
 
@@ -139,6 +210,17 @@ const lien = z.strictObject({
 export const CONFIDENCES = ['certain', 'likely', 'possible'] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
 
+const photo = z.strictObject({
+  file: withMeta(
+    { isPhoto: true },
+    requiredText(LIMITS.line, 'Take or choose a photograph.').check(
+      z.regex(/^[^/\\]+\.(jpe?g|png)$/i, 'Take or choose a photograph.'),
+      z.describe('A JPEG or PNG file.'),
+    ),
+  ),
+  alt: titled('What it shows', line('What the photograph shows, for people who can’t see it.')),
+});
+
 const finding = z.strictObject({
   title: line('The finding in a few words. The first three are on the first page.'),
   basis: scopeItem('What it rests on.'),
@@ -147,34 +229,43 @@ const finding = z.strictObject({
   why: titled('Why it matters', line('Why it matters to a buyer, in one sentence.')),
   fix: titled('How to fix it', optional('visit', line('What it takes to fix it.'))),
   confidence: oneOf(CONFIDENCES, 'How sure you are.'),
-  photo: optional(
+  permits: optional(
+    EVERY_TIER,
+    z
+      .array(
+        z.strictObject({
+          number: titled('Permit', permitNumber('An open or expired permit that it is about.')),
+        }),
+      )
+      .check(
+        z.maxLength(MAX_LIST_ENTRIES, `Keep it to ${MAX_LIST_ENTRIES} entries.`),
+        z.describe('The permits that it is about.'),
+      ),
+  ),
+  photos: optional(
     'visit',
     z
-      .strictObject({
-        file: withMeta(
-          { isPhoto: true },
-          requiredText(LIMITS.line, 'Take or choose a photograph.').check(
-            z.regex(/^[^/\\]+\.(jpe?g|png)$/i, 'Take or choose a photograph.'),
-            z.describe('A JPEG or PNG file.'),
-          ),
-        ),
-        alt: titled(
-          'What it shows',
-          line('What the photograph shows, for people who can’t see it.'),
-        ),
-      })
-      .check(z.describe('A photograph of the visit.')),
+      .array(photo)
+      .check(
+        z.maxLength(MAX_FINDING_PHOTOS, `Keep it to ${MAX_FINDING_PHOTOS} photographs.`),
+        z.describe('Photographs of the visit.'),
+      ),
   ),
 });
 
-export const ROOM_RESULTS = ['permitted', 'open', 'unpermitted', 'unseen'] as const;
-export type RoomResult = (typeof ROOM_RESULTS)[number];
+/** What comparing an item of the record with the permits, and with the house, comes to. */
+export const COMPARISON_RESULTS = ['permitted', 'open', 'unpermitted', 'unseen'] as const;
+export type ComparisonResult = (typeof COMPARISON_RESULTS)[number];
 
-const room = z.strictObject({
-  name: line('The room, or the part of the house or lot.'),
-  onRecord: line('What the permits and the building record say about it.'),
-  onSite: line('What was seen there.'),
-  result: oneOf(ROOM_RESULTS, 'What comparing the two comes to.'),
+const comparedItem = z.strictObject({
+  item: line('The item, such as Bathroom 3, Pool or Garage.'),
+  onRecord: titled(
+    'The appraiser’s record',
+    optional(EVERY_TIER, line('What the property appraiser has on record about it.')),
+  ),
+  permit: optional(EVERY_TIER, permitNumber('The permit that accounts for it, if any.')),
+  onSite: optional('visit', line('What was seen there.')),
+  result: titled('What it comes to', oneOf(COMPARISON_RESULTS, 'What comparing them comes to.')),
 });
 
 const search = z.strictObject({
@@ -182,7 +273,17 @@ const search = z.strictObject({
   office: line('The office or database.'),
   method: line('How, such as online portal, request in person, or site visit.'),
   date: date('When.'),
-  result: line('What came of it, such as “3 permits” or “none on file”.'),
+  found: titled(
+    'How many',
+    count(
+      'How many it showed: permits, licenses, cases, liens, or items compared. 0 if none.',
+      'how many',
+    ),
+  ),
+  note: titled(
+    'What else came of it',
+    optional(EVERY_TIER, line('What the number doesn’t say, such as: of 1993, 2014 and 2019.')),
+  ),
   openData: optional(
     EVERY_TIER,
     withMeta(
@@ -197,9 +298,20 @@ const notSearched = z.strictObject({
   why: line('Why, and how a reader could search it.'),
 });
 
+/** The days that a closing is planned by. */
+export const CLOSING_DAYS = ['inspection', 'closing'] as const;
+export type ClosingDay = (typeof CLOSING_DAYS)[number];
+
 const nextStep = z.strictObject({
   action: line('What to do, beginning with a verb.'),
   by: titled('By when', line('By when, such as Before your inspection period ends.')),
+  until: titled(
+    'Which day',
+    optional(
+      EVERY_TIER,
+      oneOf(CLOSING_DAYS, 'The day that is meant, which then stands beside it.'),
+    ),
+  ),
   ask: titled('Whom to ask', line('Whom to ask.')),
 });
 
@@ -207,7 +319,16 @@ const source = z.strictObject({
   name: line('The record or page.'),
   number: optional(EVERY_TIER, number('Its number.')),
   date: optional(EVERY_TIER, date('The day on which it was read.')),
+  url: titled(
+    'Address on the web',
+    optional(EVERY_TIER, url('Where a reader finds it: https://.')),
+  ),
 });
+
+/** Whether a text is an address that a reader's browser opens over an encrypted connection. */
+function isSecureUrl(text: string): boolean {
+  return /^https:\/\/\S+$/i.test(text) && URL.canParse(text) && !/[<>"']/.test(text);
+}
 
 const LANGUAGE_LABELS = Object.fromEntries(
   LANGUAGES.map((language) => [language, LANGUAGE_FACTS[language].englishName]),
@@ -234,18 +355,49 @@ export const reportSchema = z.strictObject({
   ),
   reference: optional(EVERY_TIER, number('The customer’s own file number.')),
   closingDate: optional(EVERY_TIER, date('The day on which the customer closes.')),
+  inspectionEnds: titled(
+    'Inspection period ends',
+    optional(EVERY_TIER, date('The last day of the customer’s inspection period.')),
+  ),
+  signedBy: optional(
+    EVERY_TIER,
+    withMeta(
+      { writtenBy: 'office' },
+      z
+        .strictObject({
+          name: words(LIMITS.line, 'The printed name of the person who delivers it.'),
+          license: optional(EVERY_TIER, number('The person’s own license.')),
+        })
+        .check(z.describe('Who delivers it.')),
+    ),
+  ),
   parcel: titled(
     'Property',
     parcel.check(z.describe('The property, as the appraiser has it on record.')),
   ),
   verdict: verdict.check(z.describe('The report in one line.')),
+  asked: titled(
+    'You asked',
+    optional(
+      EVERY_TIER,
+      asked.check(z.describe('What the customer wrote with the order, and the answer.')),
+    ),
+  ),
   findings: list(EVERY_TIER, finding, 'What a buyer must know, the most serious first.'),
   nextSteps: list(EVERY_TIER, nextStep, 'What to do, the most urgent first.'),
-  rooms: list('visit', room, 'Each room, on record and on site.'),
+  comparison: titled(
+    'The record against the permits',
+    list(
+      'building-record',
+      comparedItem,
+      'Each item that the appraiser has on record, and the permit that accounts for it.',
+    ),
+  ),
   permits: withMeta(
     { importedFrom: 'permit-table' },
     list(EVERY_TIER, permit, 'Every permit found.'),
   ),
+  contractors: list('license', contractor, 'Each contractor of a permit, once.'),
   codeCases: titled(
     'Code enforcement cases',
     list('code-case', codeCase, 'Code enforcement cases at the address.'),
@@ -265,4 +417,5 @@ export type ReportInLanguage = Report & { readonly language: Language };
 /** What an operator writes: lists may be missing. */
 export type ReportInput = z.input<typeof reportSchema>;
 export type Permit = Report['permits'][number];
+export type Contractor = Report['contractors'][number];
 export type Finding = Report['findings'][number];

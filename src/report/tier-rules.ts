@@ -1,29 +1,13 @@
 import { report as reportTexts } from '#i18n/en/report.ts';
-import type { OpenDataSource } from '#shared/office/open-data.ts';
 import type { ReportTier } from '#shared/office/reports.ts';
+import { contradictions, type RuledReport } from './consistency-rules.ts';
 import { EVERY_TIER } from './field-meta.ts';
 import { type FieldPath, type FieldSchema, isEmpty, REPORT_FIELDS } from './fields.ts';
+import type { ReportProblem } from './problem.ts';
 import type { ReportInLanguage } from './schema.ts';
 import { isScopeItem, type ScopeItem, sells, TIER_SCOPES } from './tiers.ts';
 
-/** Something that is wrong with a report: where it is, and what to do about it. */
-export interface ReportProblem {
-  readonly path: FieldPath;
-  readonly message: string;
-}
-
-/** What the rules read of a report by name. It may be half written. */
-export interface TieredReport {
-  readonly tier: ReportTier;
-  readonly findings: readonly unknown[];
-  readonly nextSteps: readonly unknown[];
-  readonly rooms: readonly unknown[];
-  readonly searched: readonly {
-    readonly kind?: ScopeItem;
-    readonly openData?: OpenDataSource | undefined;
-  }[];
-  readonly sources: readonly unknown[];
-}
+export type { ReportProblem };
 
 const NAMES: Readonly<Record<ScopeItem, string>> = {
   permit: 'permits',
@@ -46,7 +30,7 @@ export function soldParts(report: ReportInLanguage): ReportInLanguage {
 }
 
 /** What a report holds although its tier doesn't sell it. A customer of another tier would get it for nothing. */
-export function unsoldParts(report: Pick<TieredReport, 'tier'>): ReportProblem[] {
+export function unsoldParts(report: Pick<RuledReport, 'tier'>): ReportProblem[] {
   const { title } = reportTexts.tiers[report.tier];
   return splitReport(report).unsold.map(({ path, item }) => ({
     path,
@@ -60,7 +44,7 @@ interface SplitReport {
 }
 
 /** Splits a report, which may be half written, into what its tier sells and the fields that hold anything else. */
-function splitReport(report: Pick<TieredReport, 'tier'>): SplitReport {
+function splitReport(report: Pick<RuledReport, 'tier'>): SplitReport {
   const { tier } = report;
   const unsold: SplitReport['unsold'][number][] = [];
 
@@ -96,11 +80,16 @@ function splitReport(report: Pick<TieredReport, 'tier'>): SplitReport {
 }
 
 /** What a report lacks before it can be delivered: its tier's records, searched, and what to do about its findings. */
-export function missingParts(report: TieredReport): ReportProblem[] {
-  const { tier, searched, findings, nextSteps, rooms, sources } = report;
+export function missingParts(report: RuledReport): ReportProblem[] {
+  const { tier, searched, findings, nextSteps, comparison, sources } = report;
   // Open data is a copy of what an office keeps, with gaps: it fulfils no search that was sold.
   const kinds = searched.filter(({ openData }) => !openData).map(({ kind }) => kind);
   const unsearched = TIER_SCOPES[tier].filter((kind) => !kinds.includes(kind));
+  const hasNoRecord =
+    !sells(tier, 'visit') &&
+    searched.some(
+      ({ kind, found, openData }) => kind === 'building-record' && found === 0 && !openData,
+    );
   return [
     ...unsearched.map((kind) => ({
       path: ['searched'],
@@ -109,8 +98,15 @@ export function missingParts(report: TieredReport): ReportProblem[] {
     ...(findings.length > 0 && nextSteps.length === 0
       ? [{ path: ['nextSteps'], message: 'Write what the customer can do about the findings.' }]
       : []),
-    ...(hasField(tier, REPORT_FIELDS.properties.rooms) && rooms.length === 0
-      ? [{ path: ['rooms'], message: 'Compare each room on site with the record.' }]
+    ...(hasField(tier, REPORT_FIELDS.properties.comparison) &&
+    comparison.length === 0 &&
+    !hasNoRecord
+      ? [
+          {
+            path: ['comparison'],
+            message: 'Write what the appraiser has on record, and the permit that accounts for it.',
+          },
+        ]
       : []),
     ...(sources.length === 0
       ? [{ path: ['sources'], message: 'Name at least one document that the report rests on.' }]
@@ -119,6 +115,6 @@ export function missingParts(report: TieredReport): ReportProblem[] {
 }
 
 /** Everything that keeps a report from being delivered. */
-export function deliveryProblems(report: TieredReport): ReportProblem[] {
-  return [...unsoldParts(report), ...missingParts(report)];
+export function deliveryProblems(report: RuledReport): ReportProblem[] {
+  return [...unsoldParts(report), ...missingParts(report), ...contradictions(report)];
 }

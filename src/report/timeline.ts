@@ -50,7 +50,7 @@ export function timeline(report: ReportInLanguage, unpermitted: readonly string[
   const firstYear = yearOf(Math.min(...built, ...dated.map(({ from }) => from)));
   const start = Date.UTC(firstYear);
   const place = (time: number) => Math.min(1, Math.max(0, (time - start) / (end - start || 1)));
-  const { timeline: texts, roomResults } = reportTexts[language];
+  const { timeline: texts, comparisonResults } = reportTexts[language];
   const kinds = byKind(dated, texts.others).map(
     ([label, entries]): TimelineRow => ({
       label,
@@ -65,7 +65,7 @@ export function timeline(report: ReportInLanguage, unpermitted: readonly string[
   const missing = unpermitted.map(
     (label): TimelineRow => ({
       label,
-      note: roomResults.unpermitted,
+      note: comparisonResults.unpermitted,
       spans: [{ from: 0, to: 1, state: 'unpermitted' }],
     }),
   );

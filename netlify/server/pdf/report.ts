@@ -43,6 +43,7 @@ export function drawSummary(
   pdf.bookmark(report.address);
   pdf.text(report.address, TITLE, { tag: 'H1', spaceAfter: 10 });
   drawFacts(pdf, report.facts, { columns: 3 });
+  if (report.days) pdf.text(report.days, STYLES.strong, { spaceAfter: 6 });
   pdf.space(4);
   drawVerdict(pdf, report.verdict);
   pdf.space(15);

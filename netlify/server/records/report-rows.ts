@@ -25,7 +25,7 @@ export function searchedRow({ source, parcel, lookup, at, language }: AnsweredSe
     office: texts.offices[source.id],
     method: texts.method(parcel.display, hour, minute),
     date: dayInFlorida(at),
-    result: texts.records(countOf(lookup)),
+    found: countOf(lookup),
     openData: source.id,
   };
 }

@@ -33,7 +33,9 @@ const PERMIT: Readonly<Record<keyof Permit, boolean>> = {
   final: true,
   expires: true,
   contractor: true,
-  license: true,
+  // It is a judgment of this property's state at that time.
+  noConcern: false,
+  readOn: true,
 };
 
 /**

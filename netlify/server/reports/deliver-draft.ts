@@ -35,14 +35,14 @@ async function render(
   report: ReportInLanguage,
   isDraft: boolean,
 ): Promise<Buffer> {
-  const files = report.findings.flatMap(({ photo }) => (photo ? [photo.file] : []));
-  const photos = await readPhotos(db, orderId, files);
-  const findings = report.findings.map(({ photo, ...finding }) => ({
+  const files = report.findings.flatMap(({ photos = [] }) => photos.map(({ file }) => file));
+  const stored = await readPhotos(db, orderId, files);
+  const findings = report.findings.map(({ photos = [], ...finding }) => ({
     ...finding,
-    ...(photo && photos.has(photo.file) && { photo }),
+    photos: photos.filter(({ file }) => stored.has(file)),
   }));
   const { renderReport } = await import('./render.ts');
-  return renderReport({ ...report, findings }, { photos, isDraft });
+  return renderReport({ ...report, findings }, { photos: stored, isDraft });
 }
 
 /** A draft as somebody has looked at it. */
@@ -79,15 +79,17 @@ async function missingPhotos(
   { findings }: ReportInLanguage,
 ): Promise<ReportProblem[]> {
   const stored = await listPhotos(db, orderId);
-  return findings.flatMap(({ photo }, index) =>
-    photo && !stored.includes(photo.file)
-      ? [
-          {
-            path: ['findings', index, 'photo', 'file'],
-            message: 'This photograph is not there any more. Take or choose it again.',
-          },
-        ]
-      : [],
+  return findings.flatMap(({ photos = [] }, index) =>
+    photos.flatMap(({ file }, place) =>
+      stored.includes(file)
+        ? []
+        : [
+            {
+              path: ['findings', index, 'photos', place, 'file'],
+              message: 'This photograph is not there any more. Take or choose it again.',
+            },
+          ],
+    ),
   );
 }
 

@@ -1,5 +1,6 @@
 import { fieldAt } from '#report/fields.ts';
 import { hasField } from '#report/tier-rules.ts';
+import { upgradeDraft } from '#report/upgrade-draft.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/database/audit-log.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
@@ -45,7 +46,7 @@ export async function readDraft(
     order: orderNumber(orderId),
     language: order.language,
     version: row?.version ?? 0,
-    content: row ? JSON.parse(row.content) : contentOf(order),
+    content: row ? upgradeDraft(JSON.parse(row.content)) : contentOf(order),
     savedBy: row?.saved_by ?? null,
     savedAt: row?.saved_at.toISOString() ?? null,
   });
@@ -65,6 +66,8 @@ function contentOf(order: OrderRecord): DraftFields {
     preparedFor: order.customerName,
     reference: order.reference ?? '',
     closingDate: order.closingDate ?? '',
+    inspectionEnds: order.inspectionEnds ?? '',
+    ...(order.notes && { asked: { question: order.notes } }),
     parcel: { address: order.propertyAddress, folio, ...(jurisdiction && { jurisdiction }) },
     searched: searches.map(({ url: _, ...search }) => ({ ...search, date: today })),
     sources: sources.map((source) => ({ ...source, date: today })),
@@ -149,5 +152,5 @@ export async function importPermitsFor(
   const found = await findOrder(db, orderId);
   if (!found.ok) return found;
   const { importPermits } = await import('./import-permits.ts');
-  return importPermits(file, hasField(found.value.serviceType, fieldAt(['permits', 0, 'license'])));
+  return importPermits(file, hasField(found.value.serviceType, fieldAt(['contractors'])));
 }

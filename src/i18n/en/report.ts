@@ -25,12 +25,69 @@ export const report = {
   /** Above the permits of each status. */
   permitGroups: { open: 'Open', expired: 'Expired', closed: 'Closed' },
   caseStatuses: { open: 'Open', closed: 'Closed' },
-  /** What comparing a room with the record comes to. */
-  roomResults: {
+  /** What comparing an item of the appraiser’s record with the permits comes to. */
+  comparisonResults: {
     permitted: 'As permitted',
     open: 'Permit open',
     unpermitted: 'No permit',
     unseen: 'Not seen',
+  },
+  /** How a contractor is known. */
+  contractorRecords: {
+    licensed: 'Licensed',
+    owner: 'The owner, without a license',
+    'not-on-record': 'Not on record',
+  },
+  /** Where a contractor was looked up. */
+  lookedUp: {
+    licensed: (source: string) => `Source: ${source}`,
+    owner: (source: string) => `Source: ${source}`,
+    'not-on-record': (source: string) => `Looked for in: ${source}`,
+  },
+  permitRemarks: {
+    noConcern: (reason: string) => `No concern: ${reason}`,
+    readOn: (day: string) => `Read on ${day}`,
+  },
+  /** How many records a search showed. */
+  searches: {
+    found: {
+      permit: {
+        none: 'No permit',
+        one: (count: string) => `${count} permit`,
+        other: (count: string) => `${count} permits`,
+      },
+      license: {
+        none: 'No license',
+        one: (count: string) => `${count} license`,
+        other: (count: string) => `${count} licenses`,
+      },
+      'building-record': {
+        none: 'No item on record',
+        one: (count: string) => `${count} item compared`,
+        other: (count: string) => `${count} items compared`,
+      },
+      'code-case': {
+        none: 'No case',
+        one: (count: string) => `${count} case`,
+        other: (count: string) => `${count} cases`,
+      },
+      lien: {
+        none: 'No lien',
+        one: (count: string) => `${count} lien`,
+        other: (count: string) => `${count} liens`,
+      },
+      visit: {
+        none: 'Nothing could be seen',
+        one: (count: string) => `${count} part of the property seen`,
+        other: (count: string) => `${count} parts of the property seen`,
+      },
+    },
+    openData: 'Open data, not a search of the office’s own record',
+  },
+  /** The days that the customer plans by. */
+  days: {
+    inspection: (day: string) => `inspection period ends ${day}`,
+    closing: (day: string) => `closing ${day}`,
   },
   tagline: companyTexts.tagline,
   page: (number: string, count: string) => `${number} of ${count}`,
@@ -55,15 +112,17 @@ export const report = {
     order: 'Order',
     preparedFor: 'Prepared for',
     reference: 'Your reference',
-    closing: 'Closing',
+    signedBy: 'Signed by',
   },
   headings: {
+    asked: 'You asked',
     findings: 'What we found',
     nextSteps: 'What to do',
     details: 'Findings in detail',
     allSteps: 'Everything to do',
-    rooms: 'Room by room',
+    comparison: 'The record against the permits',
     permits: 'Permits on record',
+    contractors: 'Contractors',
     codeCases: 'Code enforcement cases',
     liens: 'Recorded municipal liens',
     searched: 'Records searched',
@@ -78,6 +137,9 @@ export const report = {
     codeCases: 'No code enforcement case is on file in the records we searched.',
     liens: 'No municipal lien is on file in the records we searched.',
     contractor: 'Not on record',
+    contractors: 'No permit names a contractor.',
+    permit: 'None',
+    comparison: 'The appraiser has nothing on record for this property.',
   },
   /** On the first page, where there is more than it has room for. */
   more: (count: string, heading: string) => `${count} more under “${heading}”.`,
@@ -87,6 +149,7 @@ export const report = {
     basis: 'Based on',
     confidence: 'Confidence',
     where: 'Where',
+    permits: 'Permits',
   },
   license: (number: string) => `License ${number}`,
   /** The dates of a permit. */
@@ -116,7 +179,18 @@ export const report = {
   /** The heads of the tables. */
   columns: {
     steps: { action: 'Action', by: 'By when', ask: 'Whom to ask' },
-    rooms: { name: 'Room', onRecord: 'On record', onSite: 'On site', result: 'Result' },
+    comparison: {
+      item: 'On the appraiser’s record',
+      permit: 'Permit',
+      onSite: 'On site',
+      result: 'Comes to',
+    },
+    contractors: {
+      name: 'Contractor',
+      license: 'License',
+      then: 'When the work was done',
+      today: 'Today',
+    },
     permits: {
       permit: 'Permit',
       number: 'Number',

@@ -23,11 +23,64 @@ export const report: ReportTexts = {
   confidences: { certain: 'Cierto', likely: 'Probable', possible: 'Posible' },
   permitGroups: { open: 'Abiertos', expired: 'Vencidos', closed: 'Cerrados' },
   caseStatuses: { open: 'Abierto', closed: 'Cerrado' },
-  roomResults: {
+  comparisonResults: {
     permitted: 'Con permiso',
     open: 'Sin cerrar',
     unpermitted: 'Sin permiso',
     unseen: 'No se vio',
+  },
+  contractorRecords: {
+    licensed: 'Con licencia',
+    owner: 'El dueño, sin licencia',
+    'not-on-record': 'No consta',
+  },
+  lookedUp: {
+    licensed: (source) => `Fuente: ${source}`,
+    owner: (source) => `Fuente: ${source}`,
+    'not-on-record': (source) => `Se buscó en: ${source}`,
+  },
+  permitRemarks: {
+    noConcern: (reason) => `Sin riesgo: ${reason}`,
+    readOn: (day) => `Consultado el ${day}`,
+  },
+  searches: {
+    found: {
+      permit: {
+        none: 'Ningún permiso',
+        one: (count) => `${count}\u00a0permiso`,
+        other: (count) => `${count}\u00a0permisos`,
+      },
+      license: {
+        none: 'Ninguna licencia',
+        one: (count) => `${count}\u00a0licencia`,
+        other: (count) => `${count}\u00a0licencias`,
+      },
+      'building-record': {
+        none: 'Sin datos registrados',
+        one: (count) => `${count}\u00a0elemento comparado`,
+        other: (count) => `${count}\u00a0elementos comparados`,
+      },
+      'code-case': {
+        none: 'Ningún caso',
+        one: (count) => `${count}\u00a0caso`,
+        other: (count) => `${count}\u00a0casos`,
+      },
+      lien: {
+        none: 'Ningún gravamen',
+        one: (count) => `${count}\u00a0gravamen`,
+        other: (count) => `${count}\u00a0gravámenes`,
+      },
+      visit: {
+        none: 'No se pudo ver nada',
+        one: (count) => `Se vio ${count}\u00a0parte de la propiedad`,
+        other: (count) => `Se vieron ${count}\u00a0partes de la propiedad`,
+      },
+    },
+    openData: 'Datos abiertos, no una consulta del registro de la oficina misma',
+  },
+  days: {
+    inspection: (day) => `el período de inspección termina el ${day}`,
+    closing: (day) => `cierre: ${day}`,
   },
   tagline: companyTexts.tagline,
   page: (number, count) => `${number} de ${count}`,
@@ -54,15 +107,17 @@ export const report: ReportTexts = {
     order: 'Pedido',
     preparedFor: 'Preparado para',
     reference: 'Número de su expediente',
-    closing: 'Cierre',
+    signedBy: 'Firmado por',
   },
   headings: {
+    asked: 'Usted preguntó',
     findings: 'Qué encontramos',
     nextSteps: 'Qué hacer',
     details: 'Los hallazgos en detalle',
     allSteps: 'Todo lo que hay que hacer',
-    rooms: 'Cuarto por cuarto',
+    comparison: 'La ficha del tasador y los permisos',
     permits: 'Permisos en los registros',
+    contractors: 'Contratistas',
     codeCases: 'Casos por infracción del código',
     liens: 'Gravámenes municipales inscritos',
     searched: 'Registros consultados',
@@ -77,6 +132,9 @@ export const report: ReportTexts = {
     codeCases: 'En los registros consultados no consta ningún caso por infracción del código.',
     liens: 'En los registros consultados no consta ningún gravamen municipal.',
     contractor: 'No consta',
+    contractors: 'Ningún permiso menciona a un contratista.',
+    permit: 'Ninguno',
+    comparison: 'El tasador no tiene nada registrado sobre esta propiedad.',
   },
   more: (count, heading) => `Hay ${count} más en “${heading}”.`,
   finding: {
@@ -85,6 +143,7 @@ export const report: ReportTexts = {
     basis: 'En qué se basa',
     confidence: 'Certeza',
     where: 'Dónde',
+    permits: 'Permisos',
   },
   license: (number) => `Licencia ${number}`,
   dates: {
@@ -108,11 +167,17 @@ export const report: ReportTexts = {
   },
   columns: {
     steps: { action: 'Paso', by: 'Cuándo', ask: 'A quién acudir' },
-    rooms: {
-      name: 'Cuarto',
-      onRecord: 'En los registros',
+    comparison: {
+      item: 'En la ficha del tasador',
+      permit: 'Permiso',
       onSite: 'En la casa',
       result: 'Resultado',
+    },
+    contractors: {
+      name: 'Contratista',
+      license: 'Licencia',
+      then: 'Cuando se hizo la obra',
+      today: 'Hoy',
     },
     permits: {
       permit: 'Permiso',

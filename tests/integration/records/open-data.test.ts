@@ -310,7 +310,7 @@ test('a parcel without records is none, which is written down as searched', asyn
   const { lookup, sources } = await search('30-5000-099-0010');
   expect(lookup('county-permits')).toEqual({ type: 'none' });
   expect(sources.find(({ source }) => source === 'county-permits')).toMatchObject({
-    searched: [{ kind: 'permit', result: 'No records', openData: 'county-permits' }],
+    searched: [{ kind: 'permit', found: 0, openData: 'county-permits' }],
     notSearched: [{ what: 'Older county permits that are closed' }],
   });
 });

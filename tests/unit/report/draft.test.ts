@@ -13,12 +13,12 @@ const { tier: _tier, order: _order, ...sample } = sampleReport('full');
 const typed = {
   ...JSON.parse(JSON.stringify(sample)),
   reference: ' ',
-  closingDate: '',
+  preparedFor: '',
 } as DraftFields;
 const places = (content: DraftFields) => checkDraft(content, subject).problems.map(placeOf);
 
 test('a whole draft is a report of its order, without the fields that are empty', () => {
-  const { reference: _, closingDate: __, ...expected } = sample;
+  const { reference: _, preparedFor: __, ...expected } = sample;
   expect(checkDraft(typed, subject)).toEqual({
     report: { ...expected, tier: 'full', order: 'SJG7C-HND84' },
     problems: [],
@@ -34,8 +34,10 @@ test('a new draft lacks its fields and its tier’s records at once', () => {
     ...['Number', 'Type', 'Description', 'Status'].map((field) => `Permits 1, ${field}`),
     ...['Number', 'Type', 'Description', 'Status'].map((field) => `Permits 2, ${field}`),
     ...[...Array(5).fill('What was searched')],
-    'Rooms',
+    'The record against the permits',
     'Sources',
+    'Permits 1, Contractor',
+    'Permits 2, Contractor',
   ]);
 });
 
@@ -52,14 +54,14 @@ test('a limit that a field exceeds is put into words', () => {
 
 test('a draft of a cheaper tier may not hold what that tier doesn’t sell', () => {
   const { problems } = checkDraft(typed, { ...subject, tier: 'basic' });
-  expect(problems.map(placeOf)).toContain('Findings 1, Photo');
+  expect(problems.map(placeOf)).toContain('Findings 1, Photos');
 });
 
 test('the add-on before a closing has its own rules, and names no order', () => {
   const { report, problems } = checkDraft({ ...typed, tier: 'closing-check' }, subject);
   expect(report).toMatchObject({ tier: 'closing-check' });
   expect(report).not.toHaveProperty('order');
-  expect(problems.map(placeOf)).toContain('Rooms');
+  expect(problems.map(placeOf)).toContain('The record against the permits');
 });
 
 test('a preview shows what is there, and leaves out what is half written', () => {
@@ -115,7 +117,12 @@ const drafts = fc.dictionary(
   fc.constantFrom(...Object.keys(REPORT_FIELDS.properties ?? {}), 'colour'),
   fc.oneof(
     anything,
-    fc.array(fc.dictionary(fc.constantFrom('number', 'license', 'photo', 'basis'), anything)),
+    fc.array(
+      fc.dictionary(
+        fc.constantFrom('number', 'contractor', 'photos', 'permits', 'basis'),
+        anything,
+      ),
+    ),
     fc.dictionary(fc.constantFrom('address', 'grade', 'text', 'yearBuilt'), anything),
   ),
 );
@@ -153,7 +160,7 @@ test.each<[content: unknown, place: string]>([
   [{ findings: [{}, { title: ['x'] }] }, 'Findings 2, Title'],
   [{ parcel: [] }, 'Property'],
   [{ parcel: { address: { street: 'x' } } }, 'Property, Address'],
-  [{ permits: [{ license: 'x' }] }, 'Permits 1, License'],
+  [{ findings: [{ photos: 'x' }] }, 'Findings 1, Photos'],
   [{ verdict: { text: true } }, 'Verdict, Text'],
   [{ colour: JSON.parse(`${'['.repeat(100)}${']'.repeat(100)}`) }, 'Colour 1 1 1 1 1 1 1 1 1 1'],
 ])('a draft of another shape is named: %j', (content, place) => {

@@ -90,7 +90,14 @@ export function markedReport(): MarkedReport {
 
   const fillField = (schema: FieldSchema, { path, index, kinds, soldWith }: Place): unknown => {
     const field = fieldOf(path);
-    const { type, format, isPhoto = false, isScopeItem = false, enum: values } = schema;
+    const {
+      type,
+      format,
+      isPhoto = false,
+      isUrl = false,
+      isScopeItem = false,
+      enum: values,
+    } = schema;
     if (values) {
       if (!choices.has(field)) choices.set(field, { field, path, values, isScopeItem, soldWith });
       return valueAt(values, index);
@@ -111,9 +118,10 @@ export function markedReport(): MarkedReport {
       return day;
     }
     if (format) throw new Error(`${field}: no mark is known for the format ${format}`);
-    const text = isPhoto ? `mark${number}x.jpg` : `mark${number}x`;
+    const text = `mark${number}x`;
     add(() => [text]);
-    return text;
+    if (isUrl) return `https://${text}.example/`;
+    return isPhoto ? `${text}.jpg` : text;
   };
 
   const content = fill(REPORT_FIELDS, {

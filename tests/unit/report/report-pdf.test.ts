@@ -20,7 +20,7 @@ const LARGEST_BYTES = 350 * 1024;
 /** Without its photograph, which has tests of its own. */
 const full: ReportInLanguage = {
   ...sampleReport('full'),
-  findings: sampleReport('full').findings.map(({ photo: _, ...finding }) => finding),
+  findings: sampleReport('full').findings.map(({ photos: _, ...finding }) => finding),
 };
 
 const read = async (...options: Parameters<typeof renderReport>) =>
@@ -54,12 +54,14 @@ test('the evidence has a bookmark for each section, a heading for each finding a
   const elements = file.pages.flatMap((page) => page.elements);
   expect(file.bookmarks).toEqual([
     full.parcel.address,
+    texts.headings.asked,
     texts.headings.findings,
     texts.headings.nextSteps,
     texts.headings.details,
     texts.headings.allSteps,
-    texts.headings.rooms,
+    texts.headings.comparison,
     texts.headings.permits,
+    texts.headings.contractors,
     texts.headings.codeCases,
     texts.headings.searched,
     texts.headings.sources,
@@ -74,8 +76,8 @@ test('the evidence has a bookmark for each section, a heading for each finding a
   for (const [index, { fix }] of full.findings.entries()) {
     expect(elements, `${index}`).toContain(`P: ${texts.finding.fix(fix ?? '')}`);
   }
-  expect(elements).toContain('TR5 TH: Third bathroom');
-  expect(elements).toContain('TR5 TD: No permit');
+  expect(elements).toContain('TR4 TH: Bathroom 3 1 of 3 bathrooms');
+  expect(elements).toContain('TR4 TD: No permit');
   expect(elements).toContain('TR1 TD: Applied Apr 8, 2019 Issued May 13, 2019');
   expect(unmarked(file)).toEqual([]);
 });
@@ -83,18 +85,25 @@ test('the evidence has a bookmark for each section, a heading for each finding a
 test('a report says what its tier has searched, and nothing of what it doesn’t sell', async () => {
   const basic = await read(sampleReport('basic'));
   expect(basic.bookmarks).not.toContain(texts.headings.codeCases);
-  expect(basic.text).not.toContain('License C');
+  expect(basic.text).not.toContain('CPC9457218');
   expect(basic.text).toContain('Nobody visited the property.');
   const diligence = await read(sampleReport('diligence'));
   expect(diligence.text).toContain('Swimming pool without a safety barrier');
-  expect(diligence.text).toContain('License CPC9457218');
+  expect(diligence.text).toContain('CPC9457218 Source:');
 });
+
+/** Of the first steps in the Spanish sample. */
+const STEP_DAYS = [
+  'viernes 16 de octubre de 2026',
+  'martes 1 de diciembre de 2026',
+  'martes 1 de diciembre de 2026',
+];
 
 describe('a report in Spanish', () => {
   const spanish = sampleReport('full', 'es');
   const report: ReportInLanguage = {
     ...spanish,
-    findings: spanish.findings.map(({ photo: _, ...finding }) => finding),
+    findings: spanish.findings.map(({ photos: _, ...finding }) => finding),
     order: 'SJG7C-HND84',
     closingDate: '2026-12-01',
     parcel: { ...spanish.parcel, bedrooms: 1, bathrooms: 2.5 },
@@ -116,8 +125,12 @@ describe('a report in Spanish', () => {
       ...['Lbl: En los registros', 'LBody: 1,840 pies cuadrados, 1 dormitorio, 2.5 baños'],
       ...['Lbl: Fecha del informe', 'LBody: 6 de octubre de 2026'],
       ...['Lbl: Pedido', 'LBody: SJG7C-HND84'],
-      ...['Lbl: Cierre', 'LBody: 1 de diciembre de 2026'],
+      ...['Lbl: Firmado por', 'LBody: Dana Sample, Licencia HI9900417'],
+      'P: El período de inspección termina el viernes 16 de octubre de 2026; cierre: martes 1 de diciembre de 2026',
       `P: GRAVE ${report.verdict.text}`,
+      'H2: Usted preguntó',
+      `P: ${report.asked?.question}`,
+      `P: ${report.asked?.answer}`,
       'H2: Qué encontramos',
       ...report.findings
         .slice(0, 3)
@@ -129,16 +142,17 @@ describe('a report in Spanish', () => {
         .slice(0, 3)
         .flatMap(({ action, by, ask }, index) => [
           `TR${index + 1} TH: ${action}`,
-          `TR${index + 1} TD: ${by}`,
+          `TR${index + 1} TD: ${by} ${STEP_DAYS[index]}`,
           `TR${index + 1} TD: ${ask}`,
         ]),
       'P: Hay 3 más en “Todo lo que hay que hacer”.',
     ]);
-    expect(bookmarks.slice(3)).toEqual([
+    expect(bookmarks.slice(4)).toEqual([
       'Los hallazgos en detalle',
       'Todo lo que hay que hacer',
-      'Cuarto por cuarto',
+      'La ficha del tasador y los permisos',
       'Permisos en los registros',
+      'Contratistas',
       'Casos por infracción del código',
       'Registros consultados',
       'Fuentes',
@@ -246,7 +260,7 @@ describe('a photograph', () => {
   const [finding] = full.findings;
   if (!finding) throw new Error('the sample has no finding');
   const photo = { file: 'bedroom.jpg', alt: 'A bedroom with a garage door' };
-  const report: ReportInLanguage = { ...full, findings: [{ ...finding, photo }] };
+  const report: ReportInLanguage = { ...full, findings: [{ ...finding, photos: [photo] }] };
 
   test('has an alternative', async () => {
     const { pages } = await read(report, { photos: new Map([[photo.file, ONE_PIXEL]]) });
@@ -268,6 +282,8 @@ test.each([
     'grade',
     'status',
     'result',
+    'record',
+    'until',
     'basis',
     'confidence',
     'kind',

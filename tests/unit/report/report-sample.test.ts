@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { exampleFindings, excerptOf, firstServiceWith, permitLine } from '#report/excerpts.ts';
 import { type FieldSchema, REPORT_FIELDS } from '#report/fields.ts';
 import { sampleReport } from '#report/sample.ts';
-import { ROOM_RESULTS } from '#report/schema.ts';
+import { COMPARISON_RESULTS } from '#report/schema.ts';
 import { deliveryProblems } from '#report/tier-rules.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#shared/languages.ts';
 import { SERVICE_TYPES } from '#shared/orders.ts';
@@ -41,10 +41,23 @@ describe('nothing of the sample can exist', () => {
   });
 
   test('its contractors are named Sample, and their licenses have numbers that the state hasn’t reached', () => {
-    for (const { contractor, license } of full.permits) {
-      expect(contractor).toMatch(/^Sample /);
-      expect(license?.number).toMatch(/^C[A-Z]C9\d{5,6}$/);
+    for (const { name, license } of full.contractors) {
+      expect(name).toMatch(/^Sample /);
+      expect(license).toMatch(/^C[A-Z]C9\d{5,6}$/);
     }
+  });
+
+  test('its signer is named Sample, with a license of more digits than there are', () => {
+    expect(full.signedBy).toEqual({
+      name: 'Dana Sample',
+      license: expect.stringMatching(/^HI\d{7}$/),
+    });
+  });
+
+  test('its addresses are nobody’s', () => {
+    const hosts = full.sources.flatMap(({ url }) => (url ? [new URL(url).hostname] : []));
+    expect(hosts.length).toBeGreaterThan(0);
+    for (const host of hosts) expect(host).toMatch(/\.example$/);
   });
 });
 
@@ -67,7 +80,9 @@ describe('each service’s sample', () => {
   });
 
   test('has nothing that its service doesn’t sell, and says so', () => {
-    expect(basic.permits.filter(({ license }) => license)).toEqual([]);
+    expect(basic.contractors).toEqual([]);
+    expect(basic.comparison).toEqual([]);
+    expect(diligence.contractors).toHaveLength(4);
     expect(basic.codeCases).toEqual([]);
     expect(diligence.codeCases).toHaveLength(1);
     expect(basic.nextSteps.map(({ by }) => by)).toEqual(['Before closing', 'At closing']);
@@ -84,7 +99,7 @@ describe('each service’s sample', () => {
   });
 
   test('counts every permit that it found, the one on microfilm too', () => {
-    const found = basic.searched.map(({ result }) => Number.parseInt(result, 10));
+    const found = basic.searched.map((search) => search.found);
     expect(found.reduce((sum, count) => sum + count, 0)).toBe(basic.permits.length);
     expect(basic.verdict.text).toMatch(/^One of four permits/);
     expect(basic.permits).toHaveLength(4);
@@ -93,14 +108,20 @@ describe('each service’s sample', () => {
     );
   });
 
-  test('shows with a visit a photograph of every finding, what it takes to fix it, and each room', () => {
-    for (const { title, photo, fix } of full.findings) {
-      expect(photo, title).toBeDefined();
+  test('shows with a visit a photograph of every finding, what it takes to fix it, and what was seen of each item', () => {
+    for (const { title, photos, fix } of full.findings) {
+      expect(photos, title).toHaveLength(1);
       expect(fix, title).toBeDefined();
     }
-    expect(new Set(full.findings.map(({ photo }) => photo?.file)).size).toBe(full.findings.length);
-    expect(new Set(full.rooms.map(({ result }) => result))).toEqual(new Set(ROOM_RESULTS));
-    expect(diligence.rooms).toEqual([]);
+    expect(new Set(full.findings.map(({ photos }) => photos?.[0]?.file)).size).toBe(
+      full.findings.length,
+    );
+    expect(new Set(full.comparison.map(({ result }) => result))).toEqual(
+      new Set(COMPARISON_RESULTS),
+    );
+    expect(full.comparison.every(({ onSite }) => onSite)).toBe(true);
+    expect(diligence.comparison.some(({ onSite }) => onSite)).toBe(false);
+    expect(diligence.comparison.length).toBeLessThan(full.comparison.length);
   });
 
   test.each(LANGUAGES)('has an excerpt and an example for the landing page in %s', (language) => {

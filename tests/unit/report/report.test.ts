@@ -20,12 +20,11 @@ describe('a report can’t contain what its tier doesn’t sell', () => {
     const unsold = paths(unsoldParts(as({ tier: 'basic', codeCases: [...codeCases] })));
     expect(unsold).toEqual(
       expect.arrayContaining([
-        ...['findings.0.basis', 'findings.0.fix', 'findings.0.photo'],
+        ...['findings.0.basis', 'findings.0.fix', 'findings.0.photos'],
         // Its basis is a permit.
-        ...['findings.1.fix', 'findings.1.photo'],
-        'rooms',
-        'permits.0.license',
-        'permits.3.license',
+        ...['findings.1.fix', 'findings.1.photos'],
+        'comparison',
+        'contractors',
         'codeCases',
         'searched.2.kind',
       ]),
@@ -56,14 +55,19 @@ describe('a report can’t be delivered', () => {
     expect(missingParts(as({ findings: [], nextSteps: [] }))).toEqual([]);
   });
 
-  test('of a visit without its rooms', () => {
-    expect(paths(missingParts(as({ rooms: [] })))).toEqual(['rooms']);
-    expect(paths(missingParts(as({ rooms: [], tier: 'diligence' })))).toEqual([]);
+  test('without the comparison that its tier sells', () => {
+    expect(paths(missingParts(as({ comparison: [] })))).toEqual(['comparison']);
+    expect(paths(missingParts(as({ comparison: [], tier: 'basic' })))).toEqual([]);
   });
 
   test('with too much or too little', () => {
     const liens = [{ number: '1', holder: 'The city' }];
-    expect(paths(deliveryProblems(as({ liens, sources: [] })))).toEqual(['liens', 'sources']);
+    expect(paths(deliveryProblems(as({ liens, sources: [] })))).toEqual([
+      'liens',
+      'sources',
+      // A contradiction too: nothing of it is found.
+      'liens.0',
+    ]);
     expect(deliveryProblems(full)).toEqual([]);
   });
 });
@@ -75,7 +79,7 @@ test.each([
   ['text that isn’t a list', { permits: 'none' }, /array/],
   [
     'a photo elsewhere',
-    { findings: [{ ...full.findings[0], photo: { file: '../a.jpg', alt: 'x' } }] },
+    { findings: [{ ...full.findings[0], photos: [{ file: '../a.jpg', alt: 'x' }] }] },
     /photograph/,
   ],
 ])('the schema rejects %s and says what to write', (_, changes, message) => {
@@ -89,6 +93,7 @@ describe('a report says of the property', () => {
     preparedFor: 'Maria Lopez',
     reference: '2026-118',
     closingDate: '2026-12-04',
+    signedBy: { name: 'Ana Sample', license: 'HI9900417' },
   };
 
   test('everything that is on record', () => {
@@ -111,7 +116,7 @@ describe('a report says of the property', () => {
       ['Order', 'SJG7C-HND84'],
       ['Prepared for', 'Maria Lopez'],
       ['Your reference', '2026-118'],
-      ['Closing', 'December 4, 2026'],
+      ['Signed by', 'Ana Sample, License HI9900417'],
     ]);
   });
 
