@@ -210,10 +210,10 @@ function contractors({ contractors, language }: ReportInLanguage): Section {
   const rows = contractors.map((contractor) => ({
     name: cell(contractor.name, contractor.discipline),
     license: licenseCell(contractor, language),
-    then: cell(contractor.then),
+    standing: cell(contractor.standing),
     today: cell(contractor.today),
   }));
-  const shares = { name: 3, license: 2.6, then: 2.8, today: 2.4 };
+  const shares = { name: 3, license: 2.6, standing: 2.8, today: 2.4 };
   return section(headings.contractors, table(columns.contractors, shares, rows), none.contractors);
 }
 

@@ -315,7 +315,7 @@ const contractorsAreWhole: Rule = (report) => {
             .filter((field) => !contractor[field])
             .map((field) => at(field, MISSING[field]))
         : [];
-      const extra = (['license', 'then', 'today'] as const).filter(
+      const extra = (['license', 'standing', 'today'] as const).filter(
         (field) => record && record !== 'licensed' && contractor[field],
       );
       return [
@@ -337,14 +337,14 @@ const contractorsAreWhole: Rule = (report) => {
 };
 
 const NEEDED = {
-  licensed: ['license', 'discipline', 'then', 'today', 'source'],
+  licensed: ['license', 'discipline', 'standing', 'today', 'source'],
   owner: [],
   'not-on-record': ['source'],
 } as const;
 const MISSING = {
   license: 'Write the license’s number.',
   discipline: 'Write what the license is for.',
-  then: 'Write whether the license covered the work at the time.',
+  standing: 'Write whether the license covered the work at the time.',
   today: 'Write the license’s standing today.',
   source: 'Write where it was looked up, or looked for.',
 } as const;

@@ -4,9 +4,9 @@ import { fieldErrorSentence } from '#shared/field-errors.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import type { DraftFields, DraftSubject, DraftValue, ReportTier } from '#shared/office/reports.ts';
+import type { RuledReport } from './consistency-rules.ts';
 import { type FieldSchema, REPORT_FIELDS } from './fields.ts';
 import { type ReportInLanguage, reportSchema } from './schema.ts';
-import type { RuledReport } from './consistency-rules.ts';
 import { deliveryProblems, type ReportProblem } from './tier-rules.ts';
 
 /** What customers ask for by message: a draft can be one in place of its order's report. */

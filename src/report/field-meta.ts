@@ -27,7 +27,7 @@ export interface FieldMeta {
   /** Names an entry of another list: that one's `key` has the same text. It survives any new order of the list. */
   readonly refersTo?: EntryKey;
   /** What a list's entries can be imported from. */
-  readonly importedFrom?: 'permit-table';
+  readonly importedFrom?: 'permit-table' | 'permits';
 }
 
 /** What identifies an entry of a list among the others. */

@@ -173,7 +173,7 @@ const contractor = z.strictObject({
     'Trade',
     optional(EVERY_TIER, line('What the license is for, such as Certified pool contractor.')),
   ),
-  then: titled(
+  standing: titled(
     'When the work was done',
     optional(EVERY_TIER, line('Whether the license covered the work at the time.')),
   ),
@@ -397,7 +397,10 @@ export const reportSchema = z.strictObject({
     { importedFrom: 'permit-table' },
     list(EVERY_TIER, permit, 'Every permit found.'),
   ),
-  contractors: list('license', contractor, 'Each contractor of a permit, once.'),
+  contractors: withMeta(
+    { importedFrom: 'permits' },
+    list('license', contractor, 'Each contractor of a permit, once.'),
+  ),
   codeCases: titled(
     'Code enforcement cases',
     list('code-case', codeCase, 'Code enforcement cases at the address.'),

@@ -39,8 +39,8 @@ export function withContractors(content: DraftFields): DraftFields {
       ...(number && { license: number }),
     };
     // What was written of one license at two permits may differ.
-    const then = [...new Set([textOf(entry.then), standing])].filter(Boolean).join(' ');
-    contractors[there ? index : contractors.length] = { ...entry, ...(then && { then }) };
+    const both = [...new Set([textOf(entry.standing), standing])].filter(Boolean).join(' ');
+    contractors[there ? index : contractors.length] = { ...entry, ...(both && { standing: both }) };
     return { ...permit, contractor: textOf(entry.name) };
   });
   return { ...content, permits: moved, contractors };

@@ -188,7 +188,7 @@ export const report = {
     contractors: {
       name: 'Contractor',
       license: 'License',
-      then: 'When the work was done',
+      standing: 'When the work was done',
       today: 'Today',
     },
     permits: {

@@ -176,7 +176,7 @@ export const report: ReportTexts = {
     contractors: {
       name: 'Contratista',
       license: 'Licencia',
-      then: 'Cuando se hizo la obra',
+      standing: 'Cuando se hizo la obra',
       today: 'Hoy',
     },
     permits: {

@@ -36,7 +36,7 @@ test('a whole draft reads as its report', () => {
 });
 
 test('a half-written finding is shown with what it lacks', () => {
-  const document = preview({ ...whole, findings: [{ title: 'The roof' }, {}] });
+  const document = preview({ ...whole, asked: {}, findings: [{ title: 'The roof' }, {}] });
   const [keys, , details] = [...document.summary, ...document.evidence].map(({ blocks }) => blocks);
   expect(keys?.[0]).toMatchObject({ findings: [{ title: 'The roof', why: '…' }, { title: '…' }] });
   const { finding } = reportTexts.en;

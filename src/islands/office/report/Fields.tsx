@@ -4,7 +4,9 @@ import { type FieldSchema, isEmpty, labelOf } from '#report/fields.ts';
 import type { ReportProblem } from '#report/tier-rules.ts';
 import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
 import { idOf, useComposer } from './composer.ts';
+import { NestedList } from './NestedList.tsx';
 import { PhotoField } from './PhotoField.tsx';
+import { isChosen, ReferenceSelect } from './ReferenceSelect.tsx';
 import { choiceLabel, choicesOf, fieldsOf, type Path, parseNumber } from './values.ts';
 
 interface FieldsProps {
@@ -21,6 +23,7 @@ export function Fields({ schema, path, value, problems }: FieldsProps) {
     <div className="grid items-start gap-4 2xs:grid-cols-2">
       {fieldsOf(schema, value, tier).map(([name, field]) => {
         const props = { schema: field, path: [...path, name], value: value[name], problems };
+        if (field.items) return <NestedList key={name} {...props} />;
         if (field.properties) return <Group key={name} {...props} />;
         const isRequired = schema.required?.includes(name) ?? false;
         return <SingleField key={name} {...props} isRequired={isRequired} />;
@@ -29,7 +32,7 @@ export function Fields({ schema, path, value, problems }: FieldsProps) {
   );
 }
 
-type FieldProps = Omit<FieldsProps, 'value'> & { readonly value: DraftValue | undefined };
+export type FieldProps = Omit<FieldsProps, 'value'> & { readonly value: DraftValue | undefined };
 
 function Group({ value = {}, ...props }: FieldProps) {
   const { schema, path } = props;
@@ -79,6 +82,9 @@ function SingleField({
     >
       {(attributes) => {
         const control = { ...attributes, value: text, onChange: change };
+        if (schema.refersTo && isChosen(schema.refersTo, tier)) {
+          return <ReferenceSelect {...control} refersTo={schema.refersTo} />;
+        }
         if (choices) {
           return (
             <Select {...control}>
@@ -97,6 +103,7 @@ function SingleField({
           <input
             {...control}
             autoComplete="off"
+            {...(schema.isUrl && { type: 'url', inputMode: 'url' })}
             {...(isNumber && {
               inputMode: 'decimal',
               onBlur: () => editor.edit(path, parseNumber(text)),

@@ -13,7 +13,7 @@ interface PhotoFieldProps {
 
 /** A photograph, from the camera or a file. */
 export function PhotoField({ path, file, error }: PhotoFieldProps) {
-  const { orderId, editor, reveal } = useComposer();
+  const { orderId, editor } = useComposer();
   const { isBusy, result, run } = useAction();
   const isUploading = isBusy || editor.isUploading(file);
   const isThere = /\.jpe?g$/.test(file);
@@ -40,18 +40,6 @@ export function PhotoField({ path, file, error }: PhotoFieldProps) {
         {isUploading && 'The photograph is on its way. You can go on typing.'}
       </p>
       {result && <Notice {...result} />}
-      {isThere && (
-        <button
-          type="button"
-          className="office-text-button"
-          onClick={() => {
-            editor.edit(path.slice(0, -1), undefined);
-            reveal(path);
-          }}
-        >
-          Remove the photograph
-        </button>
-      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { ReportProblem } from '#report/tier-rules.ts';
 import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
 import { idOf, type OpenEntry, useComposer } from './composer.ts';
 import { Fields } from './Fields.tsx';
+import { PermitContractors } from './PermitContractors.tsx';
 import { PermitsImport } from './PermitsImport.tsx';
 import { LIST_PHRASES, MakeFinding } from './phrase-choosers.tsx';
 import { SearchActions, Searches } from './Searches.tsx';
@@ -69,6 +70,7 @@ const SEARCHED = 'searched' satisfies keyof Report;
 /** What adds entries to a list. */
 const IMPORTS: Readonly<Record<NonNullable<FieldSchema['importedFrom']>, ComponentType>> = {
   'permit-table': PermitsImport,
+  permits: PermitContractors,
 };
 
 interface EntriesProps extends Pick<SectionProps, 'name' | 'schema' | 'problems' | 'openEntry'> {

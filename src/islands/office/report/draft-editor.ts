@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { withContractors } from '#report/upgrade-draft.ts';
 import { OFFICE_PROBLEMS } from '#shared/office/access.ts';
 import type {
   Draft,
@@ -129,7 +130,7 @@ class DraftEditor {
     });
     const { content } = this.state;
     const { permits, added } = addPermits((content.permits ?? []) as DraftFields[], table);
-    this.edit(['permits'], permits);
+    this.update((draft) => withContractors({ ...draft, permits }));
     this.$imported.set({ ...table, added });
   }
 

@@ -3,6 +3,7 @@ import { reportTexts } from '#i18n/document-texts.ts';
 import type { FindingPhrase } from '#i18n/en/phrases.ts';
 import { phraseTexts } from '#i18n/phrase-texts.ts';
 import { permitDates } from '#report/build-document.ts';
+import { isEmpty } from '#report/fields.ts';
 import { FINDING_PHRASES, type RecordKind } from '#report/finding-phrases.ts';
 import type { Permit } from '#report/schema.ts';
 import { sells } from '#report/tiers.ts';
@@ -63,6 +64,8 @@ export function findingFrom(
         facts.bases.find((basis) => sells(tier, basis)),
       ),
       ...(record && { what: recordInWords(record, language) }),
+      ...(record?.list === 'permits' &&
+        !isEmpty(record.entry.number) && { permits: [{ number: textOf(record.entry.number) }] }),
       why,
       // What a record says of itself is certain. What is concluded from it is for a person to judge.
       ...(record && facts.bases[0] !== 'license' && { confidence: 'certain' }),

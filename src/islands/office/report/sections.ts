@@ -1,8 +1,13 @@
 import { type FieldSchema, REPORT_FIELDS } from '#report/fields.ts';
 import type { Path } from './values.ts';
 
-/** The form's sections: first the fields that are in no group or list. Tier and order are the order's. */
-const { tier: _tier, order: _order, ...FIELDS } = REPORT_FIELDS.properties ?? {};
+/** The form's sections: first the fields that are in no group or list. Tier, order and signature are not typed. */
+const {
+  tier: _tier,
+  order: _order,
+  signedBy: _signedBy,
+  ...FIELDS
+} = REPORT_FIELDS.properties ?? {};
 const isSection = ({ properties, items }: FieldSchema) => Boolean(properties ?? items);
 export const SECTIONS: FieldSchema = {
   properties: {

@@ -91,3 +91,18 @@ export function addPermits(
   const added = permits.filter(({ number }) => !numbers.has(number));
   return { permits: [...there, ...added], added: added.length };
 }
+
+/** Adds an entry for each contractor that a permit names and that isn't there. */
+export function addContractors(content: DraftFields): DraftFields {
+  const listOf = (name: string) => (content[name] ?? []) as readonly DraftFields[];
+  const nameOf = (value: Value) => (typeof value === 'string' ? value.trim() : '');
+  const there = listOf('contractors');
+  const names = new Set(there.map(({ name }) => nameOf(name).toLowerCase()));
+  const added = listOf('permits').flatMap(({ contractor }): DraftFields[] => {
+    const name = nameOf(contractor);
+    if (!name || names.has(name.toLowerCase())) return [];
+    names.add(name.toLowerCase());
+    return [{ name, ...(/^(the )?owner\b|^dueñ[oa]\b/i.test(name) && { record: 'owner' }) }];
+  });
+  return { ...content, contractors: [...there, ...added] };
+}

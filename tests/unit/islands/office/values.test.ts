@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  addContractors,
   addPermits,
   choiceLabel,
   choicesOf,
@@ -54,12 +55,27 @@ test('a permit that is there already stays as it is', () => {
   expect(addPermits(permits, table)).toEqual({ permits: [...permits, { number: '3' }], added: 1 });
 });
 
+test('each contractor that a permit names is added once', () => {
+  const permits = [
+    { contractor: 'Sample Air' },
+    { contractor: 'sample air ' },
+    { contractor: 'Owner' },
+    {},
+  ];
+  const contractors = [{ name: 'Sample Pools' }];
+  expect(addContractors({ permits, contractors }).contractors).toEqual([
+    { name: 'Sample Pools' },
+    { name: 'Sample Air' },
+    { name: 'Owner', record: 'owner' },
+  ]);
+});
+
 test('a tier has its own fields and searches, and what has to be removed', () => {
   const names = (value: object, tier: 'basic' | 'full') =>
-    fieldsOf(permit, value as never, tier).map(([name]) => name);
-  expect(names({}, 'full')).toContain('license');
-  expect(names({ license: { number: '' } }, 'basic')).not.toContain('license');
-  expect(names({ license: { number: 'CGC1' } }, 'basic')).toContain('license');
+    fieldsOf(finding, value as never, tier).map(([name]) => name);
+  expect(names({}, 'full')).toContain('fix');
+  expect(names({ fix: '' }, 'basic')).not.toContain('fix');
+  expect(names({ fix: 'A fence' }, 'basic')).toContain('fix');
   const { basis = {} } = finding.properties ?? {};
   const { status = {} } = permit.properties ?? {};
   expect(choicesOf(basis, undefined, 'basic')).toEqual(['permit']);
@@ -70,8 +86,8 @@ test('a tier has its own fields and searches, and what has to be removed', () =>
 test('a list that a tier doesn’t sell is shown while it has an entry, even an empty one', () => {
   const names = (value: DraftFields) =>
     fieldsOf(REPORT_FIELDS, value, 'basic').map(([name]) => name);
-  expect(names({ rooms: [] })).not.toContain('rooms');
-  expect(names({ rooms: [{ name: '' }] })).toContain('rooms');
+  expect(names({ comparison: [] })).not.toContain('comparison');
+  expect(names({ comparison: [{ item: '' }] })).toContain('comparison');
 });
 
 test('a choice is named in words, a language by its name', () => {

@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import type { ComponentProps } from 'react';
+import { Select } from '#client/fields/Field.tsx';
+import type { EntryKey } from '#report/field-meta.ts';
+import { fieldAt, REPORT_FIELDS } from '#report/fields.ts';
+import { hasField } from '#report/tier-rules.ts';
+import type { DraftFields, ReportTier } from '#shared/office/reports.ts';
+import { useComposer } from './composer.ts';
+import { entryTitle } from './values.ts';
+
+/** Whether an entry is chosen from its list: the tier's reports have that list. */
+export function isChosen({ list }: EntryKey, tier: ReportTier): boolean {
+  return hasField(tier, REPORT_FIELDS.properties[list]);
+}
+
+interface ReferenceSelectProps extends ComponentProps<'select'> {
+  readonly value: string;
+  readonly refersTo: EntryKey;
+}
+
+/** Chooses an entry of another list of the draft. A text that names none stays, and says so. */
+export function ReferenceSelect({ refersTo, value, ...control }: ReferenceSelectProps) {
+  const { editor } = useComposer();
+  const { list, key } = refersTo;
+  const entries = (useStore(editor.$state)?.content[list] ?? []) as readonly DraftFields[];
+  const schema = fieldAt([list, 0]);
+  const options = new Map(
+    entries.flatMap((entry) => {
+      const name = String(entry[key] ?? '').trim();
+      return name ? [[name, entryTitle(schema, entry)] as const] : [];
+    }),
+  );
+  return (
+    <Select {...control} value={value}>
+      <option value="">–</option>
+      {value !== '' && !options.has(value) && (
+        <option value={value}>{value} (not in the report)</option>
+      )}
+      {[...options].map(([name, title]) => (
+        <option key={name} value={name}>
+          {title}
+        </option>
+      ))}
+    </Select>
+  );
+}

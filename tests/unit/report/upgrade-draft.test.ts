@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { checkDraft } from '#report/draft.ts';
+import { placeOf } from '#report/fields.ts';
+import { sampleReport } from '#report/sample.ts';
+import { upgradeDraft } from '#report/upgrade-draft.ts';
+import type { DraftFields } from '#shared/office/reports.ts';
+
+/** Drafts as the office stored them when rooms, one photograph and the licenses of permits were fields. */
+const stored = (tier: string) =>
+  JSON.parse(readFileSync(`tests/unit/report/drafts/draft-${tier}.json`, 'utf8')) as DraftFields;
+const listOf = (draft: DraftFields, name: string) => draft[name] as readonly DraftFields[];
+
+/** Every text of a draft, by itself. */
+function textsOf(value: unknown): unknown[] {
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(textsOf)
+    : [value];
+}
+
+test.each(['basic', 'diligence', 'full'])(
+  'nothing that was typed in a stored %s is lost',
+  (tier) => {
+    const before = stored(tier);
+    const after = textsOf(upgradeDraft(before)).join('\n');
+    const missing = textsOf(before).filter((text) => !after.includes(String(text)));
+    // Two spellings of one contractor, who has one license, become one.
+    expect(missing).toEqual(tier === 'basic' ? [] : ['Sample Pools Inc']);
+  },
+);
+
+test('rooms become rows of the comparison with what was seen on site', () => {
+  const { rooms } = stored('full');
+  const after = upgradeDraft(stored('full'));
+  expect(after).not.toHaveProperty('rooms');
+  expect(after.comparison).toEqual(
+    (rooms as readonly DraftFields[]).map(({ name, ...room }) => ({ item: name, ...room })),
+  );
+});
+
+test('a photograph becomes the first of several', () => {
+  const before = listOf(stored('full'), 'findings');
+  const after = listOf(upgradeDraft(stored('full')), 'findings');
+  expect(after.map(({ photos }) => photos)).toEqual(before.map(({ photo }) => [photo]));
+  expect(after[0]).not.toHaveProperty('photo');
+});
+
+test('each license becomes a contractor once, which its permits name', () => {
+  const after = upgradeDraft(stored('diligence'));
+  const pools = listOf(after, 'contractors').filter(({ license }) => license === 'CPC9457218');
+  expect(pools).toEqual([
+    {
+      name: 'Sample Pools, Inc.',
+      record: 'licensed',
+      license: 'CPC9457218',
+      standing:
+        'Licensed when the permit was issued. The license expired in 2021. Licensed in 2020.',
+    },
+  ]);
+  const permits = listOf(after, 'permits');
+  expect(permits.filter(({ contractor }) => contractor === 'Sample Pools, Inc.')).toHaveLength(2);
+  expect(permits.at(-1)?.contractor).toBe('License CGC9000001');
+  expect(permits.some((permit) => 'license' in permit)).toBe(false);
+  expect(listOf(after, 'contractors')).toHaveLength(5);
+});
+
+test('the number with which a result began is found, and its words stay', () => {
+  expect(listOf(upgradeDraft(stored('basic')), 'searched')[0]).toMatchObject({
+    found: 3,
+    note: '3 permits, of 1993, 2014 and 2019',
+  });
+  const searched = [{ result: 'None on file' }, { result: '1,840 sq ft' }, { found: 2, note: 'x' }];
+  expect(upgradeDraft({ searched }).searched).toEqual([
+    { note: 'None on file' },
+    { note: '1,840 sq ft' },
+    searched[2],
+  ]);
+});
+
+test.each(['basic', 'diligence', 'full'] as const)(
+  'a stored %s opens, and lacks only what the new shape asks for',
+  (tier) => {
+    const subject = { tier, order: 'SJG7C-HND84', language: 'en' } as const;
+    const { problems } = checkDraft(upgradeDraft(stored(tier)), subject);
+    const unexpected = problems
+      .map(placeOf)
+      .filter(
+        (place) => !/^(Permits|Contractors|The record|What was searched|Findings)/.test(place),
+      );
+    expect(unexpected).toEqual([]);
+  },
+);
+
+test('a draft of the current shape stays as it is', () => {
+  const draft = JSON.parse(JSON.stringify(sampleReport('full'))) as DraftFields;
+  expect(upgradeDraft(draft)).toEqual(draft);
+  expect(upgradeDraft(upgradeDraft(stored('full')))).toEqual(upgradeDraft(stored('full')));
+});
