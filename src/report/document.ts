@@ -15,8 +15,8 @@ export interface ReportDocument {
 
 export type Fact = readonly [label: string, value: string];
 
-/** What something comes to. */
-export type Tone = 'fine' | 'open' | 'violation';
+/** What something comes to; in a preview also that nobody has written it yet. */
+export type Tone = 'fine' | 'open' | 'violation' | 'unwritten';
 
 export interface Section {
   readonly heading: string;

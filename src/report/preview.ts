@@ -3,7 +3,7 @@ import { reportTexts } from '#i18n/document-texts.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import type { DraftFields, DraftSubject, DraftValue } from '#shared/office/reports.ts';
 import { type Medium, reportDocument } from './build-document.ts';
-import type { ReportDocument } from './document.ts';
+import type { ReportDocument, Section, Tone } from './document.ts';
 import { draftInput } from './draft.ts';
 import { type FieldPath, type FieldSchema, isEmpty, REPORT_FIELDS } from './fields.ts';
 import { type ReportInLanguage, reportSchema } from './schema.ts';
@@ -121,12 +121,15 @@ function withBlanks(one: unknown, other: unknown): unknown {
   return Object.fromEntries(
     Object.entries(one).map(([name, part]) => [
       name,
-      // A tone or a kind has to stay one.
-      typeof part === 'string' && !TEXTS.has(name)
-        ? part
-        : withBlanks(part, (other as Readonly<Record<string, unknown>>)[name]),
+      withBlankPart(name, part, (other as Readonly<Record<string, unknown>>)[name]),
     ]),
   );
+}
+
+function withBlankPart(name: string, one: unknown, other: unknown): unknown {
+  if (name === 'tone') return one === other ? one : ('unwritten' satisfies Tone);
+  // A kind or the name of a file has to stay one.
+  return typeof one === 'string' && !TEXTS.has(name) ? one : withBlanks(one, other);
 }
 
 /** The parts of a document that are read as texts. */
@@ -160,15 +163,23 @@ function withoutClaims(
       isWritten[name as keyof typeof none] ? [] : [text],
     ),
   );
-  const withoutIn = (sections: ReportDocument['evidence']): ReportDocument['evidence'] =>
-    sections.map((section) => ({
-      ...section,
-      blocks: section.blocks.map((block) =>
-        block.type === 'paragraphs'
-          ? { ...block, texts: block.texts.map((text) => (claims.has(text) ? BLANK : text)) }
-          : block,
-      ),
-    }));
+  const withoutIn = (sections: readonly Section[]) =>
+    sections.map(({ count, blocks, ...section }) => {
+      const isClaim = (text: string) => claims.has(text);
+      const claim = blocks.some(
+        (block) => block.type === 'paragraphs' && block.texts.some(isClaim),
+      );
+      return {
+        ...section,
+        // A count of none is the same claim.
+        ...(count !== undefined && !claim && { count }),
+        blocks: blocks.map((block) =>
+          block.type === 'paragraphs'
+            ? { ...block, texts: block.texts.map((text) => (isClaim(text) ? BLANK : text)) }
+            : block,
+        ),
+      };
+    });
   return {
     ...document,
     summary: withoutIn(document.summary),

@@ -20,6 +20,7 @@ const TONE_COLORS: Readonly<Record<Tone, string>> = {
   fine: COLORS.closed,
   open: COLORS.open,
   violation: COLORS.violation,
+  unwritten: COLORS.inkSoft,
 };
 
 const TITLE = { ...STYLES.title, size: 20, lineHeight: 24, tracking: -0.4 };

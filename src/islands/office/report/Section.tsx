@@ -9,7 +9,7 @@ import { PermitContractors } from './PermitContractors.tsx';
 import { PermitsImport } from './PermitsImport.tsx';
 import { LIST_PHRASES, MakeFinding } from './phrase-choosers.tsx';
 import { SearchActions, Searches } from './Searches.tsx';
-import { entryTitle } from './values.ts';
+import { entryTitle, onlyChoices } from './values.ts';
 
 interface SectionProps {
   /** Of the group or list; empty for the fields that are in none. */
@@ -82,11 +82,11 @@ function Entries(props: EntriesProps) {
   const { name, schema, importedFrom, entries, problems, openEntry } = props;
   const Import = importedFrom && IMPORTS[importedFrom];
   const Phrases = LIST_PHRASES[name as keyof typeof LIST_PHRASES];
-  const { editor, reveal } = useComposer();
+  const { editor, tier, reveal } = useComposer();
   const incomplete = new Set(problems.map(({ path }) => path[1]));
   const add = () => {
     const [first = ''] = Object.keys(schema.properties ?? {});
-    editor.edit([name, entries.length], {});
+    editor.edit([name, entries.length], onlyChoices(schema, tier));
     reveal([name, entries.length, first]);
   };
   const list = (

@@ -65,6 +65,15 @@ export function choicesOf(
     : all;
 }
 
+/** Returns a new entry, in which whatever has only one choice is chosen. */
+export function onlyChoices({ properties = {}, required = [] }: FieldSchema, tier: ReportTier) {
+  const chosen = required.flatMap((name) => {
+    const choices = choicesOf(properties[name] ?? {}, undefined, tier);
+    return choices.length === 1 ? [[name, choices[0]] as const] : [];
+  });
+  return Object.fromEntries(chosen) as DraftFields;
+}
+
 /** Returns the name of a choice. */
 export function choiceLabel({ choiceLabels = {} }: FieldSchema, value: string): string {
   return choiceLabels[value] ?? inWords(value);
