@@ -14,7 +14,15 @@ import {
   table,
   toned,
 } from './blocks.ts';
-import type { Block, ReportDocument, Section, Table, TableCell, Tone } from './document.ts';
+import type {
+  Block,
+  ReportDocument,
+  Section,
+  Table,
+  TableCell,
+  Tone,
+  WrittenTone,
+} from './document.ts';
 import { planningDays, reportFacts } from './facts.ts';
 import { REPORT_FIELDS } from './fields.ts';
 import {
@@ -30,7 +38,7 @@ import { hasField, soldParts } from './tier-rules.ts';
 import { type ScopeItem, sells } from './tiers.ts';
 import { timeline } from './timeline.ts';
 
-export const GRADE_TONES: Readonly<Record<VerdictGrade, Tone>> = {
+export const GRADE_TONES: Readonly<Record<VerdictGrade, WrittenTone>> = {
   clear: 'fine',
   attention: 'open',
   serious: 'violation',

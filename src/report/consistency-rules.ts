@@ -388,7 +388,7 @@ const comparisonAgreesWithPermits: Rule = (report) =>
   });
 
 /** How many entries of a report a search of a kind leads to. */
-const LISTED: Readonly<Record<ScopeItem, (report: RuledReport) => number>> = {
+export const LISTED: Readonly<Record<ScopeItem, (report: RuledReport) => number>> = {
   permit: ({ permits }) => permits.length,
   license: ({ contractors }) => contractors.filter(({ record }) => record === 'licensed').length,
   'building-record': ({ comparison }) => comparison.length,

@@ -15,8 +15,11 @@ export interface ReportDocument {
 
 export type Fact = readonly [label: string, value: string];
 
-/** What something comes to; in a preview also that nobody has written it yet. */
-export type Tone = 'fine' | 'open' | 'violation' | 'unwritten';
+/** What something comes to. */
+export type WrittenTone = 'fine' | 'open' | 'violation';
+
+/** The same, or in a preview that nobody has written it yet. */
+export type Tone = WrittenTone | 'unwritten';
 
 export interface Section {
   readonly heading: string;

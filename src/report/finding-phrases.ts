@@ -2,7 +2,13 @@ import type { FindingPhrase, Phrases } from '#i18n/en/phrases.ts';
 import type { ScopeItem } from './tiers.ts';
 
 /** What a finding can be made of: an entry of one of the report's lists. */
-export type RecordKind = 'open-permit' | 'expired-permit' | 'code-case' | 'lien';
+export type RecordKind =
+  | 'open-permit'
+  | 'expired-permit'
+  | 'code-case'
+  | 'lien'
+  | 'contractor'
+  | 'comparison';
 
 interface PhraseFacts {
   /** What a finding with these words can rest on. The first one that the tier sells is chosen. */
@@ -18,7 +24,7 @@ const PERMITS = ['open-permit', 'expired-permit'] as const;
 const WORK_WITHOUT_PERMIT: PhraseFacts = {
   bases: ['building-record', 'visit'],
   by: 'inspection',
-  records: [],
+  records: ['comparison'],
 };
 /** Work that no record shows: only a visit does. */
 const SEEN_ON_SITE: PhraseFacts = { ...WORK_WITHOUT_PERMIT, bases: ['visit'] };
@@ -32,9 +38,9 @@ export const FINDING_PHRASES: Readonly<Record<FindingPhrase, PhraseFacts>> = {
   expiredAirConditioning: { bases: ['permit'], by: 'inspection', records: ['expired-permit'] },
   voidPermit: { bases: ['permit'], by: 'inspection', records: PERMITS },
   afterTheFactPermit: { bases: ['permit'], by: 'closing', records: PERMITS },
-  ownerBuilder: { bases: ['permit'], by: 'inspection', records: PERMITS },
-  licenseLapsed: { bases: ['license'], by: 'inspection', records: PERMITS },
-  contractorNotOnRecord: { bases: ['license'], by: 'inspection', records: PERMITS },
+  ownerBuilder: { bases: ['permit'], by: 'inspection', records: [...PERMITS, 'contractor'] },
+  licenseLapsed: { bases: ['license'], by: 'inspection', records: ['contractor'] },
+  contractorNotOnRecord: { bases: ['license'], by: 'inspection', records: ['contractor'] },
   garageEnclosed: WORK_WITHOUT_PERMIT,
   additionWithoutPermit: WORK_WITHOUT_PERMIT,
   areaLarger: { ...WORK_WITHOUT_PERMIT, bases: ['building-record'] },

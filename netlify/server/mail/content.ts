@@ -1,4 +1,4 @@
-import type { Tone } from '#report/document.ts';
+import type { WrittenTone } from '#report/document.ts';
 import type { Agenda } from '#server/agenda/read.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { MailAbout } from '#server/outbox/kinds.ts';
@@ -31,7 +31,7 @@ export interface EmailContent {
 
 /** What a report comes to, and what to do first. */
 export interface ReportVerdict {
-  readonly tone: Tone;
+  readonly tone: WrittenTone;
   readonly grade: string;
   readonly text: string;
   /** What to do first, or without a label that there is nothing to do. */

@@ -1,12 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { isEmpty } from '#report/fields.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { formatDay } from '#shared/format-day.ts';
 import type { DraftFields, SearchSuggestions } from '#shared/office/reports.ts';
 import { LoadFailure } from '../shell/Loading.tsx';
 import { useData } from '../shell/use-data.ts';
 import { useComposer } from './composer.ts';
-import { entriesOf, withCopiedSearches, withKnownOffices, withSearchDay } from './search-rows.ts';
+import {
+  entriesOf,
+  listedCount,
+  withCopiedSearches,
+  withKnownOffices,
+  withSearchDay,
+} from './search-rows.ts';
 
 /** Waits with another request until typing pauses. */
 const PAUSE_MS = 1_000;
@@ -80,6 +87,12 @@ export function SearchActions({ index, entry }: SearchActionsProps) {
   const url = isFirst ? known?.url : undefined;
   const today = dayInFlorida(new Date());
   const isDated = entry.date === today;
+  const { content } = useStore(editor.$state) ?? editor.state;
+  const listed = entry.openData ? undefined : listedCount(content, entry.kind);
+  const press = (found?: number) =>
+    editor.update((now) =>
+      withSearchDay(now, { index, day: today, url, ...(found !== undefined && { found }) }),
+    );
   return (
     <div className="flex flex-wrap gap-x-6 pl-3 text-label">
       {url && (
@@ -92,14 +105,17 @@ export function SearchActions({ index, entry }: SearchActionsProps) {
           Open {new URL(url).hostname.replace(/^www\./, '')}
         </a>
       )}
-      {!isDated && (
+      {listed !== undefined && isEmpty(entry.found) && (
         <button
           type="button"
           className="link min-h-11 cursor-pointer"
-          onClick={() =>
-            editor.update((content) => withSearchDay(content, { index, day: today, url }))
-          }
+          onClick={() => press(listed)}
         >
+          Searched today, found what is listed: {listed}
+        </button>
+      )}
+      {!isDated && (
+        <button type="button" className="link min-h-11 cursor-pointer" onClick={() => press()}>
           Searched today
         </button>
       )}

@@ -5,7 +5,7 @@ import { phraseTexts } from '#i18n/phrase-texts.ts';
 import { permitDates } from '#report/build-document.ts';
 import { isEmpty } from '#report/fields.ts';
 import { FINDING_PHRASES, type RecordKind } from '#report/finding-phrases.ts';
-import type { Permit } from '#report/schema.ts';
+import type { ClosingDay, Permit } from '#report/schema.ts';
 import { sells } from '#report/tiers.ts';
 import { formatDay } from '#shared/format-day.ts';
 import type { Language } from '#shared/languages.ts';
@@ -21,6 +21,8 @@ export interface RecordEntry {
 export interface PhraseContext {
   readonly tier: ReportTier;
   readonly language: Language;
+  /** The days that the report states, to which steps can refer. */
+  readonly days?: readonly ClosingDay[];
 }
 
 const ALL_PHRASES = Object.keys(phraseTexts.en.findings) as FindingPhrase[];
@@ -30,6 +32,9 @@ export function recordKindOf({ list, entry }: RecordEntry): RecordKind | undefin
   if (list === 'permits' && entry.status === 'open') return 'open-permit';
   if (list === 'permits' && entry.status === 'expired') return 'expired-permit';
   if (list === 'codeCases' && entry.status === 'open') return 'code-case';
+  if (list === 'contractors') return 'contractor';
+  if (list === 'comparison' && entry.result === 'open') return 'open-permit';
+  if (list === 'comparison' && entry.result === 'unpermitted') return 'comparison';
   return list === 'liens' ? 'lien' : undefined;
 }
 
@@ -50,7 +55,7 @@ export function findingPhrases(tier: ReportTier, kind?: RecordKind): FindingPhra
  */
 export function findingFrom(
   phrase: FindingPhrase,
-  { tier, language }: PhraseContext,
+  { tier, language, days = [] }: PhraseContext,
   record?: RecordEntry,
 ): { readonly finding: DraftFields; readonly step: DraftFields } {
   const { findings, by } = phraseTexts[language];
@@ -64,14 +69,22 @@ export function findingFrom(
         facts.bases.find((basis) => sells(tier, basis)),
       ),
       ...(record && { what: recordInWords(record, language) }),
-      ...(record?.list === 'permits' &&
-        !isEmpty(record.entry.number) && { permits: [{ number: textOf(record.entry.number) }] }),
+      ...(record && permitsOf(record)),
       why,
       // What a record says of itself is certain. What is concluded from it is for a person to judge.
-      ...(record && facts.bases[0] !== 'license' && { confidence: 'certain' }),
+      ...(record && SAYS_SO.includes(record.list) && { confidence: 'certain' }),
     },
-    step: { action, by: by[facts.by], ask },
+    step: { action, by: by[facts.by], ask, ...(days.includes(facts.by) && { until: facts.by }) },
   };
+}
+
+/** The lists whose entries are records, in which offices say what is open. */
+const SAYS_SO = ['permits', 'codeCases', 'liens'];
+
+/** Names the permit that a finding about a record is about. */
+function permitsOf({ list, entry }: RecordEntry): DraftFields {
+  const number = list === 'permits' ? entry.number : list === 'comparison' ? entry.permit : '';
+  return isEmpty(number) ? {} : { permits: [{ number: textOf(number) }] };
 }
 
 /** Says what is typed of a record, and nothing else. */
@@ -80,6 +93,12 @@ function recordInWords({ list, entry }: RecordEntry, language: Language): string
   const { labels, caseStatuses } = reportTexts[language];
   const text = (name: string) => textOf(entry[name]);
   const status = text('status');
+  const sentences = (...names: readonly string[]) =>
+    names
+      .map((name) => text(name).replace(/\.$/, ''))
+      .filter(Boolean)
+      .map((words) => `${words}.`)
+      .join(' ');
   switch (list) {
     case 'permits': {
       const work = [text('type'), text('description')].filter(Boolean).join(': ');
@@ -98,6 +117,10 @@ function recordInWords({ list, entry }: RecordEntry, language: Language): string
         record.status(caseStatuses[status as keyof typeof caseStatuses] ?? status),
       ].join(' ');
     }
+    case 'contractors':
+      return sentences('name', 'license', 'discipline', 'then', 'today', 'source');
+    case 'comparison':
+      return sentences('item', 'onRecord', 'permit', 'onSite');
     default:
       return joined(...['number', 'holder', 'amount'].map(text));
   }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FindingPhrase, NotSearchedPhrase } from '#i18n/en/phrases.ts';
 import { phraseTexts } from '#i18n/phrase-texts.ts';
+import { isEmpty } from '#report/fields.ts';
 import type { Report } from '#report/schema.ts';
 import type { DraftFields } from '#shared/office/reports.ts';
 import { PhraseChooser } from '../shell/PhraseChooser.tsx';
@@ -32,8 +33,12 @@ interface FindingChooserProps {
 function FindingChooser({ label, kind, record }: FindingChooserProps) {
   const { editor, tier, language, reveal } = useComposer();
   const choose = (phrase: FindingPhrase) => {
-    const { finding, step } = findingFrom(phrase, { tier, language }, record);
     const { content } = editor.state;
+    const days = [
+      ...(isEmpty(content.inspectionEnds) ? [] : (['inspection'] as const)),
+      ...(isEmpty(content.closingDate) ? [] : (['closing'] as const)),
+    ];
+    const { finding, step } = findingFrom(phrase, { tier, language, days }, record);
     const findings = entriesOf(content.findings);
     editor.update((now) => ({
       ...now,

@@ -1,4 +1,6 @@
+import { LISTED, type RuledReport } from '#report/consistency-rules.ts';
 import { isEmpty } from '#report/fields.ts';
+import { isScopeItem } from '#report/tiers.ts';
 import type { DraftFields, EarlierSearches, RecordsToSearch } from '#shared/office/reports.ts';
 
 /** Returns a list of a draft. */
@@ -41,22 +43,35 @@ export function withCopiedSearches(content: DraftFields, earlier: EarlierSearche
   });
 }
 
+interface SearchPress {
+  readonly index: number;
+  /** In Florida: `2026-11-24`. */
+  readonly day: string;
+  /** Of the portal, where it is known. */
+  readonly url?: string | undefined;
+  /** How many records it showed, where that is said too. */
+  readonly found?: number;
+}
+
+/** Returns how many entries of a draft a search of this kind leads to; undefined for no kind. */
+export function listedCount(content: DraftFields, kind: DraftFields[string]): number | undefined {
+  if (!isScopeItem(kind)) return undefined;
+  const lists = ['permits', 'contractors', 'comparison', 'codeCases', 'liens'] as const;
+  const entries = Object.fromEntries(lists.map((list) => [list, entriesOf(content[list])]));
+  return LISTED[kind](entries as unknown as RuledReport);
+}
+
 /**
  * Says that a row was searched on a day, and that the source at its portal was read on it.
- * @param url of the portal, where it is known
  */
 export function withSearchDay(
   content: DraftFields,
-  {
-    index,
-    day,
-    url,
-  }: { readonly index: number; readonly day: string; readonly url?: string | undefined },
+  { index, day, url, found }: SearchPress,
 ): DraftFields {
   return {
     ...content,
     searched: entriesOf(content.searched).map((row, each) =>
-      each === index ? { ...row, date: day } : row,
+      each === index ? { ...row, date: day, ...(found !== undefined && { found }) } : row,
     ),
     sources: entriesOf(content.sources).map((source) =>
       url !== undefined && source.url === url ? { ...source, date: day } : source,

@@ -75,8 +75,9 @@ test('a tier is offered what can rest on what it sells, and a record what is abo
     }
   }
   expect(findingPhrases('basic', 'open-permit')).toContain('openRoofPermit');
-  expect(findingPhrases('basic', 'open-permit')).not.toContain('licenseLapsed');
-  expect(findingPhrases('diligence', 'open-permit')).toContain('licenseLapsed');
+  expect(findingPhrases('basic')).not.toContain('licenseLapsed');
+  expect(findingPhrases('diligence', 'contractor')).toContain('licenseLapsed');
+  expect(findingPhrases('diligence', 'comparison')).toContain('garageEnclosed');
   expect(findingPhrases('basic', 'expired-permit')).not.toContain('openPermit');
   expect(findingPhrases('basic').some((each) => FINDING_PHRASES[each].bases[0] === 'visit')).toBe(
     false,
@@ -93,6 +94,10 @@ test('a finding says of a record what is typed, in the language of the report', 
     what: 'Permiso 2019947218, Pool: Swimming pool and deck. Emitido: 13 may 2019. Estado en los registros: Abierto.',
   });
   expect(step).toMatchObject({ by: 'Antes del cierre', ask: expect.stringContaining('vendedor') });
+  expect(finding.permits).toEqual([{ number: '2019947218' }]);
+  expect(step).not.toHaveProperty('until');
+  const dated = findingFrom('openPermit', { ...context, days: ['closing'] }, record);
+  expect(dated.step).toMatchObject({ until: 'closing' });
   const bare = { list: 'permits', entry: { number: 'X', status: 'open', issued: '2019-13-45' } };
   const { what } = findingFrom('openPermit', { ...context, language: 'en' }, bare).finding;
   expect(what).toBe('Permit X. Status on record: Open.');
@@ -105,7 +110,31 @@ test.each([
   ['an open case', 'codeCases', { status: 'open' }, 'code-case'],
   ['a closed case', 'codeCases', { status: 'closed' }, undefined],
   ['a lien', 'liens', {}, 'lien'],
+  ['a contractor', 'contractors', {}, 'contractor'],
+  ['what no permit accounts for', 'comparison', { result: 'unpermitted' }, 'comparison'],
+  ['what its permit accounts for', 'comparison', { result: 'permitted' }, undefined],
   ['a source', 'sources', {}, undefined],
 ])('%s can be made a finding or not', (_what, list, entry, kind) => {
   expect(recordKindOf({ list, entry })).toBe(kind);
+});
+
+test('what a contractor or a compared item comes to is not certain', () => {
+  const context = { tier: 'diligence', language: 'en' } as const;
+  const contractor = { name: 'Sample Pools, Inc.', license: 'CPC9', today: 'Expired in 2021.' };
+  const { finding } = findingFrom('licenseLapsed', context, {
+    list: 'contractors',
+    entry: contractor,
+  });
+  expect(finding).toMatchObject({
+    basis: 'license',
+    what: 'Sample Pools, Inc. CPC9. Expired in 2021.',
+  });
+  expect(finding).not.toHaveProperty('confidence');
+  const item = { item: 'Bathroom 3', onRecord: 'Three bathrooms', result: 'unpermitted' };
+  const compared = findingFrom('bathroomWithoutPermit', context, {
+    list: 'comparison',
+    entry: item,
+  });
+  expect(compared.finding).toMatchObject({ what: 'Bathroom 3. Three bathrooms.' });
+  expect(compared.finding).not.toHaveProperty('permits');
 });
