@@ -60,10 +60,15 @@ export async function copyRecords(
   const search = searches.find(({ openData }) => isEmpty(openData)) ?? searches[0];
   const date = search?.date;
   const office = search?.office;
+  const readOn = isDay(date) ? date : dayInFlorida(new Date(savedAt));
   return ok({
     parcel: pick(PARCEL, fieldsOf(content.parcel), tier, 'parcel'),
-    permits: listOf(content.permits).map((permit) => pick(PERMIT, permit, tier, 'permits', 0)),
-    readOn: isDay(date) ? date : dayInFlorida(new Date(savedAt)),
+    permits: listOf(content.permits).map((permit) => ({
+      ...pick(PERMIT, permit, tier, 'permits', 0),
+      // One that was copied there too was read before.
+      readOn: isDay(permit.readOn) ? permit.readOn : readOn,
+    })),
+    readOn,
     office: typeof office === 'string' ? office : '',
   });
 }

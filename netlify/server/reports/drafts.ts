@@ -3,6 +3,7 @@ import { hasField } from '#report/tier-rules.ts';
 import { upgradeDraft } from '#report/upgrade-draft.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/database/audit-log.ts';
+import { customerNotes } from '#server/orders/customer-notes.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { err, ok, type Reason, type ReasonOf, type Result } from '#server/platform/result.ts';
@@ -46,13 +47,15 @@ export async function readDraft(
     order: orderNumber(orderId),
     language: order.language,
     version: row?.version ?? 0,
-    content: row ? upgradeDraft(JSON.parse(row.content)) : contentOf(order),
+    content: row
+      ? upgradeDraft(JSON.parse(row.content))
+      : contentOf(order, await customerNotes(db, orderId)),
     savedBy: row?.saved_by ?? null,
     savedAt: row?.saved_at.toISOString() ?? null,
   });
 }
 
-function contentOf(order: OrderRecord): DraftFields {
+function contentOf(order: OrderRecord, notes: string | null): DraftFields {
   const { language, serviceType: tier, county } = order;
   const folio = order.folio ?? '';
   const today = dayInFlorida(new Date());
@@ -67,7 +70,7 @@ function contentOf(order: OrderRecord): DraftFields {
     reference: order.reference ?? '',
     closingDate: order.closingDate ?? '',
     inspectionEnds: order.inspectionEnds ?? '',
-    ...(order.notes && { asked: { question: order.notes } }),
+    ...(notes && { asked: { question: notes } }),
     parcel: { address: order.propertyAddress, folio, ...(jurisdiction && { jurisdiction }) },
     searched: searches.map(({ url: _, ...search }) => ({ ...search, date: today })),
     sources: sources.map((source) => ({ ...source, date: today })),

@@ -52,6 +52,8 @@ describe('what the customer asked', () => {
       notes: shown,
       request: { message: request.message },
     });
+    const begun = await (await reporter.call('GET', `/orders/${id}/draft`)).json();
+    expect(begun.content.asked).toEqual({ question: shown });
   });
 });
 
@@ -69,7 +71,7 @@ describe('an earlier order of the property', () => {
     reference: 'F-9',
     verdict: { grade: 'serious', text: 'Don’t buy it.' },
     parcel: { address: earlier.propertyAddress, jurisdiction: 'City of Miami', yearBuilt: 1964 },
-    permits: [{ number: 'BD-1', type: 'Roofing', status: 'open', license: { number: 'CCC1' } }],
+    permits: [{ number: 'BD-1', type: 'Roofing', status: 'open', noConcern: 'He says so.' }],
     findings: [{ title: 'Roof never inspected' }],
     searched: [{ kind: 'permit', office: 'Miami Building', date: '2026-11-03' }],
     sources: [{ name: 'Bruno’s survey' }],
@@ -103,10 +105,9 @@ describe('an earlier order of the property', () => {
         draftSavedAt: expect.any(String),
       },
     ]);
-    // A Basic Lookup has no licenses.
     expect(await (await records()).json()).toEqual({
       parcel: { jurisdiction: 'City of Miami', yearBuilt: 1964 },
-      permits: [{ number: 'BD-1', type: 'Roofing', status: 'open' }],
+      permits: [{ number: 'BD-1', type: 'Roofing', status: 'open', readOn: '2026-11-03' }],
       readOn: '2026-11-03',
       office: 'Miami Building',
     });
