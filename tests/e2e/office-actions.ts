@@ -647,7 +647,7 @@ const report: OfficeWork = {
         await page.locator('#report-findings > summary').click();
         await page
           .locator('#report-findings')
-          .getByRole('button', { name: 'Add an entry' })
+          .getByRole('button', { name: 'Add a finding' })
           .click();
         return [];
       },

@@ -196,7 +196,7 @@ test('a reporter goes from today to a delivered report on a phone, while somebod
   await visitor.expectText('1 permit added.');
   await visitor.expectText(/Row 3 has no permit number/);
   await page.locator('#report-sources > summary').click();
-  await page.locator('#report-sources').getByRole('button', { name: 'Add an entry' }).click();
+  await page.locator('#report-sources').getByRole('button', { name: 'Add a source' }).click();
   // The connection is lost while it is typed.
   await visitor.network.abort(/\/draft$/);
   await page.locator('#report-sources').getByLabel('Name').fill('Permit record');
@@ -384,7 +384,7 @@ test('a photograph that a phone took lying on its side is upright and small in t
   await visitor.goto(`/office/report/${id}`);
   await page.locator('#report-findings > summary').click();
   const findings = page.locator('#report-findings');
-  await findings.getByRole('button', { name: 'Add an entry' }).click();
+  await findings.getByRole('button', { name: 'Add a finding' }).click();
   const taken = await sharp({
     create: { width: 4_000, height: 2_000, channels: 3, background: 'teal' },
   })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ORDER_ACTION_RULES } from '#server/office/order-actions.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
+import type { AuditPage } from '#shared/office/access.ts';
 import type { OrderAction } from '#shared/office/actions.ts';
 import type { CallName, ReadName } from '#shared/office/calls.ts';
 import { openSite } from '../site.ts';
@@ -90,6 +91,25 @@ test('every call that writes leaves its action and its person in the audit log',
     return [name, typeof action === 'string' ? [[action, person]] : []];
   });
   expect(left).toEqual(Object.fromEntries(expected));
+});
+
+test('the audit log of some days has what was done on them in Florida', async () => {
+  const owner = await office.join('owner');
+  await site.db.query(
+    `insert into audit_log (operator, action, detail, created_at) values
+     ('eva', 'note', 'the last minute of the day', '2026-03-03T04:59:00Z'),
+     ('eva', 'note', 'the first minute of the next', '2026-03-03T05:00:00Z')`,
+  );
+  const detailsOf = async (query: string) => {
+    const page = await (await owner.call('GET', `/audit-log?${query}`)).json();
+    return (page as AuditPage).rows.map(({ detail }) => detail);
+  };
+  expect(await detailsOf('from=2026-03-02&to=2026-03-02')).toEqual(['the last minute of the day']);
+  expect(await detailsOf('from=2026-03-03&to=2026-03-03')).toEqual([
+    'the first minute of the next',
+  ]);
+  expect(await detailsOf('from=2026-03-02&to=2026-03-03')).toHaveLength(2);
+  expect((await owner.call('GET', '/audit-log?from=yesterday')).status).toBe(422);
 });
 
 function isWriting(name: CallName): name is WritingCall {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { payments } from '#server/adapters/stripe.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
-import type { OrderDetails, Today } from '#shared/office/orders.ts';
+import type { OrderDetails, OrderList, Today } from '#shared/office/orders.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { CARDS, sampleClosingOrder, sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
@@ -233,14 +233,38 @@ test('today lists a paid order first due first, and a search finds it by any of 
   await site.payByCard(placed.id);
   const reporter = await office.join('reporter');
   const today = (await (await reporter.call('GET', '/today')).json()) as Today;
-  expect(today.sections).toMatchObject([{ title: 'Due (1)', rows: [{ orderId: placed.id }] }]);
+  expect(today.sections).toMatchObject([
+    { title: 'Due (1)', rows: [{ orderId: placed.id, kind: 'report' }] },
+  ]);
   const { customerName, customerEmail, folio, reference } = sampleClosingOrder;
   for (const text of [orderNumber(placed.id), customerName, customerEmail, folio, reference]) {
     const query = new URLSearchParams({ search: text, status: 'confirmed', payment: '' });
     const found = await (await reporter.call('GET', `/orders?${query}`)).json();
     expect([text, found.orders]).toMatchObject([text, [{ id: placed.id }]]);
   }
-  for (const wrong of ['/orders?status=unknown', '/orders?search=Ng', '/messages?search=Ng']) {
+  const [street = '', ...rest] = sampleClosingOrder.propertyAddress.split(' ').toReversed();
+  const digits = sampleClosingOrder.customerPhone.replace(/\D/g, '');
+  const spoken = [
+    [street, customerName, ...rest].join(' '),
+    digits,
+    `+1 ${digits.slice(0, 3)}.${digits.slice(3, 6)}.${digits.slice(6)}`,
+  ];
+  const numbersFound = async (search: string, page: string) => {
+    const query = new URLSearchParams({ search, page });
+    const response = await reporter.call('GET', `/orders?${query}`);
+    return ((await response.json()) as OrderList).orders.map(({ id }) => id);
+  };
+  for (const text of spoken) {
+    expect([text, await numbersFound(text, '1')]).toEqual([text, [placed.id]]);
+    expect(await numbersFound(text, '2')).toEqual([]);
+  }
+  expect(await numbersFound(`${customerName} nobody`, '1')).toEqual([]);
+  for (const wrong of [
+    '/orders?page=0',
+    '/orders?status=unknown',
+    '/orders?search=Ng',
+    '/messages?search=Ng',
+  ]) {
     expect([wrong, (await reporter.call('GET', wrong)).status]).toEqual([wrong, 422]);
   }
   expect((await reporter.call('GET', `/orders/${'0'.repeat(26)}`)).status).toBe(404);

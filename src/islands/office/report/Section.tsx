@@ -4,6 +4,7 @@ import type { Report } from '#report/schema.ts';
 import type { ReportProblem } from '#report/tier-rules.ts';
 import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
 import { idOf, type OpenEntry, useComposer } from './composer.ts';
+import { ADD_ENTRY } from './entry-names.ts';
 import { Fields } from './Fields.tsx';
 import { PermitContractors } from './PermitContractors.tsx';
 import { PermitsImport } from './PermitsImport.tsx';
@@ -107,7 +108,7 @@ function Entries(props: EntriesProps) {
       ))}
       <div className="mt-3 flex flex-wrap items-start gap-2.5">
         <button type="button" className="button button-quiet office-action" onClick={add}>
-          Add an entry
+          {ADD_ENTRY[name as keyof typeof ADD_ENTRY]}
         </button>
         {Phrases && <Phrases />}
       </div>

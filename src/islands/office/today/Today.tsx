@@ -49,7 +49,9 @@ function Rows({ rows, stripeUrl }: RowsProps) {
 
 /** Two lines, so that many rows are seen at once: how long there is and what it is about, then the rest. */
 function Words({ row: { lead, title, facts, isUrgent } }: { readonly row: AgendaRow }) {
-  const [number, ...others] = facts;
+  const [number, what, ...others] = facts;
+  // The last facts are what to watch for: a phone cuts the line, and must not cut them.
+  const details = [what, ...others.filter((fact) => fact !== title).reverse(), number];
   return (
     <>
       <span className="flex gap-x-3 lg:contents">
@@ -61,7 +63,7 @@ function Words({ row: { lead, title, facts, isUrgent } }: { readonly row: Agenda
         <span className="min-w-0 truncate font-semibold lg:col-start-2">{sentenceCase(title)}</span>
       </span>
       <span className="block truncate text-label text-ink-soft figures lg:col-start-2">
-        {[...others.filter((fact) => fact !== title), number].join(', ')}
+        {details.join(', ')}
       </span>
     </>
   );

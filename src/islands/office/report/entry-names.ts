@@ -1,0 +1,22 @@
+import type { Report } from '#report/schema.ts';
+
+type ListName = {
+  [Name in keyof Report]-?: NonNullable<Report[Name]> extends readonly (infer Entry)[]
+    ? Entry extends object
+      ? Name
+      : never
+    : never;
+}[keyof Report];
+
+/** What the button says that adds an entry to each list. */
+export const ADD_ENTRY: Readonly<Record<ListName, string>> = {
+  findings: 'Add a finding',
+  nextSteps: 'Add a step',
+  rooms: 'Add a room',
+  permits: 'Add a permit',
+  codeCases: 'Add a case',
+  liens: 'Add a lien',
+  searched: 'Add a search',
+  notSearched: 'Add what was not searched',
+  sources: 'Add a source',
+};
