@@ -20,21 +20,24 @@ export function StartWork({ details: { order }, className, action }: StartWorkPr
   const start = () =>
     void action.run(() => call('POST /orders/:id/work', { params: { id } }), 'Work has started.');
   return (
-    <div className="col-span-2">
+    <>
       {order.paymentStatus === 'disputed' && (
-        <p className="mb-3 font-semibold text-violation">
+        <p className="col-span-2 font-semibold text-violation">
           The customer’s bank disputes the payment and has withdrawn the money. If the dispute is
           lost, this work is unpaid.
         </p>
       )}
       <Button
-        className={`${className} w-full`}
+        className={`${className} col-span-2`}
         isDisabled={action.isBusy || preview.isAwaited}
         onClick={start}
       >
         Start work
       </Button>
-      <PreviewPlace preview={preview} />
-    </div>
+      {/* Below the other buttons, so that they stay in reach. */}
+      <div className="order-last col-span-2">
+        <PreviewPlace preview={preview} />
+      </div>
+    </>
   );
 }
