@@ -6,10 +6,8 @@ export interface Clause {
   readonly body: readonly (string | readonly string[])[];
 }
 
-/** What was added below a text on a day, while the text itself stays as it was. */
+/** What was added below a text, while the text itself stays as it was. */
 export interface LegalNote {
-  /** Such as `2026-11-22`. */
-  readonly day: string;
   readonly heading: string;
   /** Paragraphs. */
   readonly body: readonly string[];

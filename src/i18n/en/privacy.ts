@@ -1,5 +1,4 @@
 import { company } from '#business/company.ts';
-import { openDataNoteAdded } from '#business/legal-dates.ts';
 import type { LegalText } from '#business/legal-text.ts';
 import { retention } from '#business/retention.ts';
 
@@ -104,7 +103,6 @@ export const privacy: LegalText = {
     },
   ],
   note: {
-    day: openDataNoteAdded,
     heading: 'Searches of public offices’ open data',
     body: [
       'While we work on a paid order, we may look its property up in what county and city offices publish as open data: the property appraiser’s record, permits and code cases. Our server sends the office the parcel number and nothing else about you or your order. It asks for neither owners’ names nor phone numbers. What we take over becomes part of your report, and is kept and deleted with your order; the rest is not stored.',

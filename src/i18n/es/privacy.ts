@@ -1,5 +1,4 @@
 import { company } from '#business/company.ts';
-import { openDataNoteAdded } from '#business/legal-dates.ts';
 import type { LegalText } from '#business/legal-text.ts';
 import { retention } from '#business/retention.ts';
 
@@ -104,7 +103,6 @@ export const privacy: LegalText = {
     },
   ],
   note: {
-    day: openDataNoteAdded,
     heading: 'Búsquedas en los datos abiertos de las oficinas públicas',
     body: [
       'Mientras trabajamos en un pedido pagado, podemos buscar la propiedad en lo que las oficinas del condado y de la ciudad publican como datos abiertos: la ficha del tasador de la propiedad, los permisos y los casos por infracción. Nuestro servidor le envía a la oficina el número de parcela y nada más sobre usted ni sobre su pedido. No pide nombres de propietarios ni números de teléfono. Lo que usamos pasa a formar parte de su informe, y se conserva y se borra con su pedido; el resto no se guarda.',
