@@ -45,7 +45,19 @@ export async function addMarkedLanguage(copy: ProjectCopy): Promise<void> {
   await copy.edit('src/blog/read-time.ts', (text) =>
     text.replace('{ en: 225,', `$& ${code}: 225,`),
   );
+  for (const file of globSync('src/business/permit-offices/*.json'))
+    await copy.edit(file.replaceAll('\\', '/'), markedOffices);
   await addMarkedPosts(copy);
+}
+
+/** Repeats each English sentence of a row, with marks. */
+function markedOffices(json: string): string {
+  const rows = JSON.parse(json, (_key, value) =>
+    typeof value?.[DEFAULT_LANGUAGE] === 'string'
+      ? { ...value, [MARKED.code]: `¿${value[DEFAULT_LANGUAGE]}¡` }
+      : value,
+  );
+  return JSON.stringify(rows, null, 2);
 }
 
 /** Repeats the example's import, and its place in the lists of languages. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LANGUAGES, type Language } from '#shared/languages.ts';
 
 /** The software of permit portals, by the names that their makers give it. */
 export const PORTAL_SOFTWARE = [
@@ -58,7 +59,12 @@ const cents = z
   .check(
     z.positive('Write the fee in cents: 3500 for $35. Leave the fee out where there is none.'),
   );
-const inBothLanguages = z.strictObject({ en: line, es: line });
+const inEachLanguage = z.strictObject(
+  Object.fromEntries(LANGUAGES.map((language) => [language, line])) as Record<
+    Language,
+    typeof line
+  >,
+);
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, `Write one of: ${values.join(', ')}.`);
 
@@ -125,7 +131,7 @@ const onlineSince = z.strictObject({
   /** A year or a day. */
   since: z.string(SINCE_REMEDY).check(z.refine(isDayOrYear, SINCE_REMEDY)),
   /** Where the office says that earlier permits are. */
-  earlier: z.optional(inBothLanguages),
+  earlier: z.optional(inEachLanguage),
   ...reading,
 });
 
@@ -149,7 +155,7 @@ const phone = z
   .check(z.refine(isRecent, { path: ['readOn'], error: RECENT_REMEDY }));
 
 /** Another office that may hold a part of the file, or a change that a search has to know. */
-const history = z.strictObject({ ...inBothLanguages.shape, ...reading });
+const history = z.strictObject({ ...inEachLanguage.shape, ...reading });
 
 /**
  * A municipality's row: who issues its permits, where they are searched, and what that costs. A fact that is not sure
