@@ -7,6 +7,8 @@ import { clauseAnchor, type LegalText } from '#business/legal-text.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
 import { SECTION_IDS } from '#shared/landing-sections.ts';
 import { LANGUAGES, type Language, pathIn, pathInDefaultLanguage } from '#shared/languages.ts';
+import { COUNTIES } from '#shared/orders.ts';
+import { countyPath } from '#shared/permit-pages.ts';
 
 /** The paths of the site's pages and files, except posts, and the anchors on each. */
 export type SitePaths = ReadonlyMap<string, ReadonlySet<string>>;
@@ -28,6 +30,9 @@ export function sitePaths(root: string): SitePaths {
     ...files.map((file) => `/${file.replaceAll('\\', '/')}`),
     ...CATEGORIES.flatMap((category) =>
       LANGUAGES.map((language) => pathIn(language, categoryPath(category))),
+    ),
+    ...COUNTIES.flatMap((county) =>
+      LANGUAGES.map((language) => pathIn(language, countyPath(county))),
     ),
   ];
   const anchors = new Map(LANGUAGES.flatMap(anchorsOf));

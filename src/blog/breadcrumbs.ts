@@ -1,5 +1,8 @@
+import { counties } from '#business/coverage.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
 import { type Language, pathIn } from '#shared/languages.ts';
+import type { County } from '#shared/orders.ts';
+import { countyPath, PERMITS } from '#shared/permit-pages.ts';
 import type { Category } from './categories.ts';
 import { BLOG, categoryPath } from './paths.ts';
 
@@ -22,4 +25,14 @@ export function breadcrumbsToBlog(language: Language): readonly Breadcrumb[] {
 export function breadcrumbsToPost(category: Category, language: Language): readonly Breadcrumb[] {
   const name = pageTexts[language].blog.categories[category];
   return [...breadcrumbsToBlog(language), { name, href: pathIn(language, categoryPath(category)) }];
+}
+
+export function breadcrumbsToPermits(language: Language): readonly Breadcrumb[] {
+  const { name } = pageTexts[language].permits;
+  return [...breadcrumbsToHome(language), { name, href: pathIn(language, PERMITS) }];
+}
+
+export function breadcrumbsToCounty(county: County, language: Language): readonly Breadcrumb[] {
+  const name = pageTexts[language].permits.countyName(counties[county].label);
+  return [...breadcrumbsToPermits(language), { name, href: pathIn(language, countyPath(county)) }];
 }

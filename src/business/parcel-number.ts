@@ -1,4 +1,4 @@
-import { COUNTIES, type County } from '#shared/orders.ts';
+import type { County } from '#shared/orders.ts';
 
 /** A parcel number: a folio in Miami-Dade and Broward, a property control number (PCN) in Palm Beach. */
 export interface ParcelNumber {
@@ -71,6 +71,9 @@ const FORMATS: Readonly<Record<County, Format>> = {
     hasPrefix: true,
   },
 };
+
+/** Not from `shared/orders.ts`, which would bring Zod to the finder of permit offices. */
+const COUNTIES = Object.keys(FORMATS) as readonly County[];
 
 /** What people write in front of the number. */
 const LABEL = /^\s*(?:folio|pcn|parcel(?: control)?)?\s*(?:number|no\b|id)?[\s.:#]*/i;

@@ -1,4 +1,4 @@
-import { COUNTIES, type County } from '#shared/orders.ts';
+import type { County } from '#shared/orders.ts';
 import {
   NEIGHBOR_ZIP_CODES,
   type NeighborCounty,
@@ -15,19 +15,23 @@ export type ZipCodeHint = { readonly zipCode: string } & (
   | { readonly type: 'outside'; readonly neighbor: NeighborCounty | null }
 );
 
+/** Not from `shared/orders.ts`, which would bring Zod to the finder of permit offices. */
+const COUNTIES = Object.keys(ZIP_CODES) as readonly County[];
+
 /** ZIP codes with these digits that are in no list are post office boxes of our counties or of a neighbor. */
 const OUR_BEGINNINGS = /^33[0-4]/;
 
 /** Returns undefined where the address has no ZIP code, an unknown one, or several of different counties. */
 export function zipCodeHint(address: string): ZipCodeHint | undefined {
-  const hints = zipCodesIn(address).map(hintOf);
+  const hints = zipCodesIn(address).map(hintOfZipCode);
   const [first, ...others] = hints;
   const place = JSON.stringify({ ...first, zipCode: '' });
   const agree = others.every((other) => JSON.stringify({ ...other, zipCode: '' }) === place);
   return agree ? first : undefined;
 }
 
-function hintOf(zipCode: string): ZipCodeHint | undefined {
+/** Returns undefined for a ZIP code that no list has, though it begins like ours. */
+export function hintOfZipCode(zipCode: string): ZipCodeHint | undefined {
   const county = COUNTIES.find((each) => includes(ZIP_CODES[each], zipCode));
   const neighbor = SHARED_ZIP_CODES[zipCode];
   if (county && neighbor) return { type: 'shared', zipCode, county, neighbor };

@@ -1,9 +1,14 @@
 import type { Post } from '#blog/post.ts';
 import { counties } from '#business/coverage.ts';
+import { municipalitiesIn, type PermitOffice } from '#business/permit-offices/offices.ts';
 import { displayedPrice } from '#business/services.ts';
+import { placeOf, sinceText } from '#components/permits/words.ts';
 import { type PageTexts, pageTexts } from '#i18n/page-texts.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { type Language, pathIn } from '#shared/languages.ts';
+import type { County } from '#shared/orders.ts';
+import { countyPath } from '#shared/permit-pages.ts';
+import { formatDollars } from '#shared/pricing.ts';
 
 /** The size that social networks recommend, in pixels. */
 export const OG_IMAGE_SIZE = { width: 1200, height: 630 } as const;
@@ -49,6 +54,52 @@ export function ogImageOfPost(post: Post): OgImageContent {
       { label: blog.post.readingTime, value: ogImage.minutes(String(readTime)) },
     ],
   };
+}
+
+/** A county's permit offices. */
+export function ogImageOfCounty(county: County, language: Language): OgImageContent {
+  const { companyTexts, ogImage, permits, priceNotes } = pageTexts[language];
+  return {
+    tagline: companyTexts.tagline,
+    label: permits.name,
+    title: permits.county.heading(counties[county].label),
+    facts: [
+      { label: ogImage.facts.municipalities, value: String(municipalitiesIn(county).length) },
+      { label: ogImage.facts.report, value: ogImage.reportTime },
+      { label: ogImage.facts.from, value: displayedPrice('basic', priceNotes) },
+    ],
+  };
+}
+
+/** A municipality's permit office, with what is known of its file. */
+export function ogImageOfOffice(office: PermitOffice, language: Language): OgImageContent {
+  const { companyTexts, ogImage, permits, priceNotes } = pageTexts[language];
+  const { county, prefix, onlineSince, fees } = office;
+  const [fee] = fees ?? [];
+  return {
+    tagline: companyTexts.tagline,
+    label: permits.countyName(counties[county].label),
+    title: permits.municipality.heading(placeOf(office, language)),
+    facts: [
+      ...(prefix ? [{ label: permits.facts.prefix, value: `${prefix}-…` }] : []),
+      ...(onlineSince
+        ? [{ label: permits.facts.onlineSince, value: sinceText(onlineSince.since, language) }]
+        : []),
+      ...(fee
+        ? [{ label: permits.facts.feeSubjects[fee.subject], value: formatDollars(fee.cents) }]
+        : []),
+      { label: ogImage.facts.report, value: ogImage.reportTime },
+      { label: ogImage.facts.from, value: displayedPrice('basic', priceNotes) },
+    ].slice(0, 3),
+  };
+}
+
+export function countyImagePath(county: County, language: Language): string {
+  return `/og${pathIn(language, countyPath(county))}.png`;
+}
+
+export function officeImagePath({ county, slug }: PermitOffice, language: Language): string {
+  return `/og${pathIn(language, `${countyPath(county)}/${slug}`)}.png`;
 }
 
 /** The path of the OG image of a page other than a post. */

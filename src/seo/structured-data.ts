@@ -1,6 +1,8 @@
 import type {
   BlogPosting,
   BreadcrumbList,
+  CollectionPage,
+  GovernmentOffice,
   Graph,
   LocalBusiness,
   Offer,
@@ -15,12 +17,22 @@ import { postPath } from '#blog/paths.ts';
 import { lastChanged, type Post } from '#blog/post.ts';
 import { type Company, company, phoneNumberOf } from '#business/company.ts';
 import { counties } from '#business/coverage.ts';
+import { hasOwnPage, officesIn, type PermitOffice } from '#business/permit-offices/offices.ts';
+import { officePath } from '#business/permit-offices/paths.ts';
+import { placeOf } from '#components/permits/words.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
 import { type Language, localeOf, pathIn } from '#shared/languages.ts';
-import { COUNTIES, isPriced, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
+import {
+  COUNTIES,
+  type County,
+  isPriced,
+  SERVICE_TYPES,
+  type ServiceType,
+} from '#shared/orders.ts';
+import { countyPath, PERMITS } from '#shared/permit-pages.ts';
 import { CURRENCY, FULL_INSPECTION_RANGE, priceOf, priceOfService } from '#shared/pricing.ts';
 import { SAMPLE_REPORT, samplePdfPath, sampleReportLink } from '#shared/sample-report.ts';
-import { pageImagePath, postImagePath } from '../og-image/content.ts';
+import { countyImagePath, pageImagePath, postImagePath } from '../og-image/content.ts';
 
 /** An object of a page's JSON-LD, with schema.org's types. */
 export type JsonLdNode = Exclude<Thing, string>;
@@ -143,6 +155,77 @@ export function sampleReportNode(
         contentUrl: absolute(pathIn(language, samplePdfPath(service)), site),
       },
     })),
+  };
+}
+
+/** The page that leads to the permit offices of each county. */
+export function permitOfficesNode(
+  name: string,
+  description: string,
+  language: Language,
+  site: URL,
+): CollectionPage {
+  return {
+    '@type': 'CollectionPage',
+    name,
+    description,
+    inLanguage: localeOf(language),
+    publisher: { '@id': companyId(site) },
+    url: absolute(pathIn(language, PERMITS), site),
+    image: absolute(pageImagePath('permits', language), site),
+    hasPart: COUNTIES.map((county) => ({
+      '@type': 'CollectionPage' as const,
+      name: pageTexts[language].permits.county.heading(counties[county].label),
+      url: absolute(pathIn(language, countyPath(county)), site),
+    })),
+  };
+}
+
+/** A county's page, with the offices that it lists by name. */
+export function countyOfficesNode(
+  county: County,
+  name: string,
+  description: string,
+  language: Language,
+  site: URL,
+): CollectionPage {
+  return {
+    '@type': 'CollectionPage',
+    name,
+    description,
+    inLanguage: localeOf(language),
+    publisher: { '@id': companyId(site) },
+    url: absolute(pathIn(language, countyPath(county)), site),
+    image: absolute(countyImagePath(county, language), site),
+    about: officesIn(county)
+      .filter(hasOwnPage)
+      .map((office) => officeNode(office, language, site)),
+  };
+}
+
+/** An office as its row has it. The page is ours, so its address is the subject's and not the office's own. */
+export function officeNode(
+  office: PermitOffice,
+  language: Language,
+  site: URL,
+): Exclude<GovernmentOffice, string> {
+  const { county, phone, portal, recordsRequest } = office;
+  const place = placeOf(office, language);
+  return {
+    '@type': 'GovernmentOffice',
+    name: office.office ? `${place}: ${office.office.name}` : place,
+    areaServed: {
+      '@type': 'AdministrativeArea',
+      name: place,
+      containedInPlace: {
+        '@type': 'AdministrativeArea',
+        name: `${counties[county].label} County, Florida`,
+      },
+    },
+    ...(phone && { telephone: `+1-${phone.number}` }),
+    ...(recordsRequest?.email && { email: recordsRequest.email }),
+    ...(portal && { url: portal.url }),
+    mainEntityOfPage: absolute(pathIn(language, officePath(office)), site),
   };
 }
 

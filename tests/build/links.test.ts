@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
+import { officesIn } from '#business/permit-offices/offices.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
 import { LANGUAGES, languageOfPath, pathIn } from '#shared/languages.ts';
+import { COUNTIES } from '#shared/orders.ts';
 import { type BuiltPage, builtPages, linksOf, pathOf } from './built-pages.ts';
 
 const pages = builtPages();
@@ -27,10 +29,16 @@ const idReferences = ({ html }: BuiltPage) =>
 
 const hasId = ({ html }: BuiltPage, id: string) => html.includes(` id="${id}"`);
 
+/** Portals of permit offices that have no https. */
+const PLAIN_HTTP = COUNTIES.flatMap(officesIn).flatMap(({ portal }) =>
+  portal?.url.startsWith('http:') ? portal.url : [],
+);
+
 /** Other sites' pages are not requested here. */
 const isDeadOn = (page: BuiltPage) => (href: string) => {
   // The page itself: a reload.
   if (href === '') return false;
+  if (PLAIN_HTTP.includes(href)) return false;
   if (!/^[/#]/.test(href)) return !/^(https|mailto|tel|data):/.test(href);
   const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(href) ?? [];
   const target = path === '' ? page : pageAt.get(path);

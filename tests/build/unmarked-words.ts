@@ -1,5 +1,5 @@
 import { company } from '#business/company.ts';
-import { municipalitiesIn } from '#business/permit-offices/offices.ts';
+import { municipalitiesIn, officesIn } from '#business/permit-offices/offices.ts';
 import { COUNTIES } from '#shared/orders.ts';
 import { MARKED } from './marked-language.ts';
 
@@ -11,6 +11,12 @@ const NAMES = [
   company.name,
   ...['Miami-Dade', 'Broward', 'Palm Beach', 'Kendall', 'Everglades'],
   ...COUNTIES.flatMap(municipalitiesIn),
+  ...COUNTIES.flatMap(officesIn).flatMap(({ office, portal, recordsRequest, fees = [] }) =>
+    [
+      ...[office?.name, office?.contractor, portal?.software, recordsRequest?.desk],
+      ...fees.map(({ ordinance }) => ordinance),
+    ].filter((name) => name !== undefined),
+  ),
   ...['Facebook', 'Instagram', 'LinkedIn', 'Visa', 'PDF', 'FL', 'GET'],
 ];
 
@@ -26,6 +32,8 @@ const DATE_WORDS = ['long', 'short'].flatMap((style) =>
 
 const ALLOWED = [
   /https?:\/\/\S+|\S+@\S+/g,
+  // A site, as the source of a fact.
+  /\b[a-z\d-]+(?:\.[a-z\d-]+)*\.(?:gov|com|net|org|us)\b/g,
   /\b[A-Z]{2,3}-?\d[\d-]*\b/g,
   wordsPattern([...NAMES, ...DATE_WORDS]),
 ];

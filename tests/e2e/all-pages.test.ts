@@ -13,14 +13,19 @@ const PATHS = globSync('**/*.html', { cwd: 'dist', exclude: ['admin.html', 'offi
   .map((file) => `/${file.replaceAll('\\', '/')}`.replace(/(\/index)?\.html$/, '') || '/')
   .sort();
 
-/** Posts share a template, and so do a page and its translation: only their texts differ. */
-const templateOf = (path: string) => pathInDefaultLanguage(path).replace(/^\/blog\/.+/, '/blog/*');
+/** Posts share a template, and so do counties, permit offices, and a page and its translation: only their texts differ. */
+const templateOf = (path: string) =>
+  pathInDefaultLanguage(path)
+    .replace(/^\/blog\/.+/, '/blog/*')
+    .replace(/^\/permits\/[^/]+$/, '/permits/*')
+    .replace(/^\/permits\/[^/]+\/.+/, '/permits/*/*');
 
 const isFirstOfTemplate = (path: string) =>
   PATHS.find((other) => templateOf(other) === templateOf(path)) === path;
 
-/** Whether neither editors nor lawyers write the page. */
-const isOurs = (path: string) => !/^\/(blog|terms|privacy|accessibility)/.test(templateOf(path));
+/** Whether neither editors nor lawyers write the page. The table of permit offices is edited like posts. */
+const isOurs = (path: string) =>
+  !/^\/(blog|permits|terms|privacy|accessibility)/.test(templateOf(path));
 
 test.each(PATHS)('%s is accessible and responsive', async (path) => {
   const visitor = await site.newVisitor({ viewport: SMALL_PHONE });

@@ -3,7 +3,7 @@ import { claims } from './claims.ts';
 /** The words of the OG images, which shared links show. */
 export const ogImage = {
   /** The boxes along the bottom. */
-  facts: { counties: 'Counties', report: 'Report', from: 'From' },
+  facts: { counties: 'Counties', municipalities: 'Municipalities', report: 'Report', from: 'From' },
   reportTime: `usually in ${claims.reportWithin}`,
   minutes: (count: string) => `${count} min`,
   /** What kind of page it is, and the title. */
@@ -13,6 +13,7 @@ export const ogImage = {
     'sample-report': { label: 'Sample', title: 'One house, three permit reports' },
     terms: { label: 'Legal', title: 'Terms of Service' },
     privacy: { label: 'Legal', title: 'Privacy Policy' },
+    permits: { label: 'Permit offices', title: 'Which office keeps the permit file?' },
     'find-order': { label: 'Your order', title: 'Find Your Order' },
     accessibility: { label: 'For everyone', title: 'Accessibility' },
   },

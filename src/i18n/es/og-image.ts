@@ -2,7 +2,7 @@ import type { ogImage as English } from '../en/og-image.ts';
 import { claims } from './claims.ts';
 
 export const ogImage: typeof English = {
-  facts: { counties: 'Condados', report: 'Informe', from: 'Desde' },
+  facts: { counties: 'Condados', municipalities: 'Municipios', report: 'Informe', from: 'Desde' },
   reportTime: `por lo general en ${claims.reportWithin}`,
   minutes: (count) => `${count} min`,
   pages: {
@@ -14,6 +14,10 @@ export const ogImage: typeof English = {
     'sample-report': { label: 'Muestra', title: 'Una casa, tres informes de permisos' },
     terms: { label: 'Legal', title: 'Términos del servicio' },
     privacy: { label: 'Legal', title: 'Política de privacidad' },
+    permits: {
+      label: 'Oficinas de permisos',
+      title: '¿Qué oficina tiene el expediente de permisos?',
+    },
     'find-order': { label: 'Su pedido', title: 'Buscar su pedido' },
     accessibility: { label: 'Para todos', title: 'Accesibilidad' },
   },

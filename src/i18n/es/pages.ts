@@ -11,6 +11,8 @@ export { notFound } from './not-found.ts';
 export { ogImage } from './og-image.ts';
 export { paidBar } from './paid-bar.ts';
 export { partFailed } from './part-failed.ts';
+export { permitFinder } from './permit-finder.ts';
+export { permits } from './permits.ts';
 export { priceNotes } from './price-notes.ts';
 export { privacy } from './privacy.ts';
 export { reportExcerpts } from './report-excerpts.ts';

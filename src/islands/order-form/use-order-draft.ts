@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { type KeyedRequest, withIdempotencyKey } from '#client/idempotency-key.ts';
 import { usePreselectedOption } from '#client/use-preselected-option.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
-import { SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
+import { COUNTIES, type County, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 import {
   EMPTY_DETAILS,
   FIELD_NAMES,
@@ -16,6 +16,9 @@ import {
 
 /** The fields of the order form, as react-hook-form keeps them. */
 export type DetailsForm = UseFormReturn<TypedDetails, unknown, OrderDetails>;
+
+/** What a link to the form may select: the service, or the county of the page that it is on. */
+const PRESELECTED: readonly (ServiceType | County)[] = [...SERVICE_TYPES, ...COUNTIES];
 
 /** The service that the form starts with and returns to after a quote request. */
 const DEFAULT_SERVICE: ServiceType = 'basic';
@@ -58,8 +61,9 @@ export function useOrderDraft({
     }
   }, [getValues, setValue]);
 
-  usePreselectedOption('order-form', SERVICE_TYPES, (preselected) => {
-    $service.set(preselected);
+  usePreselectedOption('order-form', PRESELECTED, (preselected) => {
+    if (isCounty(preselected)) setValue('county', preselected);
+    else $service.set(preselected);
     save();
   });
 
@@ -92,4 +96,8 @@ export function useOrderDraft({
       orderDraft.remove();
     },
   };
+}
+
+function isCounty(option: ServiceType | County): option is County {
+  return COUNTIES.some((county) => county === option);
 }

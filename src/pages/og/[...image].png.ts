@@ -1,9 +1,15 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { loadAllPosts } from '#blog/load-posts.ts';
+import { hasOwnPage, officesIn } from '#business/permit-offices/offices.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/languages.ts';
+import { COUNTIES } from '#shared/orders.ts';
 import {
+  countyImagePath,
   type OgImageContent,
+  officeImagePath,
+  ogImageOfCounty,
+  ogImageOfOffice,
   ogImageOfPage,
   ogImageOfPost,
   type PageOgImage,
@@ -20,6 +26,18 @@ export const getStaticPaths = (async () => {
   return [
     ...LANGUAGES.flatMap((language) =>
       PAGES.map((page) => routeOf(pageImagePath(page, language), ogImageOfPage(page, language))),
+    ),
+    ...LANGUAGES.flatMap((language) =>
+      COUNTIES.map((county) =>
+        routeOf(countyImagePath(county, language), ogImageOfCounty(county, language)),
+      ),
+    ),
+    ...LANGUAGES.flatMap((language) =>
+      COUNTIES.flatMap(officesIn)
+        .filter(hasOwnPage)
+        .map((office) =>
+          routeOf(officeImagePath(office, language), ogImageOfOffice(office, language)),
+        ),
     ),
     ...posts.map((post) => routeOf(postImagePath(post), ogImageOfPost(post))),
   ];

@@ -26,6 +26,8 @@ export const coverage = {
   },
   annualTransactions: 'annual transactions',
   recordsAndCities: 'Records and cities',
+  offices: (county: string) => `Permit offices in ${county}`,
+  finder: 'Find the office by parcel number, city or ZIP code',
   /** Follows a county's name for screen readers. */
   onTheMap: 'on the map',
   map: {

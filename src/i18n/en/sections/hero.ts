@@ -2,4 +2,5 @@ export const hero = {
   lede: 'Before you buy, we read the permit records for the address and tell you what was approved, what was never finished and, with a Full Inspection, what was built without a permit.',
   getReport: 'Get Property Report',
   learnMore: 'Learn More',
+  whichOffice: 'Which office keeps its file?',
 };

@@ -61,6 +61,8 @@ export const process = {
       question: 'Is my city included?',
       answer: (municipalities: number) =>
         `Yes, if the house is in Miami-Dade, Broward or Palm Beach County. We search in all ${municipalities} cities, towns and villages:`,
+      /** A link. */
+      offices: 'Which office keeps the file',
       unincorporated:
         'In unincorporated areas, such as Kendall, the county keeps the permit records, and we search those. If an office is closed or its records have to be requested in person, we tell you and either agree on a new date with you or refund the service.',
     },

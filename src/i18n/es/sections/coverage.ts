@@ -26,6 +26,8 @@ export const coverage: typeof English = {
   },
   annualTransactions: 'ventas al año',
   recordsAndCities: 'Registros y ciudades',
+  offices: (county) => `Oficinas de permisos en ${county}`,
+  finder: 'Busque la oficina por folio, ciudad o código postal',
   onTheMap: 'en el mapa',
   map: {
     label: 'Mapa de los tres condados',

@@ -4,4 +4,5 @@ export const hero: typeof English = {
   lede: 'Antes de que compre, leemos los registros de permisos de la dirección y le decimos qué se aprobó, qué quedó sin terminar y, con una Inspección completa, qué se construyó sin permiso.',
   getReport: 'Pedir informe',
   learnMore: 'Más información',
+  whichOffice: '¿Qué oficina tiene su expediente?',
 };

@@ -61,6 +61,8 @@ export const process: typeof English = {
       question: '¿Está incluida mi ciudad?',
       answer: (municipalities) =>
         `Sí, si la casa está en el condado de Miami-Dade, Broward o Palm Beach. Buscamos en los ${municipalities} municipios:`,
+      /** A link. */
+      offices: 'Qué oficina tiene el expediente',
       unincorporated:
         'En las áreas no incorporadas, como Kendall, los registros de permisos los lleva el condado, y también los consultamos. Si una oficina está cerrada, o si hay que pedir sus registros en persona, se lo decimos y acordamos con usted otra fecha o le reembolsamos el servicio.',
     },

@@ -1,0 +1,77 @@
+/** The finder of permit offices. */
+export const permitFinder = {
+  form: {
+    label: 'Parcel number, city or ZIP code',
+    hint: 'Nothing you type leaves this page.',
+    button: 'Find the office',
+    noScript: 'The finder needs JavaScript. All offices are listed below.',
+  },
+  /** What the finder answers. Words in braces are filled in by its script. */
+  answers: {
+    /** Which office, and what the number says and can't say. */
+    parcel: {
+      title: 'This parcel is in {place}',
+      says: 'Parcel number {number}: the first two digits, {prefix}, stand for {place}.',
+      cannotSay:
+        'It can’t say who had the file before. If the house is older than the city or its present limits, ask the county as well.',
+      unincorporatedCannotSay:
+        'It can’t say what was annexed or split off since. A neighboring city may have a part of the file.',
+    },
+    broward: {
+      title: 'A Broward folio, which doesn’t name the city',
+      says: 'Folio {number}: Broward’s numbers follow the survey grid.',
+      next: 'The property appraiser’s page of the parcel (bcpa.net) names the city. Then look for its row.',
+    },
+    unknownPrefix: {
+      title: 'No municipality has the number {prefix}',
+      says: '{number} has the form of a {county} parcel number, but we know no municipality there that begins with {prefix}. Check the first two digits.',
+    },
+    city: {
+      title: '{place}, {county} County',
+      outside: 'An address in {place} may lie outside the city: the parcel number says.',
+    },
+    office: 'Office: {office}.',
+    noOffice: 'We couldn’t confirm which office issues its permits: ask at the town hall.',
+    noSearch: 'We couldn’t confirm an online search there: ask the office.',
+    search: 'Search permits of {place}',
+    more: 'What we know about {place}',
+    countyPage: 'Permit offices in {county} County',
+    order: 'Order a report in {county}',
+    county: {
+      title: '{county} County',
+      says: 'A county has many offices. The parcel number says which one keeps the file.',
+    },
+    zipCode: {
+      title: 'ZIP code {zipCode}: {county} County',
+      says: 'A ZIP code gives the county and no more: it may cross city limits. The parcel number says which office.',
+      shared: 'Part of {zipCode} is in {neighbor} County, where we don’t work.',
+    },
+    outside: {
+      title: 'ZIP code {zipCode} isn’t in our three counties',
+      neighbor: 'It is in {neighbor} County.',
+      says: 'We know the offices of Miami-Dade, Broward and Palm Beach.',
+    },
+    several: {
+      title: 'No city has exactly that name',
+      says: 'These contain it:',
+    },
+    unknown: {
+      title: 'We know no city with that name',
+      says: 'It may be a neighborhood or unincorporated land, like Kendall. The parcel number says which office, and the county property appraiser’s site gives it for any address.',
+    },
+    address: {
+      title: 'An address doesn’t say which office',
+      says: 'Mailing addresses cross city limits. Look up the parcel number on the county property appraiser’s site, and enter it here.',
+    },
+    notNumber: {
+      title: 'That isn’t a parcel number we know',
+      characters: 'It has letters or signs that no parcel number has.',
+      length: 'It has {length} digits. Miami-Dade’s have 13, Broward’s 12, Palm Beach’s 17.',
+      digitMissing:
+        'It has {length} digits, one fewer than a {county} number. Perhaps a spreadsheet dropped the zero in front.',
+      noSuchLand:
+        'It is as long as a {county} number, but no land there has it. Check the first digits.',
+      zipCode: 'We don’t know the ZIP code {zipCode}. It may belong to post office boxes only.',
+    },
+  },
+};

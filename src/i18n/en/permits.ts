@@ -1,0 +1,230 @@
+import type { GuideFactKey, GuideTopic } from '#business/permit-offices/guide.ts';
+import type {
+  FeeSubject,
+  PortalAccess,
+  SearchFee,
+  SearchKey,
+} from '#business/permit-offices/schema.ts';
+import type { County } from '#shared/orders.ts';
+
+const topics: Readonly<Record<GuideTopic, string>> = {
+  cityOrCounty: 'City or county?',
+  statuses: 'What the status words mean',
+  expiration: 'When a permit expires',
+  closing: 'How an old permit is closed',
+  cost: 'What it costs to ask',
+  notShown: 'What no portal shows',
+};
+
+/** `{fee}` is the amount of the fact in `permit-offices/guide.ts`. */
+const facts: Readonly<Record<GuideFactKey, string>> = {
+  miamiDadeDigits:
+    'The county issues permits only where the folio begins with 30. Every other beginning is a city, town or village with a building official of its own.',
+  palmBeachDigits:
+    'The property control number (PCN) has 17 digits. The first two are the municipality, and 00 is the county’s own land.',
+  browardSearchLists:
+    'Only unincorporated land, and cities that contract for it, are the county’s. Its permit search lists every city by name and still holds only those records.',
+  miamiStatuses:
+    'The City of Miami’s permit data has four words: Active, Final, Expired and Revoked. We found no page on which the city defines them.',
+  fortLauderdaleStatuses:
+    'Fort Lauderdale’s permit data says Complete, Issued, Open, Void, In Process, Awaiting Client Reply and Plan Set Submitted. We found no definition by the city, nor does any city here say how “closed” differs from “finaled”.',
+  palmBeachOpen:
+    'To the county, an open permit is one that is active, inactive, expired, excluded, in process, ready for issuance, printed, agency approved or on stop issue. So “inactive” and “expired” are still open.',
+  singleFamily2026:
+    'A law of 2026 (HB 803, chapter 2026-63, in force since July 1, 2026) changed when certain building permits expire, those of single-family homes among them. What you read about 180 days may be out of date for a house.',
+  sixMonths:
+    'Before that law, the rule was six months: a permit became void when work had not begun, or stood still, for that long. Cities and counties could change it, and some did.',
+  davieTerm:
+    'Davie says: 180 days to begin, then no 90 days without work or without an inspection. An application lapses 60 days after notice.',
+  ownerMayClose:
+    'The owner may close it with the contractor on the permit, with another licensed one, or as an owner-builder. If the work is substantially complete, an expired permit may be closed without a new one, under the code of its application (s. 553.79(16), Florida Statutes, 2026).',
+  sixYears:
+    'After six years the office may close a permit if it finds no apparent safety hazard. It may; it doesn’t have to. Our sources differ on the day from which the years count, so ask (s. 553.79, Florida Statutes, 2026).',
+  palmBeachInactive:
+    'For the county’s own permits: one that became inactive after about 1992 is reactivated, an older one gets a general inspection. To renew within 180 days of becoming inactive costs {fee}.',
+  miamiDadeRecertification:
+    'Recertification of older buildings: the county has a separate search for it, with cases since May 1996.',
+  smallWork:
+    'Small work that needed none. Since July 1, 2026 the owner of a single-family home may ask in writing to do work under $7,500 without a permit, if it isn’t structural, electrical, plumbing, mechanical or gas work and the house isn’t in a flood zone (HB 803, chapter 2026-63). So a missing permit isn’t always a violation.',
+};
+
+const access: Readonly<Record<PortalAccess, string>> = {
+  open: 'no account needed',
+  account: 'needs a free account',
+  'access-code': 'needs a code from the office',
+};
+
+const searchKeys: Readonly<Record<SearchKey, string>> = {
+  parcel: 'parcel number',
+  address: 'address',
+  permit: 'permit number',
+  name: 'name',
+};
+
+const feeSubjects: Readonly<Record<FeeSubject, string>> = {
+  'permit-search': 'Permit search',
+  records: 'Records search',
+  plans: 'Search for plans',
+  'lien-search': 'Lien search',
+  'code-search': 'Code violation search',
+};
+
+const feeUnits: Readonly<Record<NonNullable<SearchFee['per']>, string>> = {
+  parcel: 'per parcel',
+  address: 'per address',
+  property: 'per property',
+};
+
+const counties: Readonly<Record<County, { lede: string; cityOrCounty: string; word: string }>> = {
+  'miami-dade': {
+    lede: '34 cities, towns and villages keep permits of their own, and the county keeps those of everything in between. The first two digits of the folio say which.',
+    cityOrCounty:
+      'Look at the first two digits of the folio, which has 13. A Miami address proves nothing: much of what has one is in another city, or in none.',
+    word: 'folio',
+  },
+  broward: {
+    lede: '31 cities, and nearly every house is in one of them. The folio doesn’t name the city, so read it off the property appraiser’s page before you search.',
+    cityOrCounty:
+      'The folio has 12 digits, which follow the survey grid, and doesn’t name the city. The property appraiser’s page of the parcel (bcpa.net) does.',
+    word: 'folio',
+  },
+  'palm-beach': {
+    lede: '39 municipalities, and a county office for the suburbs between them. The first two digits of the property control number say whose file it is.',
+    cityOrCounty:
+      'Look at the first two digits of the property control number. Large areas with a Lake Worth or Boca Raton address are in no city at all.',
+    word: 'property control number (PCN)',
+  },
+};
+
+/** The pages that say which office keeps a house's permits. */
+export const permits = {
+  name: 'Permit offices',
+  countyName: (county: string) => `${county} County`,
+  unincorporated: (county: string) => `Unincorporated ${county}`,
+  hub: {
+    title: 'Which Office Keeps the Permits? Miami-Dade, Broward, Palm Beach',
+    description: (offices: string) =>
+      `Enter a parcel number, a city or a ZIP code: ${offices} permit offices in South Florida, with their search pages, fees and records requests.`,
+    heading: 'Which office keeps the permit file?',
+    lede: (municipalities: string) =>
+      `${municipalities} municipalities, three counties, no common archive. If you ask the wrong office, it will tell you, truthfully, that it has nothing.`,
+    byCounty: 'What to know in each county',
+    list: 'All permit offices',
+    listLede: 'Each name leads to what we know about the office, with its sources.',
+    search: 'Search permits',
+    searchOf: (name: string) => `: ${name}`,
+  },
+  county: {
+    title: (county: string) => `${county} County Permit Search: Which Office, Which Portal`,
+    description: (county: string, offices: string) =>
+      `How to look up building permits in ${county} County: ${offices} offices, their portals, fees and records requests, and what no portal shows.`,
+    heading: (county: string) => `Building permits in ${county} County`,
+    contents: 'On this page',
+    offices: 'The offices',
+    portals: 'How each portal is searched',
+    filter: 'Find a row',
+    filterHint: 'City, software or first two digits',
+    filtered: { none: 'No row has that.', one: '1 row', other: '{count} rows' },
+    caption: 'Permit offices, where their permits are searched, and what they say about older ones',
+    columns: {
+      municipality: 'Municipality',
+      office: 'Office',
+      search: 'Search online',
+      older: 'Older permits and fees',
+    },
+    moreAbout: (name: string) => `More about ${name}`,
+    ask: {
+      statuses:
+        'Where a word isn’t defined, ask. “Void” above all: it can mean out of time, entered by mistake or withdrawn.',
+      expiration:
+        'For any permit issued before July 2026, ask the office that issued it whether it is still alive.',
+      cost: 'Where no fee is listed, we couldn’t confirm one: ask before you send anything.',
+    },
+    noFees: 'We could confirm no fee in this county.',
+    otherPortals: 'Software not confirmed',
+    ownSystem: (offices: string) => `Of ${offices}.`,
+    history: 'Files that changed hands:',
+    open: 'No account needed:',
+    account: 'Account or code needed:',
+    counties,
+  },
+  municipality: {
+    title: (name: string) => `${name} Building Permits: Search, Records and Fees`,
+    description: (name: string, parts: string) =>
+      `Look up a building permit in ${name}: ${parts}. Each fact with its source and date.`,
+    parts: {
+      portal: 'the online search',
+      fees: 'what a search costs',
+      onlineSince: 'since when records are online',
+      recordsRequest: 'how to ask for older records',
+      history: 'which office has the older file',
+      and: (first: string, last: string) => `${first} and ${last}`,
+    },
+    heading: (name: string) => `Building permits in ${name}`,
+    outside: (name: string) =>
+      `An address in ${name} may lie outside the city: the parcel number says.`,
+    lede: {
+      office: (office: string) => `The file is kept by the ${office}.`,
+      older: 'Older records are on request.',
+    },
+    fileCard: 'What we know about the file',
+    before: 'Before you search',
+    countyGuide: (county: string) =>
+      `What status words mean, when permits expire and how old ones are closed: ${county} County`,
+    others: (county: string) => `Other offices in ${county} County`,
+  },
+  facts: {
+    prefix: 'Parcel numbers',
+    prefixValue: (digits: string, word: string) => `The ${word} begins with ${digits}.`,
+    prefixInTable: (digits: string) => `begins with ${digits}`,
+    noPrefix: (word: string) =>
+      `The ${word} doesn’t name the city. The property appraiser’s page of the parcel does (bcpa.net).`,
+    office: 'Office',
+    contractor: (firm: string) =>
+      `${firm} does the work under contract. The file is the municipality’s.`,
+    countyIssues: 'The county’s office.',
+    phone: 'Phone',
+    portal: 'Search online',
+    noPortal: 'No public search online: ask the office.',
+    portalUnknown: 'We couldn’t confirm an online search.',
+    nothingKnown: 'Not confirmed yet. Ask at the town hall.',
+    openPortal: 'Search permits',
+    searchBy: (keys: string) => `by ${keys}`,
+    or: (first: string, last: string) => `${first} or ${last}`,
+    recordsRequest: 'Older records',
+    requestPage: 'Records request',
+    onlineSince: 'Online since',
+    sinceValue: (since: string) => `Records online since ${since}.`,
+    fees: 'Fees',
+    fee: (subject: string, amount: string, unit: string) => `${subject}: ${amount} ${unit}`.trim(),
+    range: (from: string, to: string) => `${from} to ${to}`,
+    rush: (amount: string) => `${amount} expedited`,
+    ordinance: (section: string) => `(${section})`,
+    history: 'Good to know',
+    access,
+    searchKeys,
+    feeSubjects,
+    feeUnits,
+  },
+  reading: {
+    sources: 'Sources',
+    label: 'Source:',
+    ownPage: 'the office’s own page',
+    buildingCode: 'Florida Building Code, section 105.4.1',
+    datasets: (count: string) => `${count} public datasets that agree`,
+    readIn: (month: string) => `read in ${month}`,
+    checkedOn: (day: string) => `Opened by one of us on ${day}.`,
+    unchecked: (month: string) => `Read in ${month}. Call before you rely on it.`,
+    notice:
+      'Portals move and fees change. Each fact says where and when it was read: where it says “read in”, call before you rely on it. This is information, not advice.',
+  },
+  guide: { topics, facts },
+  offer: {
+    heading: 'Or let us search',
+    text: (service: string, price: string, total: string) =>
+      `A ${service} (${price}, ${total}) lists every permit on record for one address, in the office that keeps its file and in the one that had it before, and says which are open or expired.`,
+    order: (county: string) => `Order a report in ${county}`,
+    orderAnywhere: 'Get Property Report',
+    sample: 'See a sample report',
+  },
+};

@@ -1,0 +1,78 @@
+import type { permitFinder as English } from '../en/permit-finder.ts';
+
+export const permitFinder: typeof English = {
+  form: {
+    label: 'Número de folio, ciudad o código postal',
+    hint: 'Nada de lo que escriba sale de esta página.',
+    button: 'Buscar la oficina',
+    noScript: 'El buscador necesita JavaScript. Abajo están todas las oficinas.',
+  },
+  answers: {
+    parcel: {
+      title: 'Esta propiedad está en {place}',
+      says: 'Folio {number}: los dos primeros dígitos, {prefix}, corresponden a {place}.',
+      cannotSay:
+        'No dice quién tenía antes el expediente. Si la casa es más vieja que la ciudad o que sus límites de hoy, pregunte también en el condado.',
+      unincorporatedCannotSay:
+        'No dice qué se anexó o se separó después. Una ciudad vecina puede tener una parte del expediente.',
+    },
+    broward: {
+      title: 'Un folio de Broward, que no nombra la ciudad',
+      says: 'Folio {number}: los números de Broward siguen la cuadrícula del terreno.',
+      next: 'La página del tasador de la propiedad (bcpa.net) nombra la ciudad. Después busque su fila.',
+    },
+    unknownPrefix: {
+      title: 'Ningún municipio tiene el número {prefix}',
+      says: '{number} tiene la forma de un folio de {county}, pero no conocemos allí ningún municipio que empiece con {prefix}. Revise los dos primeros dígitos.',
+    },
+    city: {
+      title: '{place}, condado de {county}',
+      outside:
+        'Una dirección en {place} puede quedar fuera de la ciudad: lo dice el número de folio.',
+    },
+    office: 'Oficina: {office}.',
+    noOffice: 'No pudimos confirmar qué oficina emite sus permisos: pregunte en el ayuntamiento.',
+    noSearch: 'No pudimos confirmar una búsqueda en línea: pregunte en la oficina.',
+    search: 'Buscar permisos de {place}',
+    more: 'Lo que sabemos de {place}',
+    countyPage: 'Oficinas de permisos del condado de {county}',
+    order: 'Pedir un informe en {county}',
+    county: {
+      title: 'Condado de {county}',
+      says: 'Un condado tiene muchas oficinas. El número de folio dice cuál tiene el expediente.',
+    },
+    zipCode: {
+      title: 'Código postal {zipCode}: condado de {county}',
+      says: 'El código postal da el condado y nada más: puede cruzar los límites de una ciudad. El número de folio dice la oficina.',
+      shared: 'Una parte de {zipCode} está en el condado de {neighbor}, donde no trabajamos.',
+    },
+    outside: {
+      title: 'El código postal {zipCode} no está en nuestros tres condados',
+      neighbor: 'Está en el condado de {neighbor}.',
+      says: 'Conocemos las oficinas de Miami-Dade, Broward y Palm Beach.',
+    },
+    several: {
+      title: 'Ninguna ciudad se llama exactamente así',
+      says: 'Estas lo contienen:',
+    },
+    unknown: {
+      title: 'No conocemos ninguna ciudad con ese nombre',
+      says: 'Puede ser un barrio o un área no incorporada, como Kendall. El número de folio dice la oficina, y la página del tasador de la propiedad del condado se lo da para cualquier dirección.',
+    },
+    address: {
+      title: 'Una dirección no dice qué oficina es',
+      says: 'Las direcciones postales cruzan los límites de las ciudades. Busque el folio en la página del tasador de la propiedad del condado y escríbalo aquí.',
+    },
+    notNumber: {
+      title: 'Ese no es un número de folio que conozcamos',
+      characters: 'Tiene letras o signos que ningún folio tiene.',
+      length:
+        'Tiene {length} dígitos. Los de Miami-Dade tienen 13, los de Broward 12 y los de Palm Beach 17.',
+      digitMissing:
+        'Tiene {length} dígitos, uno menos que un número de {county}. Quizá una hoja de cálculo le quitó el cero del comienzo.',
+      noSuchLand:
+        'Es tan largo como un número de {county}, pero ninguna propiedad de allí lo tiene. Revise los primeros dígitos.',
+      zipCode: 'No conocemos el código postal {zipCode}. Puede que sea solo de apartados postales.',
+    },
+  },
+};

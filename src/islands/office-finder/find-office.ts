@@ -1,0 +1,130 @@
+import {
+  type ParcelNumber,
+  type ParcelNumberProblem,
+  parseParcelNumber,
+} from '#business/parcel-number.ts';
+import { hintOfZipCode, type ZipCodeHint, zipCodeHint } from '#business/property-county.ts';
+import type { County } from '#shared/orders.ts';
+
+/** An office of the page's list, as far as the finder has to know it. */
+export interface ListedOffice {
+  readonly county: County;
+  /** The first two digits of its parcel numbers, or an empty text in Broward. */
+  readonly prefix: string;
+  /** The municipality, or an empty text for the county's own land. */
+  readonly municipality: string;
+}
+
+/** A county as the page names it: `Palm Beach`. */
+export interface ListedCounty {
+  readonly county: County;
+  readonly name: string;
+}
+
+/** What a text says about the office. Nothing is guessed: only a parcel number decides. */
+export type Found<Office extends ListedOffice> =
+  | { readonly type: 'parcel'; readonly parcel: ParcelNumber; readonly office: Office }
+  /** A number of Broward, which doesn't contain the municipality. */
+  | { readonly type: 'broward'; readonly parcel: ParcelNumber }
+  /** A number whose first two digits no municipality of the county has. */
+  | { readonly type: 'unknown-prefix'; readonly parcel: ParcelNumber }
+  | { readonly type: 'not-a-number'; readonly reason: ParcelNumberProblem }
+  | { readonly type: 'city'; readonly office: Office }
+  | { readonly type: 'county'; readonly county: County }
+  | { readonly type: 'zip-code'; readonly hint: ZipCodeHint }
+  | { readonly type: 'unknown-zip-code'; readonly zipCode: string }
+  /** Names that contain the text. */
+  | { readonly type: 'several'; readonly offices: readonly Office[] }
+  | { readonly type: 'address' }
+  | { readonly type: 'unknown' }
+  | { readonly type: 'empty' };
+
+/** Fewer letters are in too many names. */
+const SHORTEST_PART = 4;
+
+/** Says what a parcel number, a city or a ZIP code, as people type them, tells about the office. */
+export function findOffice<Office extends ListedOffice>(
+  typed: string,
+  offices: readonly Office[],
+  counties: readonly ListedCounty[],
+): Found<Office> {
+  const parsed = parseParcelNumber(typed);
+  if (parsed.ok) return officeOfParcel(parsed.value, offices);
+  const { reason } = parsed;
+  if (reason.type === 'empty') return { type: 'empty' };
+  const [, zipCode] = /^\s*(\d{5})(?:-\d{4})?\s*$/.exec(typed) ?? [];
+  if (zipCode) return ofZipCode(zipCode);
+  if (reason.type !== 'characters') return { type: 'not-a-number', reason };
+  return ofName(typed, offices, counties);
+}
+
+function officeOfParcel<Office extends ListedOffice>(
+  parcel: ParcelNumber,
+  offices: readonly Office[],
+): Found<Office> {
+  const { county, prefix } = parcel;
+  if (prefix === null) return { type: 'broward', parcel };
+  const office = offices.find((each) => each.county === county && each.prefix === prefix);
+  return office ? { type: 'parcel', parcel, office } : { type: 'unknown-prefix', parcel };
+}
+
+function ofZipCode(zipCode: string): Found<never> {
+  const hint = hintOfZipCode(zipCode);
+  return hint ? { type: 'zip-code', hint } : { type: 'unknown-zip-code', zipCode };
+}
+
+/** A city or county, with or without "City of", state and ZIP code; or an address, which names neither. */
+function ofName<Office extends ListedOffice>(
+  typed: string,
+  offices: readonly Office[],
+  counties: readonly ListedCounty[],
+): Found<Office> {
+  const hint = zipCodeHint(typed);
+  const name = lettersOf(
+    typed.replace(/[,\s]+(?:FL|Fla\.?|Florida)?[\s.]*(?:\d{5}(?:-\d{4})?)?\s*$/i, ''),
+  );
+  const city = /\d/.test(name) ? undefined : cityOf(name, offices);
+  const isElsewhere = hint && (hint.type !== 'inside' || hint.county !== city?.county);
+  if (city && !isElsewhere) return { type: 'city', office: city };
+  if (hint) return { type: 'zip-code', hint };
+  const county = counties.find((each) => namesOfCounty(each).includes(name));
+  if (county) return { type: 'county', county: county.county };
+  if (/\d/.test(typed)) return { type: 'address' };
+  const containing = offices.filter(({ municipality }) => lettersOf(municipality).includes(name));
+  return name.length >= SHORTEST_PART && containing.length > 0
+    ? { type: 'several', offices: containing }
+    : { type: 'unknown' };
+}
+
+function cityOf<Office extends ListedOffice>(
+  name: string,
+  offices: readonly Office[],
+): Office | undefined {
+  const spellings = [
+    name,
+    name.replace(/^(?:cityof|townof|villageof|ciudadde|pueblode|villade)/, ''),
+    name.replace(/(?:village|city|town)$/, ''),
+  ];
+  return offices.find(
+    ({ municipality }) => municipality && spellings.includes(lettersOf(municipality)),
+  );
+}
+
+/** "Palm Beach" alone is the town. */
+function namesOfCounty(county: ListedCounty): readonly string[] {
+  const name = lettersOf(county.name);
+  const unincorporated = [`unincorporated${name}`, `unincorporated${name}county`];
+  return [`${name}county`, `condadode${name}`, ...unincorporated, name];
+}
+
+/** Lower case without accents, spaces and punctuation, and "Ft." and "N." in full: `ftlauderdale` is `fortlauderdale`. */
+function lettersOf(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\bft\b/, 'fort')
+    .replace(/^\s*n\b/, 'north')
+    .replace(/^\s*s\b/, 'south')
+    .replace(/^\s*w\b/, 'west')
+    .replace(/[^a-z\d]/g, '');
+}

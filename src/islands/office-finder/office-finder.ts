@@ -1,0 +1,282 @@
+import type { ParcelNumberProblem } from '#business/parcel-number.ts';
+import type { PageTexts } from '#i18n/page-texts.ts';
+import type { County } from '#shared/orders.ts';
+import { type Found, findOffice, type ListedCounty, type ListedOffice } from './find-office.ts';
+
+type Texts = PageTexts['permitFinder']['answers'];
+
+/** An office of the list on the page, which is the finder's data. */
+interface Office extends ListedOffice {
+  /** Its name, as the list shows it. */
+  readonly place: string;
+  readonly href: string;
+  readonly office: string | undefined;
+  readonly portal: string | undefined;
+}
+
+/** A county of the list, with the links that it gives. */
+interface CountyLinks extends ListedCounty {
+  readonly page: string;
+  readonly order: string;
+}
+
+interface Link {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** What the finder shows: a heading, sentences and links. */
+interface Answer {
+  readonly title: string;
+  readonly sentences: readonly string[];
+  readonly links: readonly Link[];
+}
+
+/** Answers a parcel number, a city or a ZIP code from the page's list of offices. It sends no request. */
+class OfficeFinder extends HTMLElement {
+  readonly #texts: Texts = JSON.parse(this.dataset.texts ?? '');
+  readonly #counties = [...document.querySelectorAll<HTMLElement>('[data-county-name]')].map(
+    readCounty,
+  );
+  readonly #offices = [...document.querySelectorAll<HTMLElement>('[data-prefix]')].map(readOffice);
+
+  connectedCallback(): void {
+    this.#one('form').addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.#show(this.#find());
+    });
+    this.#input.addEventListener('input', () => {
+      const found = this.#find();
+      // Half a number is no mistake yet: what is wrong is said when the form is sent.
+      const isAnswer = ['parcel', 'broward', 'city', 'zip-code'].includes(found.type);
+      if (isAnswer || found.type === 'empty') this.#show(found);
+    });
+  }
+
+  #find(): Found<Office> {
+    return findOffice(this.#input.value, this.#offices, this.#counties);
+  }
+
+  #show(found: Found<Office>): void {
+    const answer = this.#answer(found);
+    const nodes = answer && [
+      element('h2', answer.title),
+      ...answer.sentences.map((sentence) => element('p', sentence)),
+      ...(answer.links.length > 0 ? [list(answer.links)] : []),
+    ];
+    this.#one('output').replaceChildren(...(nodes ?? []));
+  }
+
+  #answer(found: Found<Office>): Answer | undefined {
+    const texts = this.#texts;
+    switch (found.type) {
+      case 'empty':
+        return undefined;
+      case 'parcel': {
+        const { office, parcel } = found;
+        const { place, municipality } = office;
+        const { title, says, cannotSay, unincorporatedCannotSay } = texts.parcel;
+        const values = { place, number: parcel.display, prefix: office.prefix };
+        return {
+          title: fill(title, values),
+          sentences: [
+            fill(says, values),
+            ...this.#officeOf(office),
+            municipality ? cannotSay : unincorporatedCannotSay,
+          ],
+          links: this.#linksOf(office),
+        };
+      }
+      case 'city': {
+        const { office } = found;
+        const values = { place: office.place, county: this.#county(office.county).name };
+        return {
+          title: fill(texts.city.title, values),
+          sentences: [fill(texts.city.outside, values), ...this.#officeOf(office)],
+          links: this.#linksOf(office),
+        };
+      }
+      case 'broward': {
+        const { title, says, next } = texts.broward;
+        return {
+          title,
+          sentences: [fill(says, { number: found.parcel.display }), next],
+          links: this.#countyLinks('broward'),
+        };
+      }
+      case 'unknown-prefix': {
+        const { county, display, prefix } = found.parcel;
+        const values = { number: display, prefix: prefix ?? '', county: this.#county(county).name };
+        return {
+          title: fill(texts.unknownPrefix.title, values),
+          sentences: [fill(texts.unknownPrefix.says, values)],
+          links: this.#countyLinks(county),
+        };
+      }
+      case 'county':
+        return {
+          title: fill(texts.county.title, { county: this.#county(found.county).name }),
+          sentences: [texts.county.says],
+          links: this.#countyLinks(found.county),
+        };
+      case 'zip-code':
+        return this.#zipCode(found.hint);
+      case 'unknown-zip-code':
+        return {
+          title: texts.notNumber.title,
+          sentences: [fill(texts.notNumber.zipCode, found)],
+          links: [],
+        };
+      case 'several':
+        return {
+          title: texts.several.title,
+          sentences: [texts.several.says],
+          links: found.offices.map(({ place, href }) => ({ label: place, href })),
+        };
+      case 'address':
+        return { title: texts.address.title, sentences: [texts.address.says], links: [] };
+      case 'unknown':
+        return { title: texts.unknown.title, sentences: [texts.unknown.says], links: [] };
+      case 'not-a-number':
+        return {
+          title: texts.notNumber.title,
+          sentences: [this.#problem(found.reason)],
+          links: [],
+        };
+      default:
+        return found satisfies never;
+    }
+  }
+
+  #zipCode(hint: (Found<Office> & { type: 'zip-code' })['hint']): Answer {
+    const { zipCode, outside } = this.#texts;
+    if (hint.type === 'outside') {
+      const { neighbor } = hint;
+      return {
+        title: fill(outside.title, { zipCode: hint.zipCode }),
+        sentences: [...(neighbor ? [fill(outside.neighbor, { neighbor })] : []), outside.says],
+        links: [],
+      };
+    }
+    const values = { zipCode: hint.zipCode, county: this.#county(hint.county).name };
+    const shared =
+      hint.type === 'shared' ? [fill(zipCode.shared, { ...values, neighbor: hint.neighbor })] : [];
+    return {
+      title: fill(zipCode.title, values),
+      sentences: [...shared, zipCode.says],
+      links: this.#countyLinks(hint.county),
+    };
+  }
+
+  #problem(reason: ParcelNumberProblem): string {
+    const { notNumber: texts } = this.#texts;
+    switch (reason.type) {
+      case 'empty':
+      case 'characters':
+        return texts.characters;
+      case 'length':
+        return fill(texts.length, { length: String(reason.length) });
+      case 'digit-missing':
+        return fill(texts.digitMissing, {
+          length: String(reason.length),
+          county: this.#county(reason.county).name,
+        });
+      case 'no-such-land':
+        return fill(texts.noSuchLand, { county: this.#county(reason.county).name });
+      default:
+        return reason satisfies never;
+    }
+  }
+
+  #officeOf({ office, portal }: Office): string[] {
+    const { office: words, noOffice, noSearch } = this.#texts;
+    if (!office && !portal) return [noOffice];
+    return [...(office ? [fill(words, { office })] : []), ...(portal ? [] : [noSearch])];
+  }
+
+  #linksOf({ place, href, portal, county }: Office): Link[] {
+    const { search, more } = this.#texts;
+    return [
+      ...(portal ? [{ label: fill(search, { place }), href: portal }] : []),
+      { label: fill(more, { place }), href },
+      this.#orderLink(county),
+    ];
+  }
+
+  #countyLinks(county: County): Link[] {
+    const { name, page } = this.#county(county);
+    return [
+      { label: fill(this.#texts.countyPage, { county: name }), href: page },
+      this.#orderLink(county),
+    ];
+  }
+
+  #orderLink(county: County): Link {
+    const { name, order } = this.#county(county);
+    return { label: fill(this.#texts.order, { county: name }), href: order };
+  }
+
+  #county(county: County): CountyLinks {
+    const found = this.#counties.find((each) => each.county === county);
+    if (!found) throw new Error(`The page lists no offices of ${county}.`);
+    return found;
+  }
+
+  get #input() {
+    return this.#one<HTMLInputElement>('input');
+  }
+  #one<Kind extends HTMLElement>(selector: string): Kind {
+    const found = this.querySelector<Kind>(selector);
+    if (!found) throw new Error(`<office-finder> has no ${selector}.`);
+    return found;
+  }
+}
+
+function readCounty({ dataset }: HTMLElement): CountyLinks {
+  const { county, countyName: name = '', page = '', order = '' } = dataset;
+  return { county: county as County, name, page, order };
+}
+
+function readOffice(row: HTMLElement): Office {
+  const { prefix = '', municipality = '' } = row.dataset;
+  const county = row.closest<HTMLElement>('[data-county]')?.dataset.county;
+  const page = row.querySelector<HTMLAnchorElement>('a');
+  if (!page) throw new Error('A row of the list has no link.');
+  return {
+    county: county as County,
+    prefix,
+    municipality,
+    place: page.textContent.trim(),
+    href: page.href,
+    office: row.dataset.office,
+    portal: row.querySelector<HTMLAnchorElement>('a[rel]')?.href,
+  };
+}
+
+/** Replaces the words in braces. */
+function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+function element(tag: 'h2' | 'p', text: string): HTMLElement {
+  const node = document.createElement(tag);
+  node.textContent = text;
+  return node;
+}
+
+function list(links: readonly Link[]): HTMLElement {
+  const items = links.map(({ label, href }) => {
+    const item = document.createElement('li');
+    const link = document.createElement('a');
+    link.className = 'link';
+    link.href = href;
+    link.textContent = label;
+    item.append(link);
+    return item;
+  });
+  const node = document.createElement('ul');
+  node.append(...items);
+  return node;
+}
+
+customElements.define('office-finder', OfficeFinder);

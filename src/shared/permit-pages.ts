@@ -1,0 +1,8 @@
+import type { County } from './orders.ts';
+
+/** The page that says which office keeps a house's permits. */
+export const PERMITS = '/permits';
+
+export function countyPath(county: County): string {
+  return `${PERMITS}/${county}`;
+}
