@@ -1,0 +1,126 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openDatabase } from '#server/adapters/neon.ts';
+import { addAuthenticator, invitationPath } from './office-entrance.ts';
+import { openSite } from './site.ts';
+import { PHONE, type Visitor } from './visitor.ts';
+
+const site = await openSite();
+
+/** A parcel of Coral Gables, whose office the table of permit offices knows. */
+const FOLIO = '03-4117-008-1230';
+
+/** Counts what an operator's thumb does. Opening a list of choices is a tap, and choosing another one. */
+class Thumb {
+  taps = 0;
+  fields = 0;
+
+  async tap(target: Locator): Promise<void> {
+    this.taps += 1;
+    await target.click();
+  }
+
+  async type(target: Locator, text: string): Promise<void> {
+    await this.tap(target);
+    this.fields += 1;
+    await target.fill(text);
+  }
+
+  async choose(target: Locator, label: string): Promise<void> {
+    this.taps += 2;
+    await target.selectOption({ label });
+  }
+
+  /** The button, and a file. */
+  async chooseFile(target: Locator, name: string, text: string): Promise<void> {
+    this.taps += 2;
+    await target.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  }
+}
+
+const TABLE = [
+  'Permit Number,Type,Description,Status,Issued,Final,Contractor',
+  'B-1,Roofing,Reroof,Issued,5/13/2019,,"Sample Roofing, Inc."',
+  'B-2,Mechanical,A/C change-out,Finaled,7/9/2014,8/2/2014,"Sample Air, Inc."',
+  'B-3,Pool,Pool and deck,Finaled,4/1/2004,9/9/2004,"Sample Air, Inc."',
+  'B-4,Building,New house,Finaled,2/21/1978,11/17/1978,"Sample Air, Inc."',
+].join('\n');
+
+/** Opens the composer of a paid order whose work has begun. */
+async function openComposer(visitor: Visitor, service: 'basic' | 'diligence'): Promise<string> {
+  const id = await site.createOrder(visitor, service);
+  await site.payOrder(id);
+  await openDatabase(site.neon).query(
+    `update orders set county = 'miami-dade', folio = $folio, status = 'in_progress' where id = $id`,
+    { folio: FOLIO, id },
+  );
+  await visitor.goto(`/office/report/${id}`);
+  await visitor.heading('Verdict').waitFor();
+  return id;
+}
+
+const section = ({ page }: Visitor, name: string) => page.locator(`#report-${name}`);
+const summary = (visitor: Visitor, name: string) => section(visitor, name).locator('> summary');
+
+async function importPermits(visitor: Visitor, thumb: Thumb): Promise<void> {
+  await thumb.tap(summary(visitor, 'permits'));
+  await thumb.chooseFile(visitor.page.getByLabel('Permits from a table'), 'permits.csv', TABLE);
+  await visitor.expectText('4 permits added.');
+}
+
+async function makeFinding(visitor: Visitor, thumb: Thumb): Promise<void> {
+  await thumb.tap(summary(visitor, 'permits-0'));
+  await thumb.tap(section(visitor, 'permits-0').getByText('Make this a finding'));
+  await thumb.tap(visitor.button('The permit for the roof is still open'));
+}
+
+async function writeVerdict(visitor: Visitor, thumb: Thumb): Promise<void> {
+  await thumb.tap(summary(visitor, 'verdict'));
+  await thumb.choose(visitor.page.locator('#report-verdict-grade'), 'Attention');
+  await thumb.type(
+    visitor.page.locator('#report-verdict-text'),
+    'One of four permits is still open: the roof of 2019.',
+  );
+}
+
+/** Says of each row that it found what is listed. */
+async function dateSearches(visitor: Visitor, thumb: Thumb): Promise<void> {
+  const buttons = section(visitor, 'searched').getByRole('button', {
+    name: /found what is listed/,
+  });
+  await buttons.first().waitFor();
+  for (let count = await buttons.count(); count > 0; count -= 1) await thumb.tap(buttons.first());
+}
+
+async function deliver(visitor: Visitor, thumb: Thumb): Promise<void> {
+  await visitor.expectText('Nothing. The report is complete.');
+  await thumb.tap(visitor.button('Deliver'));
+  await thumb.tap(visitor.button('Deliver and email'));
+  await visitor.expectText(/^(Delivered|Done)/);
+}
+
+async function signIn(visitor: Visitor): Promise<void> {
+  await addAuthenticator(visitor);
+  await visitor.goto(await invitationPath(site, 'reporter'));
+  await visitor.button('Create a passkey').click();
+  await visitor.heading('Your passkeys').waitFor();
+}
+
+test('a Basic Lookup with four permits and a finding takes 25 taps and 15 typed fields at most', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  const thumb = new Thumb();
+  await signIn(visitor);
+  await openComposer(visitor, 'basic');
+  await importPermits(visitor, thumb);
+  await makeFinding(visitor, thumb);
+  await writeVerdict(visitor, thumb);
+  await thumb.tap(summary(visitor, 'searched'));
+  await dateSearches(visitor, thumb);
+  // What is open outlives a reload.
+  await visitor.expectText('Saved');
+  await visitor.page.reload();
+  await section(visitor, 'verdict').getByLabel('Text').waitFor();
+  await deliver(visitor, thumb);
+  expect(thumb.taps).toBeLessThanOrEqual(25);
+  expect(thumb.fields).toBeLessThanOrEqual(15);
+});
