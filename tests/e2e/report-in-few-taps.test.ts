@@ -124,3 +124,55 @@ test('a Basic Lookup with four permits and a finding takes 25 taps and 15 typed 
   expect(thumb.taps).toBeLessThanOrEqual(25);
   expect(thumb.fields).toBeLessThanOrEqual(15);
 });
+
+/** Writes an entry's texts, by the names of their fields. */
+async function typeInto(
+  { page }: Visitor,
+  thumb: Thumb,
+  entry: string,
+  texts: readonly (readonly [field: string, text: string])[],
+): Promise<void> {
+  for (const [field, text] of texts) {
+    await thumb.type(page.locator(`#report-${entry}-${field}`), text);
+  }
+}
+
+test('a Due Diligence with two contractors takes 45 taps and 25 typed fields at most', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  const { page } = visitor;
+  const thumb = new Thumb();
+  await signIn(visitor);
+  await openComposer(visitor, 'diligence');
+  await importPermits(visitor, thumb);
+  await makeFinding(visitor, thumb);
+  await writeVerdict(visitor, thumb);
+  await thumb.tap(summary(visitor, 'contractors'));
+  await thumb.tap(visitor.button('Add those of the permits'));
+  for (const index of [0, 1]) {
+    const entry = `contractors-${index}`;
+    await thumb.tap(summary(visitor, entry));
+    await thumb.choose(page.locator(`#report-${entry}-record`), 'Licensed');
+    await typeInto(visitor, thumb, entry, [
+      ['license', `CCC900000${index}`],
+      ['discipline', 'Certified contractor'],
+      ['standing', 'Licensed for the work.'],
+      ['today', 'Active'],
+      ['source', 'The state’s license search'],
+    ]);
+  }
+  await thumb.tap(summary(visitor, 'comparison'));
+  await thumb.tap(section(visitor, 'comparison').getByRole('button', { name: 'Add an entry' }));
+  await typeInto(visitor, thumb, 'comparison-0', [['item', 'House, 1,840 sq ft']]);
+  await thumb.choose(page.locator('#report-comparison-0-permit'), 'B-4, Building');
+  await thumb.choose(page.locator('#report-comparison-0-result'), 'Permitted');
+  await thumb.tap(summary(visitor, 'searched'));
+  await thumb.tap(summary(visitor, 'searched-3'));
+  await typeInto(visitor, thumb, 'searched-3', [
+    ['office', 'Coral Gables, Code Enforcement'],
+    ['method', 'Request in writing'],
+  ]);
+  await dateSearches(visitor, thumb);
+  await deliver(visitor, thumb);
+  expect(thumb.taps).toBeLessThanOrEqual(45);
+  expect(thumb.fields).toBeLessThanOrEqual(25);
+});

@@ -118,7 +118,7 @@ function recordInWords({ list, entry }: RecordEntry, language: Language): string
       ].join(' ');
     }
     case 'contractors':
-      return sentences('name', 'license', 'discipline', 'then', 'today', 'source');
+      return sentences('name', 'license', 'discipline', 'standing', 'today', 'source');
     case 'comparison':
       return sentences('item', 'onRecord', 'permit', 'onSite');
     default:
