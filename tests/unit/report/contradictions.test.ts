@@ -1,0 +1,294 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { reportTexts } from '#i18n/document-texts.ts';
+import { reportDocument } from '#report/build-document.ts';
+import { fieldAt } from '#report/fields.ts';
+import { sampleReport } from '#report/sample.ts';
+import {
+  CODE_CASE_STATUSES,
+  COMPARISON_RESULTS,
+  CONTRACTOR_RECORDS,
+  PERMIT_STATUSES,
+  type Report,
+  type ReportInLanguage,
+  reportSchema,
+  VERDICT_GRADES,
+} from '#report/schema.ts';
+import { deliveryProblems } from '#report/tier-rules.ts';
+import { renderReport } from '#server/reports/render.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import { SERVICE_TYPES } from '#shared/orders.ts';
+import { readPdf } from '../../read-pdf.ts';
+
+type ListName =
+  | 'findings'
+  | 'permits'
+  | 'contractors'
+  | 'comparison'
+  | 'codeCases'
+  | 'searched'
+  | 'sources';
+
+/** Changes one entry of a list. */
+const entry =
+  <Name extends ListName>(
+    name: Name,
+    index: number,
+    change: {
+      readonly [Field in keyof Report[Name][number]]?: Report[Name][number][Field] | undefined;
+    },
+  ) =>
+  (report: Report) => ({
+    ...report,
+    [name]: (report[name] as object[]).map((each, place) =>
+      place === index ? { ...each, ...change } : each,
+    ),
+  });
+const set =
+  (change: { readonly [Field in keyof Report]?: Report[Field] | undefined }) =>
+  (report: Report) => ({ ...report, ...change });
+/** Adds an entry that is there already. */
+const repeat = (name: ListName) => (report: Report) => ({
+  ...report,
+  [name]: [...(report[name] as object[]), (report[name] as object[])[0]],
+});
+const lien = { number: '1', holder: 'The city' };
+const clear = { grade: 'clear', text: 'Nothing to do.' } as const;
+
+/** Each makes of a sound Full Inspection one that contradicts itself. */
+const CONTRADICTIONS: Readonly<Record<string, (report: Report) => unknown>> = {
+  'serious, with no finding': set({ findings: [], nextSteps: [] }),
+  'attention, with no finding': set({
+    verdict: { grade: 'attention', text: 'x' },
+    findings: [],
+    nextSteps: [],
+  }),
+  'clear, with findings': set({ verdict: clear }),
+  'clear, with steps': set({ verdict: clear, findings: [] }),
+  'clear, with an open case': set({ verdict: clear, findings: [], nextSteps: [] }),
+  'clear, with words that something was never closed': set({
+    verdict: { grade: 'clear', text: 'Two permits on record were never closed.' },
+  }),
+  'findings, and nothing to do': set({ nextSteps: [] }),
+  'an open permit that no finding names': (report) => ({
+    ...report,
+    findings: report.findings.map(({ permits: _, ...finding }) => finding),
+  }),
+  'an expired permit that no finding names': entry('permits', 1, {
+    status: 'expired',
+    final: undefined,
+  }),
+  'a permit that is no concern, and a finding': entry('permits', 0, { noConcern: 'It is old.' }),
+  'a closed permit that is no concern': entry('permits', 1, { noConcern: 'It is old.' }),
+  'a finding about a permit that isn’t there': entry('findings', 1, { permits: [{ number: '7' }] }),
+  'a finding about a permit twice': entry('findings', 1, {
+    permits: [{ number: '2019947218' }, { number: '2019947218' }],
+  }),
+  'a finding about a case, and none on file': set({ codeCases: [] }),
+  'a finding about a license, and no contractor': set({ contractors: [] }),
+  'a finding from the building record, which is empty': set({ comparison: [] }),
+  'an open case without a finding': (report) => ({
+    ...report,
+    findings: report.findings.filter(({ basis }) => basis !== 'code-case'),
+  }),
+  'an item without a permit and no finding': (report) => ({
+    ...report,
+    findings: report.findings.filter(
+      ({ basis }) => basis !== 'building-record' && basis !== 'visit',
+    ),
+  }),
+  'an open permit with a final inspection': entry('permits', 0, { final: '2020-01-01' }),
+  'an open permit that has expired': entry('permits', 0, { expires: '2020-01-01' }),
+  'an expired permit that expires later': entry('permits', 0, {
+    status: 'expired',
+    expires: '2030-01-01',
+  }),
+  'a permit issued before it was applied for': entry('permits', 0, { issued: '2019-01-01' }),
+  'a permit final before it was issued': entry('permits', 1, { final: '2010-01-01' }),
+  'a permit expired before it was issued': entry('permits', 1, { expires: '2010-01-01' }),
+  'a permit issued after the report': entry('permits', 0, { issued: '2027-01-01' }),
+  'a permit read after the report': entry('permits', 0, { readOn: '2027-01-01' }),
+  'a closed permit that the office calls open': entry('permits', 1, { statusOnRecord: 'Open' }),
+  'an open permit that the office calls finaled': entry('permits', 0, {
+    statusOnRecord: 'Finaled',
+  }),
+  'a permit twice': repeat('permits'),
+  'a case twice': repeat('codeCases'),
+  'a contractor twice': repeat('contractors'),
+  'an item twice': repeat('comparison'),
+  'a license of two contractors': entry('contractors', 1, { license: 'CPC9457218' }),
+  'a permit of a contractor who isn’t there': entry('permits', 1, { contractor: 'Sample Other' }),
+  'a permit without a contractor': entry('permits', 1, { contractor: undefined }),
+  'a contractor without a permit': entry('contractors', 1, { name: 'Sample Other' }),
+  'a licensed contractor without a license': entry('contractors', 0, { license: undefined }),
+  'a licensed contractor without a standing today': entry('contractors', 0, { today: undefined }),
+  'the owner with a license': entry('contractors', 0, { record: 'owner' }),
+  'not on record, with a license': entry('contractors', 0, { record: 'not-on-record' }),
+  'as permitted, without a permit': entry('comparison', 0, { permit: undefined }),
+  'as permitted, by an open permit': entry('comparison', 0, { permit: '2019947218' }),
+  'permit open, by a closed one': entry('comparison', 5, { permit: '2014931806' }),
+  'no permit, and its number': entry('comparison', 3, { permit: '2014931806' }),
+  'an item of a permit that isn’t there': entry('comparison', 0, { permit: '7' }),
+  'an item that a visit has not seen': entry('comparison', 0, { onSite: undefined }),
+  'more permits found than listed': entry('searched', 0, { found: 5 }),
+  'fewer permits found than listed': entry('searched', 0, { found: 1 }),
+  'no permit found, and four listed': (report) =>
+    entry('searched', 1, { found: 0 })(entry('searched', 0, { found: 0 })(report) as Report),
+  'permits found, and none listed': set({ permits: [] }),
+  'more licenses found than listed': entry('searched', 2, { found: 5 }),
+  'no case found, and one listed': entry('searched', 4, { found: 0 }),
+  'a number that the words deny': entry('searched', 0, { note: '4 permits' }),
+  'a number that the words call none': entry('searched', 0, { note: 'None on file' }),
+  'a search after the report': entry('searched', 0, { date: '2027-01-01' }),
+  'a source after the report': entry('sources', 0, { date: '2027-01-01' }),
+  'a case after the report': entry('codeCases', 0, { opened: '2027-01-01' }),
+  'a search of permits elsewhere': (report) => ({
+    ...report,
+    parcel: { ...report.parcel, jurisdiction: 'City of Miami' },
+  }),
+  'a search that is missing': (report) => ({
+    ...report,
+    searched: report.searched.filter(({ kind }) => kind !== 'code-case'),
+  }),
+  'a search that only open data did': entry('searched', 4, { openData: 'county-permits' }),
+  'a lien that the tier doesn’t sell': set({ liens: [lien] }),
+  'a house built after the report': (report) => ({
+    ...report,
+    parcel: { ...report.parcel, yearBuilt: 2030 },
+  }),
+  'an inspection period after the closing': set({ inspectionEnds: '2026-11-30' }),
+  'a step by a day that isn’t there': set({ closingDate: undefined }),
+};
+
+const sound = sampleReport('full');
+
+test.each(Object.entries(CONTRADICTIONS))('%s is not delivered', (_, change) => {
+  const before = deliveryProblems(sound);
+  const problems = deliveryProblems(change(sound) as Report);
+  expect(before).toEqual([]);
+  expect(problems.length).toBeGreaterThan(0);
+  // Each leads to a field of the form.
+  for (const { path } of problems) expect(fieldAt(path)).toHaveProperty('type');
+});
+
+test('there are more than forty kinds of contradiction', () => {
+  expect(Object.keys(CONTRADICTIONS).length).toBeGreaterThan(40);
+});
+
+const SAMPLES = new Map(
+  LANGUAGES.flatMap((language) =>
+    SERVICE_TYPES.map((tier) => [`${tier} ${language}`, sampleReport(tier, language)] as const),
+  ),
+);
+
+/** Reports of every tier whose parts are chosen without regard to each other. */
+const reports = fc
+  .record({
+    tier: fc.constantFrom(...SERVICE_TYPES),
+    language: fc.constantFrom(...LANGUAGES),
+    grade: fc.constantFrom(...VERDICT_GRADES),
+    findings: fc.integer({ min: 0, max: 6 }),
+    steps: fc.boolean(),
+    permits: fc.integer({ min: 0, max: 4 }),
+    statuses: fc.array(fc.constantFrom(...PERMIT_STATUSES), { minLength: 4, maxLength: 4 }),
+    reasons: fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
+    isFinal: fc.boolean(),
+    cases: fc.boolean(),
+    caseStatus: fc.constantFrom(...CODE_CASE_STATUSES),
+    record: fc.constantFrom(...CONTRACTOR_RECORDS),
+    result: fc.constantFrom(...COMPARISON_RESULTS),
+    found: fc.constantFrom(0, 1, 2, 3),
+    cleared: fc.boolean(),
+  })
+  .map((choice): ReportInLanguage => {
+    const base = SAMPLES.get(`${choice.tier} ${choice.language}`) ?? sound;
+    const permits = base.permits.slice(0, choice.permits).map((permit, index) => ({
+      ...permit,
+      status: choice.statuses[index] ?? 'closed',
+      ...(!choice.isFinal && { final: undefined }),
+      ...(choice.reasons[index] && { noConcern: 'Reason' }),
+    }));
+    const isCleared = choice.cleared;
+    const report = {
+      ...base,
+      verdict: { grade: choice.grade, text: 'A sentence.' },
+      findings: isCleared ? [] : base.findings.slice(0, choice.findings),
+      nextSteps: isCleared || !choice.steps ? [] : base.nextSteps,
+      permits,
+      contractors: base.contractors.filter(({ name }) =>
+        permits.some(({ contractor }) => contractor === name),
+      ),
+      comparison: isCleared
+        ? []
+        : base.comparison.map((item, index) =>
+            index === 0 ? { ...item, result: choice.result } : item,
+          ),
+      codeCases: choice.cases
+        ? base.codeCases.map((each) => ({ ...each, status: choice.caseStatus }))
+        : [],
+      searched: base.searched.map((search) => {
+        const counts = { permit: permits.length, license: permits.length, visit: 0, lien: 0 };
+        if (isCleared && search.kind !== 'code-case') {
+          return {
+            ...search,
+            found: counts[search.kind as keyof typeof counts] ?? 0,
+            note: undefined,
+          };
+        }
+        return { ...search, found: choice.found, note: undefined };
+      }),
+    };
+    return {
+      ...z.parse(reportSchema, JSON.parse(JSON.stringify(report))),
+      language: choice.language,
+    };
+  });
+
+/** Two things of which a report says one at most. */
+function opposites(report: ReportInLanguage, text: string): string[] {
+  const { grades, none, labels, permitRemarks } = reportTexts[report.language];
+  const plain = text.toLowerCase();
+  const says = (words: string) => plain.includes(words.replace(/\s+/g, ' ').toLowerCase());
+  const unsettled = report.permits.filter(({ status }) => status !== 'closed');
+  const reasons = plain.split(permitRemarks.noConcern('Reason').toLowerCase()).length - 1;
+  const isClear = report.verdict.grade === 'clear';
+  const findings = report.findings.length > 0;
+  return [
+    ...(isClear !== says(none.findings) ? ['the grade and “nothing found”'] : []),
+    ...(findings === says(none.findings) ? ['findings and “nothing found”'] : []),
+    ...(findings && says(none.nextSteps) ? ['findings and “nothing to do”'] : []),
+    ...(isClear && !says(grades.clear) ? ['no grade'] : []),
+    ...(isClear && reasons < unsettled.length ? ['clear and a permit without a reason'] : []),
+    ...(report.permits.length > 0 && says(none.permits) ? ['permits and “no permit”'] : []),
+    ...(report.codeCases.length > 0 && says(none.codeCases) ? ['a case and “no case”'] : []),
+    ...(report.permits.length === 0 && says(labels.statuses.expired)
+      ? ['an expired permit of none']
+      : []),
+  ];
+}
+
+test('no report that passes says two opposite things, on its page or in its PDF', async () => {
+  const passing: ReportInLanguage[] = [];
+  fc.assert(
+    fc.property(reports, (report) => {
+      if (deliveryProblems(report).length > 0) return;
+      passing.push(report);
+      const words = JSON.stringify(reportDocument(report, 'screen')).replace(/\s+/g, ' ');
+      expect(opposites(report, words)).toEqual([]);
+    }),
+    { numRuns: 2_000, seed: 35 },
+  );
+  expect(passing.length).toBeGreaterThan(5);
+  const grades = new Set(passing.map(({ verdict }) => verdict.grade));
+  expect(grades.size).toBeGreaterThan(1);
+  const [clearOne, other] = ['clear', 'serious'].map((grade) =>
+    passing.find(({ verdict, permits }) => verdict.grade === grade && permits.length > 0),
+  );
+  for (const report of [clearOne, other]) {
+    if (!report) continue;
+    const findings = report.findings.map(({ photos: _, ...finding }) => finding);
+    const { text } = await readPdf(await renderReport({ ...report, findings }));
+    expect(opposites(report, text.replace(/\s+/g, ' '))).toEqual([]);
+  }
+});
