@@ -78,11 +78,16 @@ function withoutInvalid(content: DraftFields, issues: readonly z.core.$ZodIssue[
 }
 
 /** What the schema of reports reads: empty fields are left out. */
-export function draftInput(content: DraftFields, { tier, order }: DraftSubject): DraftFields {
+export function draftInput(content: DraftFields, subject: DraftSubject): DraftFields {
+  const { tier, order, notes } = subject;
   const { order: _, ...input } = withoutEmpty(content, REPORT_FIELDS) as DraftFields;
   // The add-on is not what the order is delivered with, so it doesn't name it.
   const isAddOn = input.tier === ADD_ON;
-  return isAddOn ? input : { ...input, tier, order };
+  if (isAddOn) return input;
+  const asked = input.asked as DraftFields | undefined;
+  // What the customer wrote is answered, also where the draft is older than that field.
+  const question = asked?.question ?? notes?.trim();
+  return { ...input, tier, order, ...(question && { asked: { ...asked, question } }) };
 }
 
 function withoutEmpty(

@@ -42,14 +42,14 @@ export async function readDraft(
   }>('select version, content, saved_by, saved_at from report_drafts where order_id = $orderId', {
     orderId,
   });
+  const notes = await customerNotes(db, orderId);
   return ok({
     tier: order.serviceType,
     order: orderNumber(orderId),
     language: order.language,
+    notes,
     version: row?.version ?? 0,
-    content: row
-      ? upgradeDraft(JSON.parse(row.content))
-      : contentOf(order, await customerNotes(db, orderId)),
+    content: row ? upgradeDraft(JSON.parse(row.content)) : contentOf(order, notes),
     savedBy: row?.saved_by ?? null,
     savedAt: row?.saved_at.toISOString() ?? null,
   });

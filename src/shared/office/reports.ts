@@ -19,6 +19,8 @@ export interface DraftSubject {
   readonly order: string;
   /** A draft may name another one. */
   readonly language: Language;
+  /** What the customer wrote with the order: the report answers it. */
+  readonly notes?: string | null;
 }
 
 /** A draft as the office loads it. */

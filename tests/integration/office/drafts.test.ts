@@ -223,11 +223,11 @@ test('a photograph that the order doesn’t have keeps its report from being del
   const { file } = await (await send(reporter, other, await photograph.toBuffer())).json();
   expect((await reporter.call('GET', `/orders/${id}/photos/${file}`)).status).toBe(404);
   const { tier: _tier, order: _order, findings, ...rest } = sampleReport('full');
-  const pictured = findings.map((finding) => ({ ...finding, photo: { file, alt: 'A wall' } }));
+  const pictured = findings.map((finding) => ({ ...finding, photos: [{ file, alt: 'A wall' }] }));
   await save(reporter, id, 0, { ...rest, parcel, findings: pictured });
   expect(await (await deliver(reporter, id, 1)).json()).toMatchObject({
     type: '/problems/report-not-ready',
-    detail: expect.stringContaining('Findings 1, Photo, File: This photograph is not there'),
+    detail: expect.stringContaining('Findings 1, Photos 1, File: This photograph is not there'),
   });
   expect((await reporter.call('GET', `/orders/${id}/draft/pdf`)).status).toBe(200);
   await send(reporter, id, await photograph.toBuffer());
@@ -306,9 +306,15 @@ test('a report of another address or in another language is delivered with a war
   });
   expect(await rejection(deliver(reporter, id, 2))).toBe('report-not-compared');
   expect(await site.rows('reports')).toEqual([]);
-  const { codeCases, verdict, searched, sources, date } = whole;
+  const { codeCases, searched, sources, date } = whole;
   const [search] = searched;
-  const closing = ['permit', 'code-case', 'lien'].map((kind) => ({ ...search, kind }));
+  const closing = ['permit', 'code-case', 'lien'].map((kind) => ({
+    ...search,
+    kind,
+    found: 0,
+    note: '',
+  }));
+  const verdict = { grade: 'clear', text: 'Nothing is on record.' };
   await save(reporter, id, 2, {
     ...{ tier: 'closing-check', date, codeCases, parcel, verdict, sources },
     searched: closing,

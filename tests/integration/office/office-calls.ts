@@ -53,7 +53,7 @@ export async function prepareOfficeCalls(site: Site) {
   const { id: uploadId } = await uploaded.json();
   const digest = { 'Content-Digest': `sha-256=:${hash('sha256', pdf, 'base64')}:` };
   await owner.call('PUT', `/orders/${id}/uploads/${uploadId}/parts/0`, pdf, digest);
-  const content = { findings: [{ title: 'x', photo: { file, alt: 'x' } }] };
+  const content = { findings: [{ title: 'x', photos: [{ file, alt: 'x' }] }] };
   const order = `/orders/${id}`;
   const draft = await other.call('PUT', `${order}/draft`, { version: 0, content });
   const { version } = await draft.json();

@@ -166,3 +166,15 @@ test.each<[content: unknown, place: string]>([
 ])('a draft of another shape is named: %j', (content, place) => {
   expect(draftShapeProblems(content).map(placeOf)).toEqual([place]);
 });
+
+test('the customer’s notes are answered, and nothing is asked without them', () => {
+  const { asked: _, ...silent } = typed;
+  const noted = { ...subject, notes: 'Is the pool signed off?' };
+  expect(checkDraft(silent, subject).problems).toEqual([]);
+  expect(checkDraft(silent, noted).problems.map(placeOf)).toEqual(['You asked, Answer']);
+  const { report } = checkDraft({ ...silent, asked: { answer: 'No.' } }, noted);
+  expect(report?.asked).toEqual({ question: noted.notes, answer: 'No.' });
+  // The office may shorten what others shouldn’t read.
+  const shortened = { ...silent, asked: { question: 'The pool?', answer: 'No.' } };
+  expect(checkDraft(shortened, noted).report?.asked?.question).toBe('The pool?');
+});

@@ -71,11 +71,11 @@ class DraftEditor {
 
   /** Takes over a draft that was loaded. */
   receive(draft: Draft): void {
-    const { tier, order, language, version, content } = draft;
+    const { tier, order, language, notes = null, version, content } = draft;
     const state = this.$state.get();
     if (!state) {
       this.#saved = { version, content };
-      const subject = { tier, order, language };
+      const subject = { tier, order, language, notes };
       this.$state.set({ subject, content, saving: 'saved', conflicts: [] });
     } else if (!this.#running && version > this.#saved.version) {
       this.#takeOver(draft);
