@@ -236,7 +236,8 @@ function licenseCell({ record, license, source }: Contractor, language: Language
 }
 
 /** Every permit, in the order in which it was found. */
-function permits({ permits, language }: ReportInLanguage): Section {
+function permits(report: ReportInLanguage): Section {
+  const { permits, language } = report;
   const { columns, headings, labels, none } = reportTexts[language];
   const rows = permits.map((permit) => {
     const { number, type, description, status } = permit;
@@ -248,7 +249,12 @@ function permits({ permits, language }: ReportInLanguage): Section {
     };
   });
   const shares = { permit: 4, dates: 2.5, contractor: 2.9, status: 1.6 };
-  return section(headings.permits, table(columns.permits, shares, rows), none.permits);
+  const { blocks, ...rest } = section(
+    headings.permits,
+    table(columns.permits, shares, rows),
+    none.permits,
+  );
+  return { ...rest, blocks: [...timeline(report, unpermitted(report)), ...blocks] };
 }
 
 /** Every permit, open and expired ones first. */

@@ -6,7 +6,7 @@ import type { PdfDocument } from './document.ts';
 import { drawFacts } from './facts.ts';
 import { drawFindings, type Photos } from './findings.ts';
 import { drawLetterhead } from './letterhead.ts';
-import { CONTENT_WIDTH, STYLES } from './style.ts';
+import { CONTENT_WIDTH, PAGE, STYLES } from './style.ts';
 import { drawTable } from './table.ts';
 import { drawTimeline, heightOfTimeline } from './timeline.ts';
 
@@ -44,8 +44,8 @@ export function drawSummary(
   pdf.bookmark(report.address);
   pdf.text(report.address, TITLE, { tag: 'H1', spaceAfter: 10 });
   drawFacts(pdf, report.facts, { columns: 3 });
-  if (report.days) pdf.text(report.days, STYLES.strong, { spaceAfter: 6 });
-  pdf.space(4);
+  if (report.days) drawDays(pdf, report.days);
+  pdf.space(report.days ? 8 : 4);
   drawVerdict(pdf, report.verdict);
   pdf.space(15);
   drawSections(pdf, report.summary, BETWEEN_KEY_SECTIONS, new Map());
@@ -58,6 +58,18 @@ export function drawSummary(
 export function drawEvidence(pdf: PdfDocument, { evidence }: ReportDocument, photos: Photos): void {
   pdf.space(BETWEEN_SECTIONS);
   drawSections(pdf, evidence, BETWEEN_SECTIONS, photos);
+}
+
+const DAYS_PADDING = 6;
+
+/** Draws the days that the reader plans by, as a strip. */
+function drawDays(pdf: PdfDocument, days: string): void {
+  const style = { ...STYLES.strong, color: COLORS.lagoonDeep };
+  const lines = pdf.wrap(days, style, CONTENT_WIDTH - 28);
+  const [{ y }, height] = [pdf, heightOf(lines) + 2 * DAYS_PADDING];
+  pdf.artifact((page) => page.rect(PAGE.left, y, CONTENT_WIDTH, height).fill(COLORS.lagoonMist));
+  pdf.space(DAYS_PADDING);
+  pdf.row([{ element: pdf.element('P'), lines, x: 14 }], { spaceAfter: DAYS_PADDING });
 }
 
 function drawVerdict(pdf: PdfDocument, { tone, grade, text }: ReportDocument['verdict']): void {
@@ -97,8 +109,7 @@ function drawBlock(
   switch (block.type) {
     case 'paragraphs':
       if (previous === 'table') pdf.space(6);
-      if (block.kind === 'limits') drawLimits(pdf, block.texts);
-      else for (const text of block.texts) pdf.text(text, block.kind ? STYLES.note : STYLES.body);
+      drawParagraphs(pdf, block);
       break;
     case 'key-findings':
       drawKeyFindings(pdf, block.findings);
@@ -126,6 +137,34 @@ function drawRecords(pdf: PdfDocument, { columns, rows, isMinor }: Table): void 
       cells: cells.map((cell, index) => toPdfCell(cell, TABLE_STYLES[size], index === 0)),
     })),
   });
+}
+
+function drawParagraphs(pdf: PdfDocument, { kind, texts }: Paragraphs): void {
+  switch (kind) {
+    case 'limits':
+      drawLimits(pdf, texts);
+      break;
+    case 'question':
+      drawQuestion(pdf, texts);
+      break;
+    case 'remark':
+    case undefined:
+      for (const text of texts) pdf.text(text, kind ? STYLES.note : STYLES.body);
+  }
+}
+
+const QUESTION_INDENT = 12;
+
+/** Draws the customer’s own words as a quotation. A long one goes on on the next page. */
+function drawQuestion(pdf: PdfDocument, texts: readonly string[]): void {
+  const width = CONTENT_WIDTH - QUESTION_INDENT;
+  const lines = texts.flatMap((text) => pdf.wrap(text, STYLES.note, width));
+  const { y } = pdf;
+  pdf.row([{ element: pdf.element('BlockQuote'), lines, x: QUESTION_INDENT }]);
+  if (pdf.y > y) {
+    pdf.artifact((page) => page.rect(PAGE.left, y + 1, 2, pdf.y - y - 2).fill(COLORS.ruleStrong));
+  }
+  pdf.space(5);
 }
 
 const LIMITS_GAP = 20;
@@ -164,15 +203,16 @@ function toPdfCell(
   isHeader: boolean,
 ) {
   return {
-    texts: texts.map(({ text, style }, index) => ({
-      text,
-      style: isHeader && index === 0 ? header : style ? styles[style] : plain,
-    })),
+    texts: texts.map(({ text, style, url }, index) => {
+      const set = isHeader && index === 0 ? header : style ? styles[style] : plain;
+      return { text, style: url ? { ...set, color: COLORS.lagoon } : set, ...(url && { url }) };
+    }),
     ...(tone && { marker: TONE_COLORS[tone] }),
     ...((isUnbroken || isNumber) && { isUnbroken: true }),
   };
 }
 
+type Paragraphs = Extract<Block, { type: 'paragraphs' }>;
 type KeyFindings = Extract<Block, { type: 'key-findings' }>['findings'];
 
 function drawKeyFindings(pdf: PdfDocument, findings: KeyFindings): void {
