@@ -98,14 +98,14 @@ export function reportDocument(
     ],
     evidence: [
       ...findings(report, report.findings.length > first.findings, isSample),
-      ...(nextSteps.length > first.steps ? [steps(report, headings.allSteps)] : []),
+      ...(nextSteps.length > first.steps ? [otherSteps(report, first.steps)] : []),
       ...(hasField(tier, REPORT_FIELDS.properties.comparison) ? [comparison(report)] : []),
       isPaper ? groupedPermits(report) : permits(report),
       ...(hasField(tier, REPORT_FIELDS.properties.contractors) ? [contractors(report)] : []),
       ...(hasField(tier, REPORT_FIELDS.properties.codeCases) ? [codeCases(report)] : []),
       ...(hasField(tier, REPORT_FIELDS.properties.liens) ? [liens(report)] : []),
       ...searches(report, isPaper),
-      ...sources(report),
+      ...sources(report, isPaper),
       about(report),
     ],
   };
@@ -147,14 +147,20 @@ function steps(
   const days = { inspection: inspectionEnds, closing: closingDate };
   const rows = nextSteps.slice(0, limit).map(({ by, until, ...step }) => {
     const meant = until && days[until];
-    return { ...step, by: cell(by, meant && formatDay(meant, language, 'full')) };
+    return { ...step, by: cell(by, meant && formatDay(meant, language, 'short')) };
   });
   const shares = { action: 5, by: 2.4, ask: 2.4 };
   const { blocks } = section(heading, table(columns.steps, shares, rows), none.nextSteps);
   return {
     heading,
-    blocks: [...blocks, ...remark(others > 0, more(`${others}`, headings.allSteps))],
+    blocks: [...blocks, ...remark(others > 0, more(`${others}`, headings.otherSteps))],
   };
+}
+
+/** What the first page had no room for. */
+function otherSteps(report: ReportInLanguage, first: number): Section {
+  const { headings } = reportTexts[report.language];
+  return steps({ ...report, nextSteps: report.nextSteps.slice(first) }, headings.otherSteps);
 }
 
 /** Each finding with what it takes to believe it. Where all of them stand above, so does why they matter. */
@@ -366,15 +372,17 @@ function foundInWords(kind: ScopeItem, found: number, language: Language): strin
   return (isOne ? one : other)(found.toLocaleString(locale));
 }
 
-function sources({ sources, language }: ReportInLanguage): Section[] {
+/** The documents that the report rests on. Paper writes out where they are on the web. */
+function sources({ sources, language }: ReportInLanguage, isPaper: boolean): Section[] {
   const { headings, columns } = reportTexts[language];
   if (sources.length === 0) return [];
   const rows = sources.map(({ name, number, date, url }) => ({
-    name: linked(name, url),
+    name: isPaper ? cell(name) : linked(name, url),
+    web: isPaper && url ? { texts: linked(name, url).texts.slice(1) } : undefined,
     number: numberCell(number),
     date: day(date, language),
   }));
-  const shares = { name: 3, number: 3, date: 1.6 };
+  const shares = { name: 2.2, number: 2.4, web: 3.4, date: 1.4 };
   return [section(headings.sources, { ...table(columns.sources, shares, rows), isMinor: true })];
 }
 

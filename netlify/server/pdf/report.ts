@@ -4,7 +4,7 @@ import { drawHeading, drawPanel, drawSubheading } from './blocks.ts';
 import { heightOf } from './cells.ts';
 import type { PdfDocument } from './document.ts';
 import { drawFacts } from './facts.ts';
-import { drawFindings, type Photos } from './findings.ts';
+import { drawFindings, heightOfFirst, type Photos } from './findings.ts';
 import { drawLetterhead } from './letterhead.ts';
 import { CONTENT_WIDTH, PAGE, STYLES } from './style.ts';
 import { drawTable } from './table.ts';
@@ -43,11 +43,11 @@ export function drawSummary(
   pdf.text(`${kind}, ${report.tier}`, STYLES.eyebrow, { spaceAfter: 4 });
   pdf.bookmark(report.address);
   pdf.text(report.address, TITLE, { tag: 'H1', spaceAfter: 10 });
-  drawFacts(pdf, report.facts, { columns: 3 });
+  drawFacts(pdf, report.facts, { columns: report.facts.length > 6 ? 4 : 3 });
   if (report.days) drawDays(pdf, report.days);
   pdf.space(report.days ? 8 : 4);
   drawVerdict(pdf, report.verdict);
-  pdf.space(15);
+  pdf.space(12);
   drawSections(pdf, report.summary, BETWEEN_KEY_SECTIONS, new Map());
 }
 
@@ -89,16 +89,18 @@ function drawSections(
   for (const [index, { heading, blocks }] of sections.entries()) {
     if (index > 0) pdf.space(between);
     pdf.section(() => {
-      drawHeading(
-        pdf,
-        heading,
-        blocks[0]?.type === 'timeline' ? heightOfTimeline(blocks[0]) : undefined,
-      );
+      drawHeading(pdf, heading, roomBelow(pdf, blocks[0]));
       for (const [place, block] of blocks.entries()) {
         drawBlock(pdf, block, { previous: blocks[place - 1]?.type, photos });
       }
     });
   }
+}
+
+/** What has to stand on the same page as the heading above it, in points, where that is known. */
+function roomBelow(pdf: PdfDocument, block: Block | undefined): number | undefined {
+  if (block?.type === 'timeline') return heightOfTimeline(block);
+  return block?.type === 'findings' ? heightOfFirst(pdf, block.findings) : undefined;
 }
 
 function drawBlock(

@@ -119,7 +119,9 @@ function drawRow(pdf: PdfDocument, row: TableRow, layout: Layout): void {
 function linesOf(pdf: PdfDocument, { texts, marker }: TableCell, width: number): Line[] {
   const available = marker ? width - MARKER_INDENT : width;
   return texts.flatMap(({ text, style = STYLES.body, url }) =>
-    pdf.wrap(text, style, available).map((line) => (url ? { ...line, url } : line)),
+    pdf
+      .wrap(text, style, available)
+      .map((line) => (url && URL.canParse(url) ? { ...line, url } : line)),
   );
 }
 

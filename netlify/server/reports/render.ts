@@ -52,6 +52,7 @@ export async function renderReport(
 /** What the first page may hold of findings and steps, the most first. */
 const FIRST_ENTRIES: readonly FirstEntries[] = [
   ...[6, 5, 4, 3, 2].map((steps) => ({ findings: 3, steps })),
+  { findings: 3, steps: 1 },
   { findings: 2, steps: 2 },
   { findings: 2, steps: 1 },
   { findings: 1, steps: 1 },

@@ -119,7 +119,7 @@ export const report = {
     findings: 'What we found',
     nextSteps: 'What to do',
     details: 'Findings in detail',
-    allSteps: 'Everything to do',
+    otherSteps: 'What else to do',
     comparison: 'The record against the permits',
     permits: 'Permits on record',
     contractors: 'Contractors',
@@ -203,7 +203,7 @@ export const report = {
     liens: { number: 'Recorded as', holder: 'Holder', recorded: 'Recorded', amount: 'Amount' },
     searched: { office: 'Office', method: 'How', date: 'Date', result: 'Result' },
     notSearched: { what: 'What', why: 'Why' },
-    sources: { name: 'Document', number: 'Number', date: 'Read on' },
+    sources: { name: 'Document', number: 'Number', web: 'On the web', date: 'Read on' },
   },
   /** What a report is, and what it can’t show. */
   about: {

@@ -114,7 +114,7 @@ export const report: ReportTexts = {
     findings: 'Qué encontramos',
     nextSteps: 'Qué hacer',
     details: 'Los hallazgos en detalle',
-    allSteps: 'Todo lo que hay que hacer',
+    otherSteps: 'Qué más hacer',
     comparison: 'La ficha del tasador y los permisos',
     permits: 'Permisos en los registros',
     contractors: 'Contratistas',
@@ -201,7 +201,7 @@ export const report: ReportTexts = {
     },
     searched: { office: 'Oficina', method: 'Cómo', date: 'Fecha', result: 'Resultado' },
     notSearched: { what: 'Qué', why: 'Por qué' },
-    sources: { name: 'Documento', number: 'Número', date: 'Consultado el' },
+    sources: { name: 'Documento', number: 'Número', web: 'En la web', date: 'Consultado el' },
   },
   about: {
     records:
