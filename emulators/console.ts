@@ -8,7 +8,10 @@ import { FolderInUse } from './platform/folder-lock.ts';
 import { fileAdvice, fullDiskAdvice, LocalDataError } from './platform/local-data.ts';
 
 /** Prints where the site and its services are. */
-export function printUrls(origin: string, { neon, stripe, mailbox, office }: Emulators): void {
+export function printUrls(
+  origin: string,
+  { neon, stripe, mailbox, arcgis, office }: Emulators,
+): void {
   const lines = [
     ['Site', origin],
     ['Office', office ? `${origin}/office, enter as the local owner` : `${origin}/office`],
@@ -20,7 +23,12 @@ export function printUrls(origin: string, { neon, stripe, mailbox, office }: Emu
         ? `local, pay with 4242 4242 4242 4242; disputes: ${origin}/__local/stripe/`
         : 'the account of STRIPE_SECRET_KEY',
     ],
-    ['Open data', 'invented records, for parcel numbers 30-5000-012-0470 and 01-4100-092-0010'],
+    [
+      'Open data',
+      arcgis
+        ? 'invented, for parcel numbers 30-5000-012-0470 and 01-4100-092-0010'
+        : 'the public offices’ own',
+    ],
   ] as const;
   const table = lines.map(([label, value]) => `  ${label.padEnd(10)}${value}`).join('\n');
   console.log(`\n${table}\n\n  Press Ctrl+C to stop.\n`);

@@ -19,8 +19,8 @@ export interface Emulators {
   readonly neon: LocalNeon | undefined;
   readonly stripe: LocalStripe | undefined;
   readonly mailbox: Mailbox | undefined;
-  /** The public offices' open data. It replaces none of ours, so that it is always here. */
-  readonly arcgis: LocalArcgis;
+  /** The public offices' open data, beside the local database only: invented records must not get into real reports. */
+  readonly arcgis: LocalArcgis | undefined;
   /** The owner of the office, where no real data and no real money can be reached. */
   readonly office: LocalOffice | undefined;
   /** Stops the emulators and removes their variables from the environment. */
@@ -39,7 +39,8 @@ export function readDotEnv(file = '.env'): void {
 
 /**
  * Starts an emulator for each service that the environment does not name, sets the variables that point the site to
- * it, and applies migrations. DATABASE_URL, Stripe's two keys and SMTP_URL each replace one emulator.
+ * it, and applies migrations. DATABASE_URL, Stripe's two keys and SMTP_URL each replace one emulator; DATABASE_URL also that of
+ * open data.
  *
  * @param origin the site's URL, which receives Stripe's webhooks
  * @param folder where the emulators keep their data; without it they keep nothing
@@ -66,8 +67,8 @@ export async function startEmulators(origin: string, folder?: string): Promise<E
     : await startMailbox({ folder: inFolder('mailbox') });
   started.defer(() => mailbox?.close());
 
-  const arcgis = await startArcgis();
-  started.defer(() => arcgis.close());
+  const arcgis = neon && (await startArcgis());
+  started.defer(() => arcgis?.close());
 
   const office = neon && stripe && openLocalOffice(origin, inFolder('office-owner.json'));
 
@@ -115,7 +116,7 @@ export function variablesOf({
       STRIPE_WEBHOOK_SECRET: LOCAL_STRIPE.webhookSecret,
     }),
     ...(mailbox && { SMTP_URL: mailbox.smtpUrl }),
-    OPEN_DATA_URL: arcgis.url,
+    ...(arcgis && { OPEN_DATA_URL: arcgis.url }),
   };
 }
 
