@@ -1,5 +1,5 @@
 import { company } from '#business/company.ts';
-import { reportTexts } from '#i18n/document-texts.ts';
+import { openDataTexts, reportTexts } from '#i18n/document-texts.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import {
@@ -348,7 +348,11 @@ function searches(report: ReportInLanguage, isPaper: boolean): Section[] {
     office,
     method: cell(method, openData && texts.openData),
     date: day(date, language),
-    result: cell(foundInWords(kind, found, language), note),
+    // What open data counts is records: nothing was compared or seen.
+    result: cell(
+      openData ? openDataTexts[language].records(found) : foundInWords(kind, found, language),
+      note,
+    ),
   }));
   const shares = { office: 3.4, method: 2.8, date: 1.6, result: 2.8 };
   const done = section(headings.searched, table(columns.searched, shares, rows));

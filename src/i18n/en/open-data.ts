@@ -20,7 +20,8 @@ export const openData = {
   } satisfies Readonly<Record<OpenDataSource, string>>,
   /** @param hour in Florida, from 0 to 23 */
   method: (parcel: string, hour: number, minute: number) =>
-    `Open data, by parcel number ${parcel}, at ${hour % 12 || 12}:${twoDigits(minute)} ${hour < 12 ? 'AM' : 'PM'} ET`,
+    `By parcel number ${parcel}, at ${hour % 12 || 12}:${twoDigits(minute)} ${hour < 12 ? 'AM' : 'PM'} ET`,
+  /** How many records the data had. */
   records: (count: number) =>
     count === 0 ? 'No records' : count === 1 ? '1 record' : `${count} records`,
   /** What a source doesn't have, and who does. */

@@ -14,7 +14,7 @@ export const openData: typeof English = {
   method: (parcel, hour, minute) => {
     const twelve = hour % 12 || 12;
     const time = `${twelve}:${twoDigits(minute)}\u00a0${hour < 12 ? 'a' : 'p'}.\u00a0m., hora del Este`;
-    return `Datos abiertos, por número de parcela ${parcel}, a ${twelve === 1 ? 'la' : 'las'} ${time}`;
+    return `Por número de parcela ${parcel}, a ${twelve === 1 ? 'la' : 'las'} ${time}`;
   },
   records: (count) =>
     count === 0 ? 'Ningún registro' : count === 1 ? '1 registro' : `${count} registros`,

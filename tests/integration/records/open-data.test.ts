@@ -449,9 +449,9 @@ test('the office’s call returns it to a reporter, and says what is wrong with 
             kind: 'permit',
             office: 'Ciudad de Miami, permisos de construcción',
             method: expect.stringMatching(
-              /^Datos abiertos, por número de parcela 01-4100-092-0010, a las? \d+:\d\d/,
+              /^Por número de parcela 01-4100-092-0010, a las? \d+:\d\d/,
             ),
-            result: '5 registros',
+            found: 5,
           },
         ],
         notSearched: [{ what: 'Permisos de la Ciudad de Miami anteriores a 2014' }],

@@ -90,7 +90,7 @@ describe('the appraiser’s facts', () => {
 });
 
 describe('a search', () => {
-  const source = (result: string): SearchedSource => ({
+  const source = (found: number): SearchedSource => ({
     source: 'county-permits',
     name: 'County',
     lookup: { type: 'none' },
@@ -98,9 +98,9 @@ describe('a search', () => {
       {
         kind: 'permit',
         office: 'County',
-        method: 'Open data',
+        method: 'By parcel number',
         date: '2026-11-24',
-        result,
+        found,
         openData: 'county-permits',
       },
     ],
@@ -110,25 +110,21 @@ describe('a search', () => {
   const mine = { what: 'Microfilm', why: 'Closed' };
 
   test('is written down beside what was sold, and again only in place of its earlier row', () => {
-    const first = addSearchRows(
-      { searched: [sold], notSearched: [mine] },
-      [source('No records')],
-      'basic',
-    );
-    const second = addSearchRows(first, [source('1 record')], 'basic');
-    expect(second.searched).toEqual([sold, ...source('1 record').searched]);
-    expect(second.notSearched).toEqual([mine, ...source('').notSearched]);
+    const first = addSearchRows({ searched: [sold], notSearched: [mine] }, [source(0)], 'basic');
+    const second = addSearchRows(first, [source(1)], 'basic');
+    expect(second.searched).toEqual([sold, ...source(1).searched]);
+    expect(second.notSearched).toEqual([mine, ...source(0).notSearched]);
   });
 
   test('of what the tier doesn’t sell is not written down', () => {
-    const [row] = source('').searched;
-    const appraiser = { ...source(''), searched: [{ ...row, kind: 'building-record' }] };
+    const [row] = source(0).searched;
+    const appraiser = { ...source(0), searched: [{ ...row, kind: 'building-record' }] };
     expect(addSearchRows({}, [appraiser], 'basic').searched).toEqual([]);
     expect(addSearchRows({}, [appraiser], 'diligence').searched).toHaveLength(1);
   });
 
   test('fulfils no search that was sold', () => {
-    const content = addSearchRows({}, [source('No records')], 'basic');
+    const content = addSearchRows({}, [source(0)], 'basic');
     const { problems } = checkDraft(content, { tier: 'basic', order: 'X', language: 'en' });
     expect(problems).toContainEqual({
       path: ['searched'],
