@@ -47,9 +47,7 @@ describe.each(samples)(
       });
       for (const { artifacts } of file.pages) expect(artifacts).toContain(sample.toUpperCase());
       for (const { title } of report.findings) expect(file.text).toContain(title);
-      const photos = report.findings.flatMap(({ photos: all = [] }) =>
-        all.map(({ alt }) => alt),
-      );
+      const photos = report.findings.flatMap(({ photos: all = [] }) => all.map(({ alt }) => alt));
       expect(file.pages.flatMap(({ alternatives }) => alternatives)).toEqual(photos);
     });
 

@@ -12,8 +12,9 @@ type ListName = {
 export const ADD_ENTRY: Readonly<Record<ListName, string>> = {
   findings: 'Add a finding',
   nextSteps: 'Add a step',
-  rooms: 'Add a room',
+  comparison: 'Add a part of the house',
   permits: 'Add a permit',
+  contractors: 'Add a contractor',
   codeCases: 'Add a case',
   liens: 'Add a lien',
   searched: 'Add a search',
