@@ -1,14 +1,13 @@
 import type { Post } from '#blog/post.ts';
 import { counties } from '#business/coverage.ts';
 import { municipalitiesIn, type PermitOffice } from '#business/permit-offices/offices.ts';
-import { displayedPrice } from '#business/services.ts';
 import { placeOf, sinceText } from '#components/permits/words.ts';
 import { type PageTexts, pageTexts } from '#i18n/page-texts.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { type Language, pathIn } from '#shared/languages.ts';
 import type { County } from '#shared/orders.ts';
 import { countyPath } from '#shared/permit-pages.ts';
-import { formatDollars } from '#shared/pricing.ts';
+import { formatDollars, priceOfService } from '#shared/pricing.ts';
 
 /** The size that social networks recommend, in pixels. */
 export const OG_IMAGE_SIZE = { width: 1200, height: 630 } as const;
@@ -28,7 +27,7 @@ export interface OgImageContent {
 export type PageOgImage = keyof PageTexts['ogImage']['pages'];
 
 export function ogImageOfPage(page: PageOgImage, language: Language): OgImageContent {
-  const { companyTexts, ogImage, priceNotes } = pageTexts[language];
+  const { companyTexts, ogImage } = pageTexts[language];
   const names = Object.values(counties).map(({ label }) => label);
   return {
     tagline: companyTexts.tagline,
@@ -36,7 +35,10 @@ export function ogImageOfPage(page: PageOgImage, language: Language): OgImageCon
     facts: [
       { label: ogImage.facts.counties, value: names.join(', ') },
       { label: ogImage.facts.report, value: ogImage.reportTime },
-      { label: ogImage.facts.from, value: displayedPrice('basic', priceNotes) },
+      {
+        label: ogImage.facts.from,
+        value: ogImage.price(formatDollars(priceOfService('basic').totalAmount)),
+      },
     ],
   };
 }

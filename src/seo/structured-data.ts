@@ -10,6 +10,7 @@ import type {
   Report,
   Service,
   Thing,
+  WebSite,
 } from 'schema-dts';
 import type { Breadcrumb } from '#blog/breadcrumbs.ts';
 import { isoDate } from '#blog/dates.ts';
@@ -21,6 +22,7 @@ import { hasOwnPage, officesIn, type PermitOffice } from '#business/permit-offic
 import { officePath } from '#business/permit-offices/paths.ts';
 import { placeOf } from '#components/permits/words.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
+import { sectionLink } from '#shared/landing-sections.ts';
 import { type Language, localeOf, pathIn } from '#shared/languages.ts';
 import {
   COUNTIES,
@@ -40,7 +42,18 @@ export type JsonLdNode = Exclude<Thing, string>;
 /** The company and the services that it sells, with prices. */
 export function businessNodes(language: Language, site: URL): JsonLdNode[] {
   const services = SERVICE_TYPES.map((type) => serviceNode(type, language, site));
-  return [companyNode(language, site), ...services];
+  return [companyNode(language, site), siteNode(language, site), ...services];
+}
+
+/** The site, under whose name search engines show its pages. */
+function siteNode(language: Language, site: URL): WebSite {
+  return {
+    '@type': 'WebSite',
+    name: company.name,
+    url: absolute(pathIn(language, '/'), site),
+    inLanguage: localeOf(language),
+    publisher: { '@id': companyId(site) },
+  };
 }
 
 /** Returns the company: a `LocalBusiness`, which needs an address, once it has one, else an `Organization`. */
@@ -59,10 +72,7 @@ export function companyNode(
     email: facts.email,
     logo: absolute('/icon-512.png', site),
     image: absolute(pageImagePath('home', language), site),
-    areaServed: COUNTIES.map((county) => ({
-      '@type': 'AdministrativeArea' as const,
-      name: `${counties[county].label} County, Florida`,
-    })),
+    areaServed: areaServed(),
   };
   if (!postalAddress) return { '@type': 'Organization', ...node };
   return {
@@ -80,12 +90,22 @@ export function companyNode(
   };
 }
 
+function areaServed() {
+  return COUNTIES.map((county) => ({
+    '@type': 'AdministrativeArea' as const,
+    name: `${counties[county].label} County, Florida`,
+  }));
+}
+
 function serviceNode(type: ServiceType, language: Language, site: URL): Service {
   const { title, description } = pageTexts[language].services[type];
   return {
     '@type': 'Service',
     name: title,
     description,
+    serviceType: pageTexts[language].ogImage.pages.home.label,
+    url: absolute(pathIn(language, sectionLink('services')), site),
+    areaServed: areaServed(),
     provider: { '@id': companyId(site) },
     offers: offer(type),
   };
@@ -135,7 +155,10 @@ export function sampleReportNode(
   site: URL,
 ): Report {
   const { services } = pageTexts[language];
-  const about = { publisher: { '@id': companyId(site) }, inLanguage: localeOf(language) } as const;
+  const about = {
+    publisher: { '@type': 'Organization', '@id': companyId(site), name: company.name },
+    inLanguage: localeOf(language),
+  } as const;
   return {
     '@type': 'Report',
     name,

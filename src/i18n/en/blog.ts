@@ -40,6 +40,7 @@ export const blog = {
     category: 'Category',
     categories: 'Categories',
     anyCategory: 'All',
+    submit: 'Search',
     results: 'Search results',
     showMore: 'Show more posts',
     showAll: 'Show all posts',

@@ -5,6 +5,8 @@ export const ogImage = {
   /** The boxes along the bottom. */
   facts: { counties: 'Counties', municipalities: 'Municipalities', report: 'Report', from: 'From' },
   reportTime: `usually in ${claims.reportWithin}`,
+  /** @param total like `$133` */
+  price: (total: string) => `${total}, fee included`,
   minutes: (count: string) => `${count} min`,
   /** What kind of page it is, and the title. */
   pages: {

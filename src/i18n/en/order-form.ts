@@ -71,7 +71,7 @@ const orderForm = {
     shortenNotes: (characters: string) => `Please shorten your notes by ${characters} characters.`,
   },
   closing: {
-    summary: 'Closing soon? Add details',
+    summary: 'Closing date, copy to a client, file number',
     intro: 'For title agents, and for everyone with a date to keep. All of it is optional.',
     dateIncomplete: 'Enter the whole date, or clear it.',
     /**

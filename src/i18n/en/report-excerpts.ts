@@ -17,7 +17,8 @@ export const reportExcerpts = {
   findingsCaption: 'Sample: first findings',
   /** The report drawn at the top of the page. */
   firstPage: {
-    kind: 'Property permit report',
+    /** Names the tabs of the sheets for screen readers. */
+    sheets: 'One house, three reports',
     sample: 'Sample',
     address: 'Property address',
     folio: 'Folio',

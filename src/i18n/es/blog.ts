@@ -40,6 +40,7 @@ export const blog: typeof English = {
     category: 'Categoría',
     categories: 'Categorías',
     anyCategory: 'Todas',
+    submit: 'Buscar',
     results: 'Resultados de la búsqueda',
     showMore: 'Mostrar más artículos',
     showAll: 'Mostrar todos los artículos',

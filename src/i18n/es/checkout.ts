@@ -116,7 +116,7 @@ export default {
       lost: 'Pagado en su totalidad, devuelto por su banco',
     },
     refunded: 'Reembolsado',
-    refundedBy: (day) => `hasta el ${day}`,
+    refundedBy: (day) => `al ${day}`,
     returned: 'Devuelto por su banco',
     download: 'Descargar recibo (PDF)',
     print: 'Imprimir recibo',

@@ -4,6 +4,7 @@ import { claims } from './claims.ts';
 export const ogImage: typeof English = {
   facts: { counties: 'Condados', municipalities: 'Municipios', report: 'Informe', from: 'Desde' },
   reportTime: `por lo general en ${claims.reportWithin}`,
+  price: (total) => `${total}, cargo incluido`,
   minutes: (count) => `${count} min`,
   pages: {
     home: { label: 'Verificación de permisos', title: claims.headline },

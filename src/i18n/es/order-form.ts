@@ -65,7 +65,7 @@ export default {
     shortenNotes: (characters) => `Acorte las notas. Caracteres de más: ${characters}.`,
   },
   closing: {
-    summary: '¿Cierra pronto? Agregue los datos',
+    summary: '¿Tiene fecha de cierre o pide para un cliente? Agréguelo aquí',
     intro: 'Para agentes de títulos y para quien tenga una fecha que cumplir. Todo es opcional.',
     dateIncomplete: 'Escriba la fecha completa o bórrela.',
     dueOnDay: (time, onDay) =>

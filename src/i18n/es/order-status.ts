@@ -53,7 +53,7 @@ export const orderStatus: OrderStatusTexts = {
     cancelledProcessing:
       'Su banco todavía está procesando un pago de este pedido. No pague otra vez.',
     cancelledPaid:
-      'Como ya está pagado, nos comunicaremos con usted para reembolsarle. En esta página verá cuándo se envió el reembolso.',
+      'Como ya está pagado, nos comunicaremos con usted para reembolsarle el pago. En esta página verá cuándo se envió el reembolso.',
     processing:
       'Su banco todavía lo está procesando. No pague otra vez. En cuanto se complete, le avisaremos por correo.',
     inReview: 'Recibimos su pago, pero no coincide con el pedido. No pague otra vez.',
@@ -68,7 +68,7 @@ export const orderStatus: OrderStatusTexts = {
   },
   expired: (lastDay) => `El último día para pagarlo fue el ${lastDay}. No se cobró nada.`,
   cancelledOn: (day) => `Se canceló el ${day}.`,
-  refunded: (amount, day) => `Hasta el ${day} le hemos reembolsado ${amount}.`,
+  refunded: (amount, day) => `Le reembolsamos ${amount} (al ${day}).`,
   returnedByBank: (amount) => `Su banco retiró ${amount} de este pago y se los devolvió a usted.`,
   delivered: (service) =>
     `Le enviamos por correo el informe de su ${service}, en PDF, a la dirección que dio con el pedido.`,
@@ -88,7 +88,7 @@ export const orderStatus: OrderStatusTexts = {
       'Si no encuentra su informe, revise la carpeta de correo no deseado; si tampoco está ahí, pida que se lo enviemos de nuevo.',
     complaint: `Si al informe le falta algo de lo que incluye el servicio, avísenos dentro de las ${claims.complaintWithin} siguientes a su envío. Lo completaremos o le reembolsaremos lo que pagó por él.`,
     receiptComes: 'Cuando se complete, le enviaremos el recibo por correo.',
-    refundFollows: 'Si el pago se completa, nos comunicaremos con usted para reembolsarle.',
+    refundFollows: 'Si el pago se completa, nos comunicaremos con usted para reembolsarle el pago.',
   },
   reportComesAfterPayment: (delivery) =>
     `Recibirá su informe por correo, en PDF, ${delivery} después de su pago, en días hábiles.`,

@@ -15,7 +15,7 @@ export const reportExcerpts: typeof English = {
   permitsCaption: 'Muestra: permisos en los registros',
   findingsCaption: 'Muestra: primeros hallazgos',
   firstPage: {
-    kind: 'Informe de permisos',
+    sheets: 'Una casa, tres informes',
     sample: 'Muestra',
     address: 'Dirección de la propiedad',
     folio: 'Folio',

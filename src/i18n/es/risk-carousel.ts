@@ -6,7 +6,7 @@ export default {
     fines: {
       name: 'Multas',
       cost: 'de $5,000 a $50,000',
-      costLabel: 'en multas municipales',
+      costLabel: 'que impone la ciudad o el condado',
       description:
         'Una infracción del código no desaparece cuando se vende la casa. Las multas diarias pueden acumularse durante años y convertirse en un gravamen (lien), y quizás le toque resolverlo al próximo dueño.',
     },

@@ -11,7 +11,7 @@ export const services: Services = {
     features: [
       'Búsqueda de permisos en las bases de datos de los tres condados',
       'Número, fecha, alcance y estado de cada permiso',
-      'Los permisos abiertos o vencidos, bien señalados',
+      'Los permisos abiertos o vencidos, señalados',
       'Informe en PDF, listo para reenviar',
     ],
     canFind: 'Los permisos que constan para la dirección, y cuáles están abiertos o vencidos.',

@@ -51,7 +51,7 @@ function Price({ service }: { service: ServiceType }) {
   const texts = useTexts();
   const price = displayedPrice(service, texts.priceNotes);
   return (
-    <span className="figures w-28 shrink-0 text-right xs:w-32 sm:w-44">
+    <span className="figures w-28 shrink-0 text-right xs:w-32 sm:w-56">
       {isPriced(service) ? (
         <span className="block text-title font-bold">{price}</span>
       ) : (

@@ -19,7 +19,9 @@ export function RiskSlide({ risk, position, isHidden, drawing }: RiskSlideProps)
   const texts = useTexts();
   const { name, cost, costLabel, description } = texts.risks[risk];
   return (
-    <fieldset
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is named by its legend, and a slide is no form
+    <div
+      role="group"
       aria-roledescription={texts.slide}
       aria-label={position}
       inert={isHidden}
@@ -36,6 +38,6 @@ export function RiskSlide({ risk, position, isHidden, drawing }: RiskSlideProps)
           {description}
         </p>
       </div>
-    </fieldset>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ export const payments = {
     heading: 'Your order is confirmed',
     /** @param delivery like `24-48 hours` */
     thanks: (customer: string, delivery: string) =>
-      `Thank you, ${customer}. We have received your payment. On business days we’ll contact you within ${claims.answerWithin} to begin your property verification. Your report follows in ${delivery}.`,
+      `Thank you, ${customer}. We have received your payment. We’ll contact you within ${claims.answerWithin} to begin your property verification, and your report follows in ${delivery}, both counted on business days.`,
     /** When it is sent once more. */
     headingAgain: 'Your receipt',
     again: (customer: string) => `${customer}, here is your receipt again.`,

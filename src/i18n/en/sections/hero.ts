@@ -3,4 +3,6 @@ export const hero = {
   getReport: 'Get Property Report',
   learnMore: 'Learn More',
   whichOffice: 'Which office keeps its file?',
+  /** @param total of the cheapest service, like `$133` */
+  price: (total: string) => `From ${total}, fee included.`,
 };

@@ -14,9 +14,9 @@ export const changes: typeof English = {
       refundedInFull: `Le reembolsamos su pago en su totalidad. ${parts.refundTiming}`,
       officeContactsYou: 'Nos comunicaremos con usted acerca de su pago.',
       refundFollows: (amount) =>
-        `Usted pagó ${amount}. Nos comunicaremos con usted para reembolsarle, y le enviaremos un correo cuando el reembolso vaya en camino.`,
+        `Usted pagó ${amount}. Nos comunicaremos con usted para reembolsarle el pago, y le enviaremos un correo cuando el reembolso vaya en camino.`,
       restFollows: (paid, rest) =>
-        `De los ${paid} que usted pagó, todavía no le hemos devuelto ${rest}. Nos comunicaremos con usted para reembolsarle, y le enviaremos un correo cuando el reembolso vaya en camino.`,
+        `De los ${paid} que usted pagó, todavía no le hemos devuelto ${rest}. Nos comunicaremos con usted para reembolsarle el pago, y le enviaremos un correo cuando el reembolso vaya en camino.`,
     },
     unexpected: 'Si no esperaba esta cancelación, avísenos.',
   },

@@ -5,4 +5,5 @@ export const hero: typeof English = {
   getReport: 'Pedir informe',
   learnMore: 'Más información',
   whichOffice: '¿Qué oficina tiene su expediente?',
+  price: (total) => `Desde ${total}, con el cargo incluido.`,
 };

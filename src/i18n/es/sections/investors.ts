@@ -30,7 +30,7 @@ export const investors: typeof English = {
         'La misma búsqueda y los mismos plazos de entrega',
         'Se envían solo a usted, nunca a su cliente',
       ],
-      action: 'Asociarse con nosotros',
+      action: 'Ofrecer informes con mi marca',
       request: (price) =>
         `Me interesa el servicio “Informes con su marca” (${price}).\n\nEmpresa: \nInformes al mes: `,
     },
