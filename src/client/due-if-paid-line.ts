@@ -14,7 +14,8 @@ export function keepDueDate(line: HTMLElement): void {
     const now = new Date();
     const due = dueBy(dueDate(now).toISOString(), language, dueDateWords);
     const promise = isBeforeClosing(now) ? dueIfPaid.beforeClosing : dueIfPaid.today;
-    line.textContent = `${promise(due)}.`.replace('..', '.');
+    // The hour stays with what belongs to it.
+    line.textContent = `${promise(due)}.`.replace(/(?<=\d) (?=[AP]M)|(?<=[AP]M) (?=ET)/g, '\u00a0');
     setTimeout(write, dueDateChangesAt(now).getTime() - now.getTime());
   };
   write();
