@@ -68,7 +68,10 @@ export function ogImageOfCounty(county: County, language: Language): OgImageCont
     facts: [
       { label: ogImage.facts.municipalities, value: String(municipalitiesIn(county).length) },
       { label: ogImage.facts.report, value: ogImage.reportTime },
-      { label: ogImage.facts.from, value: displayedPrice('basic', priceNotes) },
+      {
+        label: ogImage.facts.from,
+        value: ogImage.price(formatDollars(priceOfService('basic').totalAmount)),
+      },
     ],
   };
 }
@@ -91,7 +94,10 @@ export function ogImageOfOffice(office: PermitOffice, language: Language): OgIma
         ? [{ label: permits.facts.feeSubjects[fee.subject], value: formatDollars(fee.cents) }]
         : []),
       { label: ogImage.facts.report, value: ogImage.reportTime },
-      { label: ogImage.facts.from, value: displayedPrice('basic', priceNotes) },
+      {
+        label: ogImage.facts.from,
+        value: ogImage.price(formatDollars(priceOfService('basic').totalAmount)),
+      },
     ].slice(0, 3),
   };
 }
