@@ -60,7 +60,7 @@ export function ogImageOfPost(post: Post): OgImageContent {
 
 /** A county's permit offices. */
 export function ogImageOfCounty(county: County, language: Language): OgImageContent {
-  const { companyTexts, ogImage, permits, priceNotes } = pageTexts[language];
+  const { companyTexts, ogImage, permits } = pageTexts[language];
   return {
     tagline: companyTexts.tagline,
     label: permits.name,
@@ -78,7 +78,7 @@ export function ogImageOfCounty(county: County, language: Language): OgImageCont
 
 /** A municipality's permit office, with what is known of its file. */
 export function ogImageOfOffice(office: PermitOffice, language: Language): OgImageContent {
-  const { companyTexts, ogImage, permits, priceNotes } = pageTexts[language];
+  const { companyTexts, ogImage, permits } = pageTexts[language];
   const { county, prefix, onlineSince, fees } = office;
   const [fee] = fees ?? [];
   return {
