@@ -30,7 +30,7 @@ const SMALL = { ...STYLES.label, size: 8, lineHeight: 11 };
 const SMALL_STRONG = { ...SMALL, weight: 'semibold', color: STYLES.body.color } as const;
 
 const BETWEEN_KEY_SECTIONS = 9;
-const BETWEEN_SECTIONS = 17;
+const BETWEEN_SECTIONS = 14;
 
 /** Draws what takes a minute to read. The first page has room for most of them. */
 export function drawSummary(
@@ -197,7 +197,7 @@ const TABLE_STYLES = {
   minor: { header: SMALL_STRONG, plain: SMALL, strong: SMALL_STRONG, note: SMALL },
 } as const;
 
-const ROW_PADDING = { usual: 4, minor: 2.5 } as const;
+const ROW_PADDING = { usual: 3, minor: 2 } as const;
 
 function toPdfCell(
   { texts, tone, isUnbroken, isNumber }: TableCell,

@@ -1,7 +1,7 @@
 import { COLORS } from '#business/colors.ts';
 
 /** US Letter in points (1/72 inch), and its margins. */
-export const PAGE = { width: 612, height: 792, top: 54, right: 57, bottom: 66, left: 57 } as const;
+export const PAGE = { width: 612, height: 792, top: 50, right: 57, bottom: 60, left: 57 } as const;
 
 export const CONTENT_WIDTH = PAGE.width - PAGE.left - PAGE.right;
 
