@@ -4,7 +4,6 @@ import { type FieldSchema, isEmpty, labelOf } from '#report/fields.ts';
 import type { ReportProblem } from '#report/tier-rules.ts';
 import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
 import { idOf, useComposer } from './composer.ts';
-import { NestedList } from './NestedList.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { isChosen, ReferenceSelect } from './ReferenceSelect.tsx';
 import { choiceLabel, choicesOf, fieldsOf, type Path, parseNumber } from './values.ts';
@@ -32,7 +31,7 @@ export function Fields({ schema, path, value, problems }: FieldsProps) {
   );
 }
 
-export type FieldProps = Omit<FieldsProps, 'value'> & { readonly value: DraftValue | undefined };
+type FieldProps = Omit<FieldsProps, 'value'> & { readonly value: DraftValue | undefined };
 
 function Group({ value = {}, ...props }: FieldProps) {
   const { schema, path } = props;
@@ -41,6 +40,48 @@ function Group({ value = {}, ...props }: FieldProps) {
       <legend className="eyebrow">{labelOf(path)}</legend>
       <p className="mb-3 text-label text-ink-soft">{schema.description}</p>
       <Fields {...props} value={value as DraftFields} />
+    </fieldset>
+  );
+}
+
+/** A list within an entry, such as a finding's photographs. Below the last one is room for another. */
+function NestedList({ schema, path, value, problems }: FieldProps) {
+  const { editor, reveal } = useComposer();
+  const { items, description } = schema;
+  if (!items) return null;
+  const entries = Array.isArray(value) ? (value as readonly DraftFields[]) : [];
+  const [first = ''] = Object.keys(items.properties ?? {});
+  const blank = { properties: { [first]: items.properties?.[first] ?? {} } };
+  const remove = (index: number) => {
+    editor.edit(
+      path,
+      entries.filter((_, place) => place !== index),
+    );
+    reveal([...path, 0, first]);
+  };
+  return (
+    <fieldset id={idOf(path)} className="col-span-full border-l-2 border-rule pl-4">
+      <legend className="eyebrow">{labelOf(path)}</legend>
+      <p className="mb-3 text-label text-ink-soft">{description}</p>
+      <div className="grid gap-4">
+        {[...entries, undefined].map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries may be equal, and keep no state
+          <div key={index}>
+            <Fields
+              schema={entry ? items : blank}
+              path={[...path, index]}
+              value={entry ?? {}}
+              problems={problems}
+            />
+            {entry && (
+              <button type="button" className="office-text-button" onClick={() => remove(index)}>
+                Remove {index + 1}
+                <span className="sr-only"> of {labelOf(path)}</span>
+              </button>
+            )}
+          </div>
+        ))}
+      </div>
     </fieldset>
   );
 }
