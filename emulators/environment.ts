@@ -19,7 +19,7 @@ export interface Emulators {
   readonly neon: LocalNeon | undefined;
   readonly stripe: LocalStripe | undefined;
   readonly mailbox: Mailbox | undefined;
-  /** The public offices' open data, beside the local database only: invented records must not get into real reports. */
+  /** The public offices' open data, beside the Stripe emulator only: invented records must not get into a paid report. */
   readonly arcgis: LocalArcgis | undefined;
   /** The owner of the office, where no real data and no real money can be reached. */
   readonly office: LocalOffice | undefined;
@@ -39,7 +39,7 @@ export function readDotEnv(file = '.env'): void {
 
 /**
  * Starts an emulator for each service that the environment does not name, sets the variables that point the site to
- * it, and applies migrations. DATABASE_URL, Stripe's two keys and SMTP_URL each replace one emulator; DATABASE_URL also that of
+ * it, and applies migrations. DATABASE_URL, Stripe's two keys and SMTP_URL each replace one emulator; Stripe's keys also that of
  * open data.
  *
  * @param origin the site's URL, which receives Stripe's webhooks
@@ -67,7 +67,7 @@ export async function startEmulators(origin: string, folder?: string): Promise<E
     : await startMailbox({ folder: inFolder('mailbox') });
   started.defer(() => mailbox?.close());
 
-  const arcgis = neon && (await startArcgis());
+  const arcgis = stripe && (await startArcgis());
   started.defer(() => arcgis?.close());
 
   const office = neon && stripe && openLocalOffice(origin, inFolder('office-owner.json'));
