@@ -40,7 +40,7 @@ export function monthName(readOn: string, language: Language): string {
 /** The words of a fact of the guide. */
 export function guideText(
   key: GuideFactKey,
-  { cents }: Pick<GuideFact, 'cents'>,
+  { cents }: { readonly cents?: number | undefined },
   { guide }: PageTexts['permits'],
 ): string {
   return guide.facts[key].replace('{fee}', cents === undefined ? '' : formatDollars(cents));
