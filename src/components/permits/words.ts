@@ -1,9 +1,5 @@
 import { counties } from '#business/coverage.ts';
-import {
-  BUILDING_CODE,
-  type GuideFact,
-  type GuideFactKey,
-} from '#business/permit-offices/guide.ts';
+import { BUILDING_CODE, type GuideFactKey } from '#business/permit-offices/guide.ts';
 import type { PermitOffice } from '#business/permit-offices/offices.ts';
 import type { Reading, SearchFee } from '#business/permit-offices/schema.ts';
 import { type PageTexts, pageTexts } from '#i18n/page-texts.ts';

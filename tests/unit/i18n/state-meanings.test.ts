@@ -77,7 +77,7 @@ const STATE_TEXTS: Meanings = {
     /último día para pagarlo.*ONE.*No se cobró nada/,
   ],
   cancelledOn: [/^It was canceled on ONE\.$/, /^Se canceló el ONE\.$/],
-  refunded: [/^As of TWO, we have refunded ONE\.$/, /^Le reembolsamos ONE (al TWO)\.$/],
+  refunded: [/^As of TWO, we have refunded ONE\.$/, /^Le reembolsamos ONE \(al TWO\)\.$/],
   returnedByBank: [
     /^Your bank took back ONE.*returned it to you\.$/,
     /^Su banco retiró ONE.*devolvió a usted\.$/,
@@ -171,7 +171,7 @@ const RECEIPT: Meanings = {
   'lines.total': [/^Total$/, /^Total$/],
   'lines.received': [/^Payment received$/, /^Pago recibido$/],
   'lines.refunded': [/^Refunded to you$/, /^Reembolsado a usted$/],
-  'lines.refundedBy': [/^Refunded to you by ONE$/, /^Reembolsado a usted al ONE$/],
+  'lines.refundedBy': [/^Refunded to you by ONE$/, /^Reembolsado a usted hasta el ONE$/],
   'lines.returned': [/^Returned to you by your bank$/, /^Devuelto a usted por su banco$/],
   'lines.disputed': [/bank is looking into this payment/, /banco está revisando este pago/],
   'lines.net': [/^Net paid$/, /^Pago neto$/],
