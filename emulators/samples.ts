@@ -13,9 +13,10 @@ import { cancelOrder } from '#server/payments/cancel-order.ts';
 import { planRefund, refundOrder } from '#server/payments/refund.ts';
 import { startPayment } from '#server/payments/start.ts';
 import { setting } from '#server/platform/env.ts';
+import { newId } from '#server/platform/identifier.ts';
 import type { Result } from '#server/platform/result.ts';
 import { deliverDraft } from '#server/reports/deliver-draft.ts';
-import { readDraft, saveDraft } from '#server/reports/drafts.ts';
+import { readUnsignedDraft, saveDraft } from '#server/reports/drafts.ts';
 import { daysAfter } from '#shared/business-days.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { QUOTE_INQUIRY } from '#shared/messages.ts';
@@ -29,7 +30,8 @@ import { EnvironmentError, readRunningSite } from './environment.ts';
 import { LOCAL_STRIPE } from './stripe/account.ts';
 import { testCardParameters } from './stripe/browser/payments-api.ts';
 
-const OPERATOR = 'sample';
+/** Who does the office's work, and signs the reports. */
+const OPERATOR = 'reporter@localhost.example';
 const [GOOD, DECLINED, DISPUTED] = ['4242424242424242', '4000000000000002', '4000000000000259'];
 
 /** `npm run samples`: orders in every state, messages and quotes, on the site that `npm start` runs. */
@@ -40,6 +42,12 @@ await runCommand(async () => {
     fetchEndpoint: setting('NEON_FETCH_ENDPOINT'),
   });
   let count = 0;
+  await db.query(
+    `insert into people (id, email, role, printed_name, license)
+     values ($id, $email, 'reporter', 'Sample Reporter', 'HI9900417')
+     on conflict (lower(email)) do nothing`,
+    { id: newId(), email: OPERATOR },
+  );
 
   const place = async (name: string, fields: Partial<CreateOrderRequest> = {}) => {
     count += 1;
@@ -82,7 +90,7 @@ await runCommand(async () => {
   };
   /** Writes the order's report: the one of the website, at the order's address. */
   const write = async (orderId: string, missing: Partial<Report>) => {
-    const { tier, content } = unwrap(await readDraft(db, orderId));
+    const { tier, content } = unwrap(await readUnsignedDraft(db, orderId));
     const { parcel, ...sample } = sampleReport(tier as ServiceType);
     const { searched, sources } = sample;
     const report = { ...sample, ...content, searched, sources, ...missing };

@@ -69,8 +69,10 @@ async function createOwner({
 }: SoftwareAuthenticator): Promise<SoftwareAuthenticator> {
   const [row] = await database().query(
     `with owner as (
-       insert into people (id, email, role) values ($personId, $email, 'owner')
-       on conflict (lower(email)) do update set role = 'owner' returning id
+       insert into people (id, email, role, printed_name) values ($personId, $email, 'owner', 'Sample Owner')
+       on conflict (lower(email)) do update
+         set role = 'owner', printed_name = coalesce(people.printed_name, excluded.printed_name)
+       returning id
      )
      insert into passkeys (id, person_id, host, public_key, counter, transports, name)
      select $id, owner.id, $host, $publicKey::bytea, $counter, '{}', 'The local site' from owner

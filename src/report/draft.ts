@@ -79,8 +79,9 @@ function withoutInvalid(content: DraftFields, issues: readonly z.core.$ZodIssue[
 
 /** What the schema of reports reads: empty fields are left out. */
 export function draftInput(content: DraftFields, subject: DraftSubject): DraftFields {
-  const { tier, order, notes } = subject;
-  const { order: _, ...input } = withoutEmpty(content, REPORT_FIELDS) as DraftFields;
+  const { tier, order, notes, signedBy } = subject;
+  const { order: _, signedBy: __, ...typed } = withoutEmpty(content, REPORT_FIELDS) as DraftFields;
+  const input: DraftFields = { ...typed, ...(signedBy && { signedBy: { ...signedBy } }) };
   // The add-on is not what the order is delivered with, so it doesn't name it.
   const isAddOn = input.tier === ADD_ON;
   if (isAddOn) return input;

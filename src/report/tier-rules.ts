@@ -79,9 +79,9 @@ function splitReport(report: Pick<RuledReport, 'tier'>): SplitReport {
   return { sold: split(report, REPORT_FIELDS, []), unsold };
 }
 
-/** What a report lacks before it can be delivered: its tier's records, searched, and what to do about its findings. */
+/** What a report lacks before it can be delivered: its tier's records, searched, what to do about its findings, a signature. */
 export function missingParts(report: RuledReport): ReportProblem[] {
-  const { tier, searched, findings, nextSteps, comparison, sources } = report;
+  const { tier, signedBy, searched, findings, nextSteps, comparison, sources } = report;
   // Open data is a copy of what an office keeps, with gaps: it fulfils no search that was sold.
   const kinds = searched.filter(({ openData }) => !openData).map(({ kind }) => kind);
   const unsearched = TIER_SCOPES[tier].filter((kind) => !kinds.includes(kind));
@@ -111,6 +111,15 @@ export function missingParts(report: RuledReport): ReportProblem[] {
     ...(sources.length === 0
       ? [{ path: ['sources'], message: 'Name at least one document that the report rests on.' }]
       : []),
+    ...(signedBy
+      ? []
+      : [
+          {
+            path: ['signedBy'],
+            message:
+              'Reports are signed by who delivers them. An owner enters your printed name under People.',
+          },
+        ]),
   ];
 }
 

@@ -6,6 +6,7 @@ const WORDS = {
   answered: 'Marked as answered',
   cancel: 'Canceled',
   change_role: 'Changed the role',
+  change_signature: 'Changed the signature',
   deliver: 'Delivered the report',
   'deliver corrected': 'Delivered a corrected report',
   dismiss: 'Dismissed an email',

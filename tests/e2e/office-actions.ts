@@ -521,6 +521,22 @@ const people: OfficeWork = {
       count: audited('change_role'),
     },
     {
+      name: 'as whom somebody signs',
+      call: 'PUT /people/:id/signature',
+      isConfirmed: true,
+      open: async (desk) => {
+        await openPerson(desk, 'eva@example.com');
+        return fill(desk.page, {
+          'Printed name on reports': 'Sample Eva',
+          'License number (optional)': 'HI9900417',
+        });
+      },
+      press: button('Save signature'),
+      showsItself: true,
+      done: 'eva@example.com signs reports as Sample Eva, HI9900417 now.',
+      count: audited('change_signature'),
+    },
+    {
       name: 'the sessions of somebody, ended',
       call: 'DELETE /people/:id/sessions',
       isConfirmed: true,

@@ -33,13 +33,17 @@ export async function addAuthenticator(
   };
 }
 
-/** Invites a person to the office. Returns the path of the invitation, with its secret. */
+/** Invites a person to the office, who may sign reports. Returns the path of the invitation, with its secret. */
 export async function invitationPath(
   { neon }: Pick<Awaited<ReturnType<typeof openSite>>, 'neon'>,
   role: Role,
   email = `${role}@example.com`,
 ): Promise<string> {
-  const invited = await invite(openDatabase(neon), { email, role }, 'test');
+  const db = openDatabase(neon);
+  const invited = await invite(db, { email, role }, 'test');
   if (!invited.ok) throw new Error(invited.reason.type);
+  await db.query(`update people set printed_name = 'Sample Signer' where email = $email`, {
+    email,
+  });
   return new URL(invited.value.link).pathname + new URL(invited.value.link).hash;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '#server/adapters/neon.ts';
+import type { Operator } from '#server/database/audit-log.ts';
 import { toSentence } from '#server/operators/sentences.ts';
 import { findOrder } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
@@ -50,13 +51,13 @@ export const deliverRoute: OfficeRoute<'POST /orders/:id/deliveries'> = {
 
 export const deliverPreview = {
   schema: z.strictObject({ change: z.literal('deliver'), ...report }).check(isOneReport),
-  async respond({ db, orderId, personId }, { uploadId, draftVersion: version = 0 }) {
+  async respond({ db, orderId, personId, operator }, { uploadId, draftVersion: version = 0 }) {
     const found = await findOrder(db, orderId);
     if (!found.ok) return found;
     const order = found.value;
     const checked =
       uploadId === undefined
-        ? await checkDraft(db, order, version)
+        ? await checkDraft(db, order, version, operator)
         : await checkFile(db, { orderId, uploadId, personId });
     if (!checked.ok) return checked;
     const { warning, ...sources } = checked.value;
@@ -77,8 +78,9 @@ async function checkDraft(
   db: Database,
   order: OrderRecord,
   version: number,
+  operator: Operator,
 ): Promise<Result<CheckedReport, OfficeReason>> {
-  const ready = await checkReady(db, { orderId: order.id, version });
+  const ready = await checkReady(db, { orderId: order.id, version }, operator);
   if (!ready.ok) return ready;
   return ok({ warning: deliveryWarning(ready.value, order), summary: summarize(ready.value) });
 }

@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
 import { invite, invitedPerson } from '#server/access/invitations.ts';
-import { changeRole, endSessions, listPeople, removePerson } from '#server/access/people.ts';
+import {
+  changeRole,
+  changeSignature,
+  endSessions,
+  listPeople,
+  removePerson,
+} from '#server/access/people.ts';
 import { readAuditLog } from '#server/database/audit-log.ts';
 import { ok } from '#server/platform/result.ts';
 import { ROLES } from '#shared/office/access.ts';
+import { LIMITS, optionalText } from '#shared/text-limits.ts';
 import { calendarDay } from './calendar-day.ts';
 import type { OfficeCall, OfficeRoute } from './route.ts';
 
@@ -27,6 +34,18 @@ export const changeRoleRoute: OfficeRoute<'PUT /people/:id/role'> = {
   action: 'change_people',
   body: z.strictObject({ role: z.enum(ROLES) }),
   respond: (call) => changeRole(call.db, changeOf(call), call.input.role),
+};
+
+/** In characters. `sql/` checks the same. */
+const LONGEST_LICENSE = 60;
+
+export const changeSignatureRoute: OfficeRoute<'PUT /people/:id/signature'> = {
+  action: 'change_people',
+  body: z.strictObject({
+    printedName: optionalText(LIMITS.name),
+    license: optionalText(LONGEST_LICENSE),
+  }),
+  respond: (call) => changeSignature(call.db, changeOf(call), call.input),
 };
 
 export const endSessionsRoute: OfficeRoute<'DELETE /people/:id/sessions'> = {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Database } from '#server/adapters/neon.ts';
+import type { Operator } from '#server/database/audit-log.ts';
 import { readAddresses } from '#server/mail/addresses.ts';
 import { type MailSources, previewMail } from '#server/mail/due-mail.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
@@ -14,6 +15,7 @@ export interface PreviewCall {
   readonly db: Database;
   readonly orderId: string;
   readonly personId: string;
+  readonly operator: Operator;
 }
 
 /** What a change would do, and what the customer would read. Nothing is changed. */

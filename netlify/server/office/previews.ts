@@ -38,6 +38,7 @@ export const previewRoute: OfficeRoute<'POST /orders/:id/previews'> = {
   ]),
   respond({ db, params, session, input }) {
     const preview: AnyPreview = PREVIEWS[input.change];
-    return preview.respond({ db, orderId: params.id, personId: session.personId }, input);
+    const { personId, email: operator } = session;
+    return preview.respond({ db, orderId: params.id, personId, operator }, input);
   },
 };

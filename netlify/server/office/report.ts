@@ -19,7 +19,7 @@ import { asFile, BYTES, type OfficeRoute } from './route.ts';
 
 export const draftRoute: OfficeRoute<'GET /orders/:id/draft'> = {
   action: 'write_report',
-  respond: ({ db, params }) => readDraft(db, params.id),
+  respond: ({ db, params, session }) => readDraft(db, params.id, session.email),
 };
 
 export const saveDraftRoute: OfficeRoute<'PUT /orders/:id/draft'> = {
@@ -53,8 +53,8 @@ export const searchesRoute: OfficeRoute<'GET /orders/:id/draft/searches'> = {
 
 export const draftPdfRoute: OfficeRoute<'GET /orders/:id/draft/pdf'> = {
   action: 'write_report',
-  async respond({ db, params: { id } }) {
-    const pdf = await renderDraft(db, id);
+  async respond({ db, params: { id }, session }) {
+    const pdf = await renderDraft(db, id, session.email);
     return pdf.ok
       ? asFile(`report-${orderNumber(id)}-draft.pdf`, 'application/pdf', pdf.value)
       : pdf;

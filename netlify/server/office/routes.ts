@@ -30,6 +30,7 @@ import { orderRoute, ordersRoute, todayRoute } from './orders.ts';
 import {
   auditLogRoute,
   changeRoleRoute,
+  changeSignatureRoute,
   endSessionsRoute,
   inviteRoute,
   peopleRoute,
@@ -123,6 +124,7 @@ export const OFFICE_ROUTES: { readonly [Name in CallName]: OfficeRoute<Name> } =
   'GET /people': peopleRoute,
   'POST /people': inviteRoute,
   'PUT /people/:id/role': changeRoleRoute,
+  'PUT /people/:id/signature': changeSignatureRoute,
   'DELETE /people/:id/sessions': endSessionsRoute,
   'DELETE /people/:id': removePersonRoute,
   'GET /audit-log': auditLogRoute,

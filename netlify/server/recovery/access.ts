@@ -17,7 +17,11 @@ interface TheirPerson {
   readonly email: string;
   readonly role: Role;
   readonly passkeys: number;
+  /** As whom the person signs; empty without a printed name and a license. */
+  readonly signature: string;
 }
+
+const SIGNATURE = `concat_ws(', ', printed_name, license) as signature`;
 
 /**
  * Takes back what was taken back in the branch: people who were removed, roles that were reduced, passkeys and invitations
@@ -32,7 +36,7 @@ export async function recoverAccess(
 ): Promise<RecoveredAccess> {
   const [people, passkeys, invitations] = await branch.transaction([
     {
-      text: `select id, email, role, (select count(*)::integer from passkeys where person_id = people.id) as passkeys
+      text: `select id, email, role, ${SIGNATURE}, (select count(*)::integer from passkeys where person_id = people.id) as passkeys
              from people order by email`,
     },
     { text: 'select id, counter::text as counter from passkeys' },
@@ -76,19 +80,28 @@ export async function recoverAccess(
     statement('delete from office_sessions where $endsSessions::boolean returning id'),
     statement('delete from office_challenges where $endsSessions::boolean'),
   ]);
-  const here = await db.query<{ id: string; role: Role; passkeys: number }>(
-    `select id, role, (select count(*)::integer from passkeys where person_id = people.id) as passkeys from people`,
+  const here = await db.query<Omit<TheirPerson, 'email'>>(
+    `select id, role, ${SIGNATURE}, (select count(*)::integer from passkeys where person_id = people.id) as passkeys from people`,
   );
-  const left = (people as unknown as TheirPerson[]).flatMap(({ id, email, role, passkeys }) => {
-    const person = here.find((each) => each.id === id);
-    if (!person)
-      return [`${email} (${role}) came to the office after the copied moment: invite again.`];
-    if (person.passkeys === 0 && passkeys > 0)
-      return [`${email} has no passkey here: invite again.`];
-    return person.role === role
-      ? []
-      : [`${email} is ${person.role} here and was ${role}: change the role if that is right.`];
-  });
+  const left = (people as unknown as TheirPerson[]).flatMap(
+    ({ id, email, role, passkeys, signature }) => {
+      const person = here.find((each) => each.id === id);
+      if (!person)
+        return [`${email} (${role}) came to the office after the copied moment: invite again.`];
+      if (person.passkeys === 0 && passkeys > 0)
+        return [`${email} has no passkey here: invite again.`];
+      return [
+        ...(person.role === role
+          ? []
+          : [`${email} is ${person.role} here and was ${role}: change the role if that is right.`]),
+        ...(person.signature === signature
+          ? []
+          : [
+              `${email} signs reports as ${person.signature || 'nobody'} here and as ${signature || 'nobody'} there: change the signature if that is right.`,
+            ]),
+      ];
+    },
+  );
   return {
     removed: removed.map(({ email }) => String(email)),
     ended: endedPasskeys.length + endedInvitations.length + sessions.length,

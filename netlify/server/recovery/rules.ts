@@ -260,7 +260,14 @@ export const OTHER_TABLES = {
  * came in after the copied moment is invited again.
  */
 export const ACCESS_TABLES = {
-  people: { id: 'own', email: 'own', role: 'followed', created_at: 'own' },
+  people: {
+    id: 'own',
+    email: 'own',
+    role: 'followed',
+    printed_name: 'own',
+    license: 'own',
+    created_at: 'own',
+  },
   passkeys: {
     id: 'own',
     person_id: 'own',

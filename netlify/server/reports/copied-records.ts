@@ -6,7 +6,7 @@ import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import type { CopiedRecords, DraftFields, ReportTier } from '#shared/office/reports.ts';
-import { readDraft } from './drafts.ts';
+import { readUnsignedDraft } from './drafts.ts';
 import { listEarlierOrders } from './earlier-orders.ts';
 
 /** Its draft was never saved, or is deleted: 30 days after the delivery. */
@@ -51,7 +51,7 @@ export async function copyRecords(
   if (!found.ok) return found;
   const earlier = await listEarlierOrders(db, orderId);
   if (!earlier.some(({ id }) => id === earlierId)) return err({ type: 'order-not-found' });
-  const draft = await readDraft(db, earlierId);
+  const draft = await readUnsignedDraft(db, earlierId);
   if (!draft.ok) return draft;
   const { content, savedAt } = draft.value;
   if (savedAt === null) return err({ type: 'earlier-draft-gone' });

@@ -15,12 +15,13 @@ import { summarize } from './summary.ts';
 
 type NotReady = Reason<'report-not-ready', { readonly problems: readonly ReportProblem[] }>;
 
-/** Renders a draft as a PDF. While something keeps it from being delivered, every page says that it is a draft. */
+/** Renders a draft as a PDF, signed by the operator. While something keeps it from being delivered, every page says that it is a draft. */
 export async function renderDraft(
   db: Database,
   orderId: string,
+  operator: Operator,
 ): Promise<Result<Buffer, OrderNotFound>> {
-  const draft = await readDraft(db, orderId);
+  const draft = await readDraft(db, orderId, operator);
   if (!draft.ok) return draft;
   const { content } = draft.value;
   const { report, problems } = checkDraft(content, draft.value);
@@ -52,12 +53,13 @@ export interface DraftVersion {
   readonly version: number;
 }
 
-/** Returns the report of a draft that can be delivered. */
+/** Returns the report of a draft that can be delivered, signed by the operator. */
 export async function checkReady(
   db: Database,
   { orderId, version }: DraftVersion,
+  operator: Operator,
 ): Promise<Result<ReportInLanguage, OrderNotFound | DraftChanged | NotReady>> {
-  const draft = await readDraft(db, orderId);
+  const draft = await readDraft(db, orderId, operator);
   if (!draft.ok) return draft;
   if (draft.value.version !== version) return err({ type: 'draft-changed' });
   const { report, problems } = checkDraft(draft.value.content, draft.value);
@@ -131,7 +133,7 @@ export async function deliverDraft(
   const { orderId } = draft;
   const found = await findOrder(db, orderId);
   if (!found.ok) return found;
-  const ready = await checkReady(db, draft);
+  const ready = await checkReady(db, draft, operator);
   if (!ready.ok) return ready;
   const warning = deliveryWarning(ready.value, found.value);
   if (warning && !isCompared) return err({ type: 'report-not-compared', warning });

@@ -1,6 +1,7 @@
 import { fieldAt } from '#report/fields.ts';
 import { hasField } from '#report/tier-rules.ts';
 import { upgradeDraft } from '#report/upgrade-draft.ts';
+import { readSignature } from '#server/access/people.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/database/audit-log.ts';
 import { customerNotes } from '#server/orders/customer-notes.ts';
@@ -26,11 +27,22 @@ export const MAX_DRAFT_BYTES = 1024 * 1024;
 
 export type DraftChanged = Reason<'draft-changed'>;
 
-/** Returns the draft of an order's report; before the first change, what the order says. */
+/** Returns the draft of an order's report, with the signature of the person who reads it. */
 export async function readDraft(
   db: Database,
   orderId: string,
+  reader: Operator,
 ): Promise<Result<Draft, OrderNotFound>> {
+  const draft = await readUnsignedDraft(db, orderId);
+  if (!draft.ok) return draft;
+  return ok({ ...draft.value, signedBy: await readSignature(db, reader) });
+}
+
+/** Returns what is written of an order's report; before the first change, what the order says. */
+export async function readUnsignedDraft(
+  db: Database,
+  orderId: string,
+): Promise<Result<Omit<Draft, 'signedBy'>, OrderNotFound>> {
   const found = await findOrder(db, orderId);
   if (!found.ok) return found;
   const order = found.value;

@@ -119,11 +119,21 @@ export interface Person {
   readonly id: string;
   readonly email: string;
   readonly role: Role;
+  /** As which reports are signed. */
+  readonly printedName: string | null;
+  /** The number of the person’s own license. */
+  readonly license: string | null;
   readonly passkeys: number;
   readonly sessions: number;
   readonly lastUsedAt: string | null;
   /** Until when an invitation can be used. */
   readonly invitedUntil: string | null;
+}
+
+/** As whom a person signs reports from now on. An empty text removes what was there. */
+export interface NewSignature {
+  readonly printedName: string;
+  readonly license: string;
 }
 
 /** What was done, by whom. */

@@ -7,6 +7,7 @@ import type {
   Assertion,
   AuditPage,
   CreationOptions,
+  NewSignature,
   Person,
   Registration,
   RequestOptions,
@@ -264,6 +265,7 @@ export interface OfficeCalls {
   'GET /people': { result: readonly Person[] };
   'POST /people': { body: PersonAndRole; result: { readonly id: string } };
   'PUT /people/:id/role': { body: { readonly role: Role }; result: Done };
+  'PUT /people/:id/signature': { body: NewSignature; result: Done };
   'DELETE /people/:id/sessions': { result: Done };
   'DELETE /people/:id': { result: Done };
   'GET /audit-log': { query: AuditQuery; result: AuditPage };

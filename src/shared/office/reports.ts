@@ -12,7 +12,14 @@ export interface DraftFields {
 }
 export type DraftValue = string | number | DraftFields | readonly DraftFields[];
 
-/** What a report is about: the order's service, number and language. */
+/** As whom somebody signs a report. */
+export interface Signature {
+  readonly name: string;
+  /** The number of the person’s own license. */
+  readonly license?: string;
+}
+
+/** What a report is about: the order's service, number and language, and who signs it. */
 export interface DraftSubject {
   readonly tier: ReportTier;
   /** The order's number. */
@@ -21,6 +28,8 @@ export interface DraftSubject {
   readonly language: Language;
   /** What the customer wrote with the order: the report answers it. */
   readonly notes?: string | null;
+  /** Of the person who reads the draft, and so of who delivers it; null before an owner has entered it. */
+  readonly signedBy: Signature | null;
 }
 
 /** A draft as the office loads it. */

@@ -34,6 +34,7 @@ const LEAVES: Readonly<Record<WritingCall, AuditAction | { readonly reason: stri
   'DELETE /account/passkeys/:id': 'remove_passkey',
   'POST /people': 'invite',
   'PUT /people/:id/role': 'change_role',
+  'PUT /people/:id/signature': 'change_signature',
   'DELETE /people/:id/sessions': 'end_sessions',
   'DELETE /people/:id': 'remove_person',
   'POST /orders/:id/previews': ONLY_SHOWS,

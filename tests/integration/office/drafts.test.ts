@@ -9,6 +9,7 @@ import { erasePerson } from '#server/privacy/erase-person.ts';
 import type { Draft, DraftFields } from '#shared/office/reports.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import type { ServiceType } from '#shared/orders.ts';
+import { readPdf } from '../../read-pdf.ts';
 import { sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 import { type Colleague, openOffice, problemOf } from './office-site.ts';
@@ -283,6 +284,50 @@ test('a report is delivered once it is complete, as it was looked at', async () 
   await save(reporter, id, 2, { ...content, reference: 'corrected' });
   expect((await deliver(reporter, id, 3, { corrected: true })).status).toBe(200);
   expect(await site.rows('reports')).toHaveLength(2);
+});
+
+test('a report is signed by who delivers it, as an owner has entered it, and without a name it is not delivered', async () => {
+  const id = await placeOrderInProgress();
+  const [owner, clerk] = [await office.join('owner'), await office.join('clerk')];
+  const reporter = await office.join('reporter');
+  const sign = async (person: Colleague, printedName: string, license: string) =>
+    (await owner.confirm('PUT', `/people/${person.id}/signature`, { printedName, license })).status;
+  expect(await sign(reporter, 'x'.repeat(101), '')).toBe(422);
+  expect(await sign(reporter, 'Sample Reporter', 'x'.repeat(61))).toBe(422);
+  expect(await sign(reporter, '', '')).toBe(200);
+  // Whatever a draft says of it.
+  await save(reporter, id, 0, { ...content, signedBy: { name: 'Sample Nobody' } });
+  expect((await read(reporter, id)).signedBy).toBeNull();
+  expect(await (await deliver(reporter, id, 1)).json()).toMatchObject({
+    type: '/problems/report-not-ready',
+    detail: expect.stringContaining('An owner enters your printed name under People.'),
+  });
+  expect(await site.rows('reports')).toEqual([]);
+
+  // Nobody is signed out by it.
+  expect(await sign(reporter, ' Sample Reporter ', 'HI9900417')).toBe(200);
+  expect(await sign(clerk, 'Sample Clerk', '')).toBe(200);
+  expect((await read(clerk, id)).signedBy).toEqual({ name: 'Sample Clerk' });
+  expect((await deliver(reporter, id, 1)).status).toBe(200);
+  expect((await deliver(clerk, id, 1, { corrected: true })).status).toBe(200);
+  const reports = await site.db.query<{ pdf: Buffer }>('select pdf from reports order by id');
+  const texts = await Promise.all(
+    reports.map(async ({ pdf }) => (await readPdf(new Uint8Array(pdf))).text),
+  );
+  expect(texts).toEqual([
+    expect.stringMatching(/Sample Reporter.*HI9900417/),
+    expect.stringContaining('Sample Clerk'),
+  ]);
+  expect(texts.join()).not.toContain('Sample Nobody');
+  expect(
+    await site.db.query(
+      `select detail from audit_log where action = 'change_signature' order by id`,
+    ),
+  ).toEqual([
+    { detail: 'reporter@example.com' },
+    { detail: 'reporter@example.com, Sample Reporter, HI9900417' },
+    { detail: 'clerk@example.com, Sample Clerk' },
+  ]);
 });
 
 test('a report of another address or in another language is delivered with a warning, and the add-on isn’t', async () => {

@@ -102,6 +102,10 @@ export async function prepareOfficeCalls(site: Site) {
     'GET /people': () => [],
     'POST /people': () => ['', { email: 'clerk@example.com', role: 'clerk' }],
     'PUT /people/:id/role': () => [`/people/${other.id}/role`, { role: 'clerk' }],
+    'PUT /people/:id/signature': () => [
+      `/people/${other.id}/signature`,
+      { printedName: 'Sample Other', license: '' },
+    ],
     'DELETE /people/:id/sessions': () => [`/people/${other.id}/sessions`],
     'DELETE /people/:id': () => [`/people/${other.id}`],
     'GET /audit-log': () => [],

@@ -71,6 +71,7 @@ export function openOffice(site: Site) {
   const join = async (role: Role, email = `${role}@example.com`) => {
     const { id, token } = await invited(email, role);
     const { response, passkey } = await accept(token);
+    await site.db.query(`update people set printed_name = 'Sample Signer' where id = $id`, { id });
     if (!passkey) throw new Error(`invitation: ${response.status}`);
     const cookie = sessionOf(response);
     const call = (method: string, path: string, body?: unknown, headers = {}) =>

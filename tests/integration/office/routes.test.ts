@@ -73,6 +73,7 @@ test('every call whose action needs a fresh passkey asks for one', async () => {
     'POST /exports': { table: 'orders' },
     'POST /erasures': { email: 'a@example.com' },
     'PUT /people/:id/role': { role: 'clerk' },
+    'PUT /people/:id/signature': { printedName: 'Sample Name', license: '' },
     'POST /orders/:id/acceptance': {},
     'POST /orders/:id/refunds': { amount: 50_00, reason: 'duplicate' },
     'POST /account/passkeys': owner.passkey.register(office.ceremony('x')),

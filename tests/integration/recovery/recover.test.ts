@@ -165,11 +165,16 @@ describe('after a restore', () => {
     await owner.confirm('DELETE', `/people/${clerk.id}`);
     await owner.confirm('PUT', `/people/${second.id}/role`, { role: 'reporter' });
     await office.join('clerk', 'new@example.com');
+    const signature = { printedName: 'Sample Owner', license: 'HI9900417' };
+    await owner.confirm('PUT', `/people/${owner.id}/signature`, signature);
     const from = await site.restoreDatabase(copy);
     expect((await clerk.call('GET', '/session')).status).toBe(200);
     const { removed, left } = await recover(from);
     expect(removed.people).toEqual(['clerk@example.com']);
-    expect(left).toEqual([expect.stringContaining('new@example.com (clerk)')]);
+    expect(left).toEqual([
+      'boss@example.com signs reports as Sample Signer here and as Sample Owner, HI9900417 there: change the signature if that is right.',
+      expect.stringContaining('new@example.com (clerk)'),
+    ]);
     for (const { call } of [owner, clerk, second]) {
       expect((await call('GET', '/session')).status).toBe(401);
     }

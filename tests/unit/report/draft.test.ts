@@ -7,7 +7,12 @@ import { placeOf, REPORT_FIELDS } from '#report/fields.ts';
 import { sampleReport } from '#report/sample.ts';
 import type { DraftFields, DraftSubject } from '#shared/office/reports.ts';
 
-const subject: DraftSubject = { tier: 'full', order: 'SJG7C-HND84', language: 'en' };
+const subject: DraftSubject = {
+  tier: 'full',
+  order: 'SJG7C-HND84',
+  language: 'en',
+  signedBy: { name: 'Dana Sample', license: 'HI9900417' },
+};
 const { tier: _tier, order: _order, ...sample } = sampleReport('full');
 /** As its form has it: every field is there, and empty ones are empty texts. */
 const typed = {
@@ -62,6 +67,21 @@ test('the add-on before a closing has its own rules, and names no order', () => 
   expect(report).toMatchObject({ tier: 'closing-check' });
   expect(report).not.toHaveProperty('order');
   expect(problems.map(placeOf)).toContain('The record against the permits');
+});
+
+test('a report has the signature of its reader, never one that is written, and lacks it without one', () => {
+  const written = { ...typed, signedBy: { name: 'Sample Nobody' } };
+  const signedBy = { name: 'Sample Clerk' };
+  for (const tier of ['full', 'closing-check']) {
+    const draft = { ...written, ...(tier === 'closing-check' && { tier }) };
+    expect(previewDraft(draft, { ...subject, signedBy })).toMatchObject({ tier, signedBy });
+    expect(previewDraft(draft, { ...subject, signedBy: null })).not.toHaveProperty('signedBy');
+    const { problems } = checkDraft(draft, { ...subject, signedBy: null });
+    expect(problems).toContainEqual({
+      path: ['signedBy'],
+      message: expect.stringContaining('An owner enters your printed name under People.'),
+    });
+  }
 });
 
 test('a preview shows what is there, and leaves out what is half written', () => {

@@ -7,7 +7,12 @@ import { REPORT_TIERS } from '#report/tiers.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import type { DraftFields, DraftSubject } from '#shared/office/reports.ts';
 
-const subject: DraftSubject = { tier: 'full', order: 'SJG7C-HND84', language: 'en' };
+const subject: DraftSubject = {
+  tier: 'full',
+  order: 'SJG7C-HND84',
+  language: 'en',
+  signedBy: { name: 'Dana Sample', license: 'HI9900417' },
+};
 const { tier: _tier, order: _order, ...sample } = sampleReport('full');
 const whole = JSON.parse(JSON.stringify(sample)) as DraftFields;
 const preview = (content: DraftFields, other: Partial<DraftSubject> = {}) =>

@@ -80,7 +80,8 @@ test('the number with which a result began is found, and its words stay', () => 
 test.each(['basic', 'diligence', 'full'] as const)(
   'a stored %s opens, and lacks only what the new shape asks for',
   (tier) => {
-    const subject = { tier, order: 'SJG7C-HND84', language: 'en' } as const;
+    const signedBy = { name: 'Dana Sample' };
+    const subject = { tier, order: 'SJG7C-HND84', language: 'en', signedBy } as const;
     const { problems } = checkDraft(upgradeDraft(stored(tier)), subject);
     const unexpected = problems
       .map(placeOf)

@@ -11,6 +11,7 @@ import { usePerson } from '../shell/person.ts';
 import { useAction } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
 import { useForm } from '../shell/use-form.ts';
+import { SignatureForm } from './SignatureForm.tsx';
 
 const ROLE_LABELS: Readonly<Record<Role, string>> = {
   reporter: 'Reporter: orders and messages',
@@ -22,7 +23,7 @@ const ROLE_LABELS: Readonly<Record<Role, string>> = {
 export default function People() {
   const { data, failure, reload } = useData('GET /people');
   const action = useAction(reload);
-  const { isBusy, result, run } = action;
+  const { result } = action;
   return (
     <>
       <InviteForm action={action} />
@@ -31,7 +32,7 @@ export default function People() {
       <h2 className="mt-8 text-title">Everybody</h2>
       <ul className="mt-3">
         {data?.map((person) => (
-          <PersonRow key={person.id} person={person} isBusy={isBusy} onChange={run} />
+          <PersonRow key={person.id} person={person} action={action} />
         ))}
       </ul>
     </>
@@ -65,18 +66,18 @@ function InviteForm({ action }: { readonly action: ReturnType<typeof useAction> 
 
 interface PersonRowProps {
   readonly person: Person;
-  readonly isBusy: boolean;
-  readonly onChange: (work: () => Promise<unknown>, success: string) => Promise<boolean>;
+  readonly action: ReturnType<typeof useAction>;
 }
 
-function PersonRow({ person, isBusy, onChange }: PersonRowProps) {
+function PersonRow({ person, action }: PersonRowProps) {
   const self = usePerson();
+  const { isBusy, run } = action;
   const { id, email, role, sessions } = person;
   const form = useForm(`role-${id}`, { role });
   const newRole = chosenOf(ROLES, form.value('role'));
   const [isOpen, setOpen] = useState(newRole !== role);
   const done = (work: () => Promise<unknown>, success: string) =>
-    void onChange(work, success).then((isDone) => {
+    void run(work, success).then((isDone) => {
       if (!isDone) return;
       form.forget();
       setOpen(false);
@@ -90,6 +91,9 @@ function PersonRow({ person, isBusy, onChange }: PersonRowProps) {
         </p>
         <p className="text-label text-ink-soft figures">
           <span className="capitalize">{role}</span>, {describeAccess(person)}
+        </p>
+        <p className="text-label text-ink-soft figures wrap-anywhere">
+          {describeSignature(person)}
         </p>
       </div>
       <button
@@ -129,6 +133,7 @@ function PersonRow({ person, isBusy, onChange }: PersonRowProps) {
               Change role
             </Button>
           </div>
+          <SignatureForm person={person} action={action} />
           <div className="grid gap-2.5 sm:grid-cols-3">
             <Button
               className="button button-quiet"
@@ -168,6 +173,12 @@ function PersonRow({ person, isBusy, onChange }: PersonRowProps) {
       )}
     </li>
   );
+}
+
+function describeSignature({ printedName, license }: Person): string {
+  return printedName
+    ? `Signs reports as ${[printedName, license].filter(Boolean).join(', ')}`
+    : 'No printed name yet: can’t deliver reports that are written here';
 }
 
 function describeAccess({ passkeys, invitedUntil, lastUsedAt, sessions }: Person): string {

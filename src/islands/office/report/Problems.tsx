@@ -1,5 +1,6 @@
 import { placeOf } from '#report/fields.ts';
 import type { ReportProblem } from '#report/tier-rules.ts';
+import { isTyped } from './sections.ts';
 import type { Path } from './values.ts';
 
 /** A long table may lack something in each row. */
@@ -10,22 +11,30 @@ interface ProblemsProps {
   readonly reveal: (path: Path) => void;
 }
 
-/** What a report lacks, each leading to its field. */
+/** What a report lacks, each leading to its field, if it is typed. */
 export function Problems({ problems, reveal }: ProblemsProps) {
   if (problems.length === 0) return <p className="mt-2">Nothing. The report is complete.</p>;
   return (
     <ul className="mt-2">
       {problems.slice(0, LISTED_PROBLEMS).map((problem) => (
         <li key={placeOf(problem) + problem.message} className="border-t border-rule">
-          <button
-            type="button"
-            className="min-h-11 w-full cursor-pointer py-2 text-start text-label"
-            onClick={() => reveal(problem.path)}
-          >
-            <span className="link">{placeOf(problem)}</span>
-            <br />
-            {problem.message}
-          </button>
+          {isTyped(problem.path) ? (
+            <button
+              type="button"
+              className="min-h-11 w-full cursor-pointer py-2 text-start text-label"
+              onClick={() => reveal(problem.path)}
+            >
+              <span className="link">{placeOf(problem)}</span>
+              <br />
+              {problem.message}
+            </button>
+          ) : (
+            <p className="py-2 text-label">
+              {placeOf(problem)}
+              <br />
+              {problem.message}
+            </p>
+          )}
         </li>
       ))}
       {problems.length > LISTED_PROBLEMS && (

@@ -71,15 +71,17 @@ class DraftEditor {
 
   /** Takes over a draft that was loaded. */
   receive(draft: Draft): void {
-    const { tier, order, language, notes = null, version, content } = draft;
+    const { tier, order, language, notes = null, signedBy, version, content } = draft;
+    const subject = { tier, order, language, notes, signedBy };
     const state = this.$state.get();
     if (!state) {
       this.#saved = { version, content };
-      const subject = { tier, order, language, notes };
       this.$state.set({ subject, content, saving: 'saved', conflicts: [] });
-    } else if (!this.#running && version > this.#saved.version) {
-      this.#takeOver(draft);
+      return;
     }
+    // An owner may have entered the signature meanwhile.
+    this.#set({ subject });
+    if (!this.#running && version > this.#saved.version) this.#takeOver(draft);
   }
 
   /** Changes the value at a path, and saves it when typing pauses. */

@@ -21,6 +21,11 @@ export const SECTIONS: FieldSchema = {
   },
 };
 
+/** Whether a path leads to something that is typed. */
+export function isTyped([name]: Path): boolean {
+  return typeof name === 'string' && Object.hasOwn(FIELDS, name);
+}
+
 /** Returns the section that a path is in. */
 export function sectionOf([name]: Path): string {
   return typeof name === 'string' && SECTIONS.properties?.[name] ? name : '';

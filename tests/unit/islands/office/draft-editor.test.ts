@@ -15,6 +15,7 @@ const draft = (): Draft => ({
   tier: 'full',
   order: 'SJG7C-HND84',
   language: 'en',
+  signedBy: null,
   savedAt: null,
 });
 const sam = (content: DraftFields) => {
@@ -79,6 +80,16 @@ test('typing is saved once it pauses, with one request at a time', async () => {
   expect(puts.map(({ reference }) => reference)).toEqual(['BC', 'BCD']);
   expect(state()?.saving).toBe('saved');
   expect(stored).toMatchObject({ version: 3, content: { reference: 'BCD' } });
+});
+
+test('a signature that an owner has entered meanwhile arrives with the next look at the draft', () => {
+  expect(state()?.subject.signedBy).toBeNull();
+  editor.receive({ ...draft(), signedBy: { name: 'Sample Clerk' } });
+  expect(state()).toMatchObject({
+    subject: { signedBy: { name: 'Sample Clerk' } },
+    content: { reference: 'A' },
+    saving: 'saved',
+  });
 });
 
 test('a lost answer repeats the same request, so that the person has no conflict with themselves', async () => {

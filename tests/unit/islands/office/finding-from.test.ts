@@ -26,7 +26,7 @@ test.each(LANGUAGES)(
       const { finding, step } = findingFrom(phrase, { tier: tier ?? 'full', language });
       const { problems } = checkDraft(
         { findings: [finding], nextSteps: [step] },
-        { tier: tier ?? 'full', order: 'SJG7C-HND84', language },
+        { tier: tier ?? 'full', order: 'SJG7C-HND84', language, signedBy: null },
       );
       const own = problems.filter(
         ({ path: [list] }) => list === 'findings' || list === 'nextSteps',
@@ -46,7 +46,7 @@ test.each(LANGUAGES)(
     const notSearched = Object.values(phraseTexts[language].notSearched);
     const { problems } = checkDraft(
       { notSearched },
-      { tier: 'full', order: 'SJG7C-HND84', language },
+      { tier: 'full', order: 'SJG7C-HND84', language, signedBy: null },
     );
     expect(problems.filter(({ path }) => path[0] === 'notSearched')).toEqual([]);
   },

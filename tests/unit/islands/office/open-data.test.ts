@@ -125,7 +125,12 @@ describe('a search', () => {
 
   test('fulfils no search that was sold', () => {
     const content = addSearchRows({}, [source(0)], 'basic');
-    const { problems } = checkDraft(content, { tier: 'basic', order: 'X', language: 'en' });
+    const { problems } = checkDraft(content, {
+      tier: 'basic',
+      order: 'X',
+      language: 'en',
+      signedBy: null,
+    });
     expect(problems).toContainEqual({
       path: ['searched'],
       message: expect.stringContaining('includes permits'),

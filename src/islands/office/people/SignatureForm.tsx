@@ -1,0 +1,40 @@
+import type { Person } from '#shared/office/access.ts';
+import { call } from '../shell/api.ts';
+import { Button } from '../shell/Button.tsx';
+import { TextField } from '../shell/fields.tsx';
+import type { useAction } from '../shell/use-action.ts';
+import { useForm } from '../shell/use-form.ts';
+
+interface SignatureFormProps {
+  readonly person: Person;
+  readonly action: ReturnType<typeof useAction>;
+}
+
+/** As whom a person signs the reports that the person delivers. */
+export function SignatureForm({ person, action }: SignatureFormProps) {
+  const { id, email } = person;
+  const saved = { printedName: person.printedName ?? '', license: person.license ?? '' };
+  const form = useForm(`signature-${id}`, saved, action);
+  const body = {
+    printedName: form.value('printedName').trim(),
+    license: form.value('license').trim(),
+  };
+  const isSaved = body.printedName === saved.printedName && body.license === saved.license;
+  return (
+    <form
+      className="grid gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:items-end"
+      onSubmit={form.submitWith(
+        () => call('PUT /people/:id/signature', { params: { id }, body }),
+        body.printedName
+          ? `${email} signs reports as ${[body.printedName, body.license].filter(Boolean).join(', ')} now.`
+          : `${email} signs no reports now, and so delivers none that are written here.`,
+      )}
+    >
+      <TextField {...form.field('printedName')} label="Printed name on reports" />
+      <TextField {...form.field('license')} label="License number (optional)" />
+      <Button type="submit" className="button button-primary" isDisabled={form.isBusy || isSaved}>
+        Save signature
+      </Button>
+    </form>
+  );
+}
