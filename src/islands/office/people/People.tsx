@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Select } from '#client/fields/Field.tsx';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
-import { type Person, ROLES, type Role } from '#shared/office/access.ts';
+import { type NewSignature, type Person, ROLES, type Role } from '#shared/office/access.ts';
 import { call } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
 import { chosenOf, SelectField, TextField } from '../shell/fields.tsx';
@@ -11,7 +11,7 @@ import { usePerson } from '../shell/person.ts';
 import { useAction } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
 import { useForm } from '../shell/use-form.ts';
-import { SignatureForm } from './SignatureForm.tsx';
+import { SignatureForm, signatureOf } from './SignatureForm.tsx';
 
 const ROLE_LABELS: Readonly<Record<Role, string>> = {
   reporter: 'Reporter: orders and messages',
@@ -75,7 +75,12 @@ function PersonRow({ person, action }: PersonRowProps) {
   const { id, email, role, sessions } = person;
   const form = useForm(`role-${id}`, { role });
   const newRole = chosenOf(ROLES, form.value('role'));
-  const [isOpen, setOpen] = useState(newRole !== role);
+  const signature = useForm<keyof NewSignature>(
+    `signature-${id}`,
+    { ...signatureOf(person) },
+    action,
+  );
+  const [isOpen, setOpen] = useState(newRole !== role || signature.isTyped);
   const done = (work: () => Promise<unknown>, success: string) =>
     void run(work, success).then((isDone) => {
       if (!isDone) return;
@@ -133,7 +138,7 @@ function PersonRow({ person, action }: PersonRowProps) {
               Change role
             </Button>
           </div>
-          <SignatureForm person={person} action={action} />
+          <SignatureForm person={person} form={signature} />
           <div className="grid gap-2.5 sm:grid-cols-3">
             <Button
               className="button button-quiet"

@@ -1,20 +1,23 @@
-import type { Person } from '#shared/office/access.ts';
+import type { NewSignature, Person } from '#shared/office/access.ts';
 import { call } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
 import { TextField } from '../shell/fields.tsx';
-import type { useAction } from '../shell/use-action.ts';
-import { useForm } from '../shell/use-form.ts';
+import type { OfficeForm } from '../shell/use-form.ts';
 
 interface SignatureFormProps {
   readonly person: Person;
-  readonly action: ReturnType<typeof useAction>;
+  readonly form: OfficeForm<keyof NewSignature>;
+}
+
+/** What an owner has entered of a person's signature, as the form has it. */
+export function signatureOf({ printedName, license }: Person): NewSignature {
+  return { printedName: printedName ?? '', license: license ?? '' };
 }
 
 /** As whom a person signs the reports that the person delivers. */
-export function SignatureForm({ person, action }: SignatureFormProps) {
+export function SignatureForm({ person, form }: SignatureFormProps) {
   const { id, email } = person;
-  const saved = { printedName: person.printedName ?? '', license: person.license ?? '' };
-  const form = useForm(`signature-${id}`, saved, action);
+  const saved = signatureOf(person);
   const body = {
     printedName: form.value('printedName').trim(),
     license: form.value('license').trim(),
