@@ -678,7 +678,7 @@ const report: OfficeWork = {
           .setInputFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer });
       },
       whileRepeating: 'Not saved: no connection. It is saved as soon as there is one.',
-      done: 'Remove the photograph',
+      done: /^Remove 1/,
       count: 'select count(*) from report_photos',
     },
   ],

@@ -44,7 +44,7 @@ function Group({ value = {}, ...props }: FieldProps) {
   );
 }
 
-/** A list within an entry, such as a finding's photographs. Below the last one is room for another. */
+/** A list within an entry, such as a finding's photographs. Below the last one is room for another, once it is filled in. */
 function NestedList({ schema, path, value, problems }: FieldProps) {
   const { editor, reveal } = useComposer();
   const { items, description } = schema;
@@ -52,6 +52,8 @@ function NestedList({ schema, path, value, problems }: FieldProps) {
   const entries = Array.isArray(value) ? (value as readonly DraftFields[]) : [];
   const [first = ''] = Object.keys(items.properties ?? {});
   const blank = { properties: { [first]: items.properties?.[first] ?? {} } };
+  const last = entries.at(-1)?.[first];
+  const hasRoom = entries.length === 0 || !(isEmpty(last) || editor.isUploading(`${last}`));
   const remove = (index: number) => {
     editor.edit(
       path,
@@ -64,7 +66,7 @@ function NestedList({ schema, path, value, problems }: FieldProps) {
       <legend className="eyebrow">{labelOf(path)}</legend>
       <p className="mb-3 text-label text-ink-soft">{description}</p>
       <div className="grid gap-4">
-        {[...entries, undefined].map((entry, index) => (
+        {[...entries, ...(hasRoom ? [undefined] : [])].map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries may be equal, and keep no state
           <div key={index}>
             <Fields
