@@ -11,7 +11,7 @@ import { usePerson } from '../shell/person.ts';
 import { useAction } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
 import { useForm } from '../shell/use-form.ts';
-import { SignatureForm, signatureOf } from './SignatureForm.tsx';
+import { isSaved, SignatureForm, signatureOf } from './SignatureForm.tsx';
 
 const ROLE_LABELS: Readonly<Record<Role, string>> = {
   reporter: 'Reporter: orders and messages',
@@ -80,7 +80,7 @@ function PersonRow({ person, action }: PersonRowProps) {
     { ...signatureOf(person) },
     action,
   );
-  const [isOpen, setOpen] = useState(newRole !== role || signature.isTyped);
+  const [isOpen, setOpen] = useState(newRole !== role || !isSaved(person, signature));
   const done = (work: () => Promise<unknown>, success: string) =>
     void run(work, success).then((isDone) => {
       if (!isDone) return;

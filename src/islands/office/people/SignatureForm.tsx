@@ -14,15 +14,20 @@ export function signatureOf({ printedName, license }: Person): NewSignature {
   return { printedName: printedName ?? '', license: license ?? '' };
 }
 
+function typedSignature(form: SignatureFormProps['form']): NewSignature {
+  return { printedName: form.value('printedName').trim(), license: form.value('license').trim() };
+}
+
+/** Whether what the form has is what the office has. */
+export function isSaved(person: Person, form: SignatureFormProps['form']): boolean {
+  const [typed, saved] = [typedSignature(form), signatureOf(person)];
+  return typed.printedName === saved.printedName && typed.license === saved.license;
+}
+
 /** As whom a person signs the reports that the person delivers. */
 export function SignatureForm({ person, form }: SignatureFormProps) {
   const { id, email } = person;
-  const saved = signatureOf(person);
-  const body = {
-    printedName: form.value('printedName').trim(),
-    license: form.value('license').trim(),
-  };
-  const isSaved = body.printedName === saved.printedName && body.license === saved.license;
+  const body = typedSignature(form);
   return (
     <form
       className="grid gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:items-end"
@@ -35,7 +40,11 @@ export function SignatureForm({ person, form }: SignatureFormProps) {
     >
       <TextField {...form.field('printedName')} label="Printed name on reports" />
       <TextField {...form.field('license')} label="License number (optional)" />
-      <Button type="submit" className="button button-primary" isDisabled={form.isBusy || isSaved}>
+      <Button
+        type="submit"
+        className="button button-primary"
+        isDisabled={form.isBusy || isSaved(person, form)}
+      >
         Save signature
       </Button>
     </form>
