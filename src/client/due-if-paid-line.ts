@@ -14,8 +14,7 @@ export function keepDueDate(line: HTMLElement): void {
     const now = new Date();
     const due = dueBy(dueDate(now).toISOString(), language, dueDateWords);
     const promise = isBeforeClosing(now) ? dueIfPaid.beforeClosing : dueIfPaid.today;
-    // The hour stays with what belongs to it.
-    line.textContent = `${promise(due)}.`.replace(/(?<=\d) (?=[AP]M)|(?<=[AP]M) (?=ET)/g, '\u00a0');
+    line.textContent = `${promise(due)}.`.replace('..', '.');
     setTimeout(write, dueDateChangesAt(now).getTime() - now.getTime());
   };
   write();

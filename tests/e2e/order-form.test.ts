@@ -213,7 +213,9 @@ test('a ZIP code fills in the county, a conflict is corrected with one press, a 
   await expect.poll(() => county.inputValue()).toBe('miami-dade');
 
   const closing = (label: string) => form.root.getByLabel(label, { exact: true });
-  await form.root.locator('summary', { hasText: 'Closing soon? Add details' }).focus();
+  await form.root
+    .locator('summary', { hasText: 'Closing date, copy to a client, file number' })
+    .focus();
   await page.keyboard.press('Enter');
   await closing('Folio Number').fill('01-3126-015-0170');
   await form.root

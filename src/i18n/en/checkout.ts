@@ -100,8 +100,6 @@ const checkout = {
     addToCalendar: 'Add it to your calendar',
     newOrder: 'Place a new order',
     newQuote: 'Ask for a new quote',
-    another: 'Order another report',
-    wrongService: 'Not the right one? Write or call before we begin, and we sort it out.',
   },
   contactOffice: {
     heading: 'How to reach us',

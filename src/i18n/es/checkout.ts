@@ -91,9 +91,6 @@ export default {
     addToCalendar: 'Agregar al calendario',
     newOrder: 'Hacer un pedido nuevo',
     newQuote: 'Pedir otra cotización',
-    another: 'Pedir otro informe',
-    wrongService:
-      '¿No era el servicio que necesitaba? Escríbanos o llámenos antes de que empecemos y lo resolvemos.',
   },
   contactOffice: {
     heading: 'Cómo comunicarse con nosotros',

@@ -46,26 +46,6 @@ export function withoutEmptyFields(
   return Object.fromEntries(sent) as OrderDetails;
 }
 
-/** The fields about the customer and not the property. */
-const CUSTOMER_FIELDS = [
-  'customerName',
-  'customerEmail',
-  'customerPhone',
-  'copyTo',
-  'reference',
-] as const satisfies readonly FieldName[];
-
-/** Keeps in this tab who has ordered, for another report: the form then starts with it. */
-export function keepCustomer(details: OrderDetails): void {
-  const kept = CUSTOMER_FIELDS.map((name) => [name, details[name]]);
-  orderDraft.save({
-    service: 'basic',
-    details: { ...EMPTY_DETAILS, ...Object.fromEntries(kept) },
-    confirmedZipCode: '',
-    lastRequest: null,
-  });
-}
-
 export const orderDraft = formDraft(
   'permitlens.order-draft',
   z.object({

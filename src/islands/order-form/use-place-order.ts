@@ -6,7 +6,7 @@ import { checkoutPath } from '#shared/checkout-path.ts';
 import { pathIn, unlessDefault } from '#shared/languages.ts';
 import { type PricedService, priceOfService } from '#shared/pricing.ts';
 import { routes } from '#shared/routes.ts';
-import { keepCustomer, type OrderDetails, withoutEmptyFields } from './order-details.ts';
+import { type OrderDetails, orderDraft, withoutEmptyFields } from './order-details.ts';
 import { preconnectToStripe } from './preload-checkout.ts';
 import { useTexts } from './texts.ts';
 import type { OrderDraft } from './use-order-draft.ts';
@@ -35,7 +35,7 @@ export function usePlaceOrder({ draft, onFailure }: PlaceOrderOptions) {
     preconnectToStripe();
     try {
       const { id } = await call(routes.createOrder, { body: order, headers });
-      keepCustomer(details);
+      orderDraft.remove();
       storeOrderEmail(id, details.customerEmail);
       window.location.assign(pathIn(language, checkoutPath(id)));
       return true;

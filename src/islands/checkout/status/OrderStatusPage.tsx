@@ -22,7 +22,6 @@ interface OrderStatusPageProps {
 
 /** An order that needs no payment now: its status, what happens next, its receipt and how to contact the office. */
 export function OrderStatusPage({ order, copy }: OrderStatusPageProps) {
-  const language = useLanguage();
   const { next } = useTexts();
   usePageTitle(`${copy.title}, ${orderNumber(order.id)}`);
   return (
@@ -48,19 +47,6 @@ export function OrderStatusPage({ order, copy }: OrderStatusPageProps) {
               <Unbroken text={copy.nextStep} />
             </p>
             <NextAction order={order} action={copy.action} />
-            {order.status === 'confirmed' && (
-              <p className="mt-3 text-ink-soft">{next.wrongService}</p>
-            )}
-            {copy.action !== 'order-again' && (
-              <p className="mt-2">
-                <a
-                  className="link inline-flex min-h-11 items-center font-semibold"
-                  href={pathIn(language, sectionLink('order-form'))}
-                >
-                  {next.another}
-                </a>
-              </p>
-            )}
           </section>
           <ContactOffice order={order} />
         </div>
