@@ -368,7 +368,10 @@ export function samplesIn(language: Language, kind: MailKind): readonly MailSamp
 }
 
 function summaryIn(language: Language, { firstStep }: ReportSummary): ReportSummary {
-  return firstStep ? SUMMARIES[language] : { verdict: NOTHING[language], firstStep };
+  // A language that has none yet.
+  const { [DEFAULT_LANGUAGE]: known } = SUMMARIES;
+  if (firstStep) return SUMMARIES[language] ?? known;
+  return { verdict: NOTHING[language] ?? NOTHING[DEFAULT_LANGUAGE], firstStep };
 }
 
 function dueIn(language: Language, due: DueMail): DueMail {

@@ -80,7 +80,7 @@ describe('the page at /admin', () => {
 
   test('is not linked from other pages or the sitemap', () => {
     const texts = [...builtPages().map(({ html }) => html), built('sitemap-0.xml')];
-    expect(texts.filter((text) => /["/]admin/.test(text))).toEqual([]);
+    expect(texts.filter((text) => /["/]admin\b/.test(text))).toEqual([]);
     expect(globSync('dist/_astro/*').filter((file) => /sveltia|admin/.test(file))).toEqual([]);
   });
 });

@@ -30,9 +30,9 @@ const KB = 1024;
  * its islands' ids from the project's path, and they compress differently.
  */
 const BUDGETS: readonly Budget[] = [
-  { pages: /^index\.html$/, html: 27.25 * KB, styles: 7.75 * KB, script: 6 * KB },
+  { pages: /^index\.html$/, html: 27.75 * KB, styles: 7.75 * KB, script: 6 * KB },
   // Translations are longer.
-  { pages: /^\w\w\.html$/, html: 28.25 * KB, styles: 7.75 * KB, script: 6 * KB },
+  { pages: /^\w\w\.html$/, html: 28.75 * KB, styles: 7.75 * KB, script: 6 * KB },
   { pages: /^(\w\w\/)?404\.html$/, html: 8.25 * KB, styles: 4.25 * KB, script: 1.5 * KB },
   {
     pages: /^(\w\w\/)?(terms|privacy|accessibility)\.html$/,
@@ -43,7 +43,7 @@ const BUDGETS: readonly Budget[] = [
   { pages: /^(\w\w\/)?find-order\.html$/, html: 11 * KB, styles: 5.5 * KB, script: 3.5 * KB },
   {
     pages: /^(\w\w\/)?sample-report\.html$/,
-    html: 15.5 * KB,
+    html: 16.75 * KB,
     styles: 5.5 * KB,
     script: 1.5 * KB,
   },

@@ -23,17 +23,19 @@ const NAMES = [
 /** Names in the dates of the language, which `Intl` writes. */
 const DATE_WORDS = ['long', 'short'].flatMap((style) =>
   Array.from({ length: 12 }, (_, index) => {
-    const date = new Date(Date.UTC(2026, index, index + 1));
-    const word = (options: Intl.DateTimeFormatOptions) =>
+    const word = (date: number, options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(MARKED.locale, { ...options, timeZone: 'UTC' }).format(date);
-    return [word({ month: style as 'long' }), word({ weekday: style as 'long' })];
+    return [
+      word(Date.UTC(2026, index), { month: style as 'long' }),
+      word(Date.UTC(2026, 0, index + 1), { weekday: style as 'long' }),
+    ];
   }).flat(),
 );
 
 const ALLOWED = [
   /https?:\/\/\S+|\S+@\S+/g,
   // A site, as the source of a fact.
-  /\b[a-z\d-]+(?:\.[a-z\d-]+)*\.(?:gov|com|net|org|us)\b/g,
+  /\b[a-z\d-]+(?:\.[a-z\d-]+)*\.(?:gov|com|net|org|us|example)\b(?:\/\S*)?/g,
   /\b[A-Z]{2,3}-?\d[\d-]*\b/g,
   wordsPattern([...NAMES, ...DATE_WORDS]),
 ];

@@ -169,9 +169,10 @@ test('a reporter goes from today to a delivered report on a phone, while somebod
   expect(await text.inputValue()).toBe('Every permit is closed.');
   await page.getByRole('button', { name: 'What was searched 1, Office' }).click();
   const searched = page.locator('#report-searched');
-  for (const field of ['Office', 'Method', 'Result']) {
+  for (const field of ['Office', 'Method']) {
     await searched.getByLabel(field).fill('Online portal');
   }
+  await searched.getByLabel('How many').fill('1');
   await searched.getByLabel('Date').fill('2026-11-20');
 
   // Somebody else changes one field that nobody else does, and one that is being typed.

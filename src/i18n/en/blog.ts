@@ -40,7 +40,6 @@ export const blog = {
     category: 'Category',
     categories: 'Categories',
     anyCategory: 'All',
-    submit: 'Search',
     results: 'Search results',
     showMore: 'Show more posts',
     showAll: 'Show all posts',

@@ -40,7 +40,6 @@ export const blog: typeof English = {
     category: 'Categoría',
     categories: 'Categorías',
     anyCategory: 'Todas',
-    submit: 'Buscar',
     results: 'Resultados de la búsqueda',
     showMore: 'Mostrar más artículos',
     showAll: 'Mostrar todos los artículos',

@@ -53,8 +53,7 @@ function Toaster() {
           if (!(relatedTarget instanceof HTMLElement)) return;
           if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget;
         }}
-        // On a phone above: below, it would cover the button that was pressed.
-        className="fixed right-0 z-50 w-full max-w-md p-5 -outline-offset-4 max-sm:top-(--header-height) max-sm:p-3 sm:bottom-0 sm:p-6"
+        className="fixed right-0 bottom-0 z-50 w-full max-w-md p-5 -outline-offset-4 sm:p-6"
       />
     </Toast.Provider>
   );

@@ -42,8 +42,8 @@ describe('sends again', () => {
     expect(await response.json()).toEqual({});
     const [first, again] = await mailsAbout('receipt');
     expect([first?.recipient, again?.recipient]).toEqual(Array(2).fill(PERSONAL_DATA.email));
-    expect(first?.text).toContain('Your report follows');
-    expect(again?.text).not.toContain('Your report follows');
+    expect(first?.text).toContain('your report follows');
+    expect(again?.text).not.toContain('your report follows');
     expect(again?.text).toContain('here is your receipt again');
     expect(again?.messageId).not.toBe(first?.messageId);
   });
