@@ -52,12 +52,15 @@ export function previewDraft(content: DraftFields, subject: DraftSubject): Repor
 }
 
 /** Fills what every report has. */
-function withBlanks({ parcel, verdict, ...rest }: DraftFields): object {
+function withBlanks({ parcel, verdict, asked, ...rest }: DraftFields): object {
   return {
     date: dayInFlorida(new Date()),
     ...rest,
     parcel: { address: '…', jurisdiction: '…', ...(parcel as DraftFields) },
     verdict: { grade: 'attention', text: '…', ...(verdict as DraftFields) },
+    ...(asked !== undefined && {
+      asked: { question: '…', answer: '…', ...(asked as DraftFields) },
+    }),
   };
 }
 
