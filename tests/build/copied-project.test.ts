@@ -208,6 +208,11 @@ const OUTPUTS = `
     each.id.slice(0, 5).toUpperCase() + '-' + each.id.slice(5, 10).toUpperCase(),
   ]).concat([message, quoteRequest].flatMap((each) => [each.firstName, each.lastName, each.message]));
   entered.push(MAIL_SAMPLES.due_date_moved[0].due.detail);
+  for (const { sources } of MAIL_SAMPLES.report_ready) {
+    const { verdict, firstStep } = sources.summary ?? {};
+    if (verdict) entered.push(verdict.text);
+    if (firstStep) entered.push(...Object.values(firstStep).filter((each) => typeof each === 'string'));
+  }
 
   console.log(JSON.stringify({ mails, receipts, reports, problems, orderStates, entered }));
 `;

@@ -24,7 +24,7 @@ export const DESKTOP: Viewport = { width: 1440, height: 900 };
 export const SMALL_PHONE: Viewport = { width: 320, height: 568 };
 
 /** More than the focusable elements of any page. */
-const MAX_TABS = 80;
+const MAX_TABS = 100;
 
 /** The region that shows notices, in any language. Their announcements for screen readers are elsewhere. */
 export const NOTICES = '[role=region][aria-label$="(F8)"]';

@@ -17,8 +17,7 @@ export const reportExcerpts = {
   findingsCaption: 'Sample: first findings',
   /** The report drawn at the top of the page. */
   firstPage: {
-    /** Names the tabs of the sheets for screen readers. */
-    sheets: 'One house, three reports',
+    kind: 'Property permit report',
     sample: 'Sample',
     address: 'Property address',
     folio: 'Folio',

@@ -15,7 +15,7 @@ export const reportExcerpts: typeof English = {
   permitsCaption: 'Muestra: permisos en los registros',
   findingsCaption: 'Muestra: primeros hallazgos',
   firstPage: {
-    sheets: 'Una casa, tres informes',
+    kind: 'Informe de permisos',
     sample: 'Muestra',
     address: 'Dirección de la propiedad',
     folio: 'Folio',

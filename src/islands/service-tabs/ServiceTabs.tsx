@@ -26,7 +26,10 @@ function ServiceTabs(excerpts: ServiceTabsProps) {
   const isHydrated = useIsHydrated();
   return (
     <Tabs.Root defaultValue={FIRST}>
-      <Tabs.List aria-label={label} className="flex gap-1 sm:gap-2 noscript:hidden failed:hidden">
+      <Tabs.List
+        aria-label={label}
+        className="flex gap-1 sm:gap-2 lg:w-[calc(75%+1rem)] noscript:hidden failed:hidden"
+      >
         {TABS.map(({ value, service }) => (
           <Tabs.Trigger
             key={value}
