@@ -54,8 +54,11 @@ const ANSWERS: Readonly<Partial<Record<Language, { message: string; detail: stri
   },
 };
 
+/** Texts of an invented person. A language without its own shows the English ones. */
+type InSomeLanguages<Text> = Readonly<Partial<Record<Language, Text>> & Record<'en', Text>>;
+
 /** What the attached report comes to, in the customer’s language. */
-const SUMMARIES: Readonly<Record<Language, ReportSummary>> = {
+const SUMMARIES: InSomeLanguages<ReportSummary> = {
   en: {
     verdict: {
       grade: 'attention',
@@ -83,7 +86,7 @@ const SUMMARIES: Readonly<Record<Language, ReportSummary>> = {
 
 const PDF = Buffer.from('%PDF-1.7');
 
-const NOTHING: Readonly<Record<Language, ReportSummary['verdict']>> = {
+const NOTHING: InSomeLanguages<ReportSummary['verdict']> = {
   en: { grade: 'clear', text: 'Every permit on record is closed.' },
   es: { grade: 'clear', text: 'Todos los permisos que constan están cerrados.' },
 };
@@ -368,10 +371,8 @@ export function samplesIn(language: Language, kind: MailKind): readonly MailSamp
 }
 
 function summaryIn(language: Language, { firstStep }: ReportSummary): ReportSummary {
-  // A language that has none yet.
-  const { [DEFAULT_LANGUAGE]: known } = SUMMARIES;
-  if (firstStep) return SUMMARIES[language] ?? known;
-  return { verdict: NOTHING[language] ?? NOTHING[DEFAULT_LANGUAGE], firstStep };
+  if (firstStep) return SUMMARIES[language] ?? SUMMARIES.en;
+  return { verdict: NOTHING[language] ?? NOTHING.en, firstStep };
 }
 
 function dueIn(language: Language, due: DueMail): DueMail {

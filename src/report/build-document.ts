@@ -63,6 +63,13 @@ export interface FirstEntries {
   readonly steps: number;
 }
 
+export interface DocumentOptions {
+  /** Says then what its pictures are. */
+  readonly isSample?: boolean;
+  /** By default all. */
+  readonly first?: FirstEntries;
+}
+
 const ALL: FirstEntries = { findings: Number.POSITIVE_INFINITY, steps: Number.POSITIVE_INFINITY };
 
 /**
@@ -71,11 +78,11 @@ const ALL: FirstEntries = { findings: Number.POSITIVE_INFINITY, steps: Number.PO
  */
 export type Medium = 'paper' | 'screen';
 
-/** Puts a report into words, for paper or for a screen. A sample says what its pictures are. */
+/** Puts a report into words, for paper or for a screen. */
 export function reportDocument(
   draft: ReportInLanguage,
   medium: Medium,
-  { isSample = false, first = ALL }: { isSample?: boolean; first?: FirstEntries } = {},
+  { isSample = false, first = ALL }: DocumentOptions = {},
 ): ReportDocument {
   const report = soldParts(draft);
   const { parcel, tier, verdict, nextSteps, language } = report;

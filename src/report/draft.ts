@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldErrors } from '#i18n/en/field-errors.ts';
 import { fieldErrorSentence } from '#shared/field-errors.ts';
-import { dayInFlorida } from '#shared/florida-day.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import type { DraftFields, DraftSubject, DraftValue, ReportTier } from '#shared/office/reports.ts';
 import type { RuledReport } from './consistency-rules.ts';
@@ -41,44 +40,6 @@ const NO_ENTRIES: Omit<RuledReport, 'tier'> = {
   searched: [],
   sources: [],
 };
-
-/** Returns what can be shown of a draft: what is missing is left out. */
-export function previewDraft(content: DraftFields, subject: DraftSubject): ReportInLanguage {
-  const { language } = subject;
-  const { error } = z.safeParse(reportSchema, withBlanks(draftInput(content, subject)));
-  const sound = withoutInvalid(content, error?.issues ?? []);
-  const report = z.parse(reportSchema, withBlanks(draftInput(sound, subject)));
-  return { ...report, language: report.language ?? language };
-}
-
-/** Fills what every report has. */
-function withBlanks({ parcel, verdict, asked, ...rest }: DraftFields): object {
-  return {
-    date: dayInFlorida(new Date()),
-    ...rest,
-    parcel: { address: '…', jurisdiction: '…', ...(parcel as DraftFields) },
-    verdict: { grade: 'attention', text: '…', ...(verdict as DraftFields) },
-    ...(asked !== undefined && {
-      asked: { question: '…', answer: '…', ...(asked as DraftFields) },
-    }),
-  };
-}
-
-/** Removes each field, or entry of a list, that has an issue. */
-function withoutInvalid(content: DraftFields, issues: readonly z.core.$ZodIssue[]): DraftFields {
-  const places = new Set(issues.map(({ path }) => path.slice(0, 2).join('.')));
-  const isSound = (name: string, part: string | number) => !places.has(`${name}.${part}`);
-  return Object.fromEntries(
-    Object.entries(content)
-      .filter(([name]) => !places.has(name))
-      .map(([name, value]) => {
-        if (Array.isArray(value)) return [name, value.filter((_, index) => isSound(name, index))];
-        if (typeof value !== 'object') return [name, value];
-        const fields = Object.entries(value).filter(([field]) => isSound(name, field));
-        return [name, Object.fromEntries(fields)];
-      }),
-  );
-}
 
 /** What the schema of reports reads: empty fields are left out. */
 export function draftInput(content: DraftFields, subject: DraftSubject): DraftFields {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { reportTexts } from '#i18n/document-texts.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import type { DraftFields, DraftSubject, DraftValue } from '#shared/office/reports.ts';
-import { type Medium, reportDocument } from './build-document.ts';
+import { type DocumentOptions, type Medium, reportDocument } from './build-document.ts';
 import type { ReportDocument, Section, Tone } from './document.ts';
 import { draftInput } from './draft.ts';
 import { type FieldPath, type FieldSchema, isEmpty, REPORT_FIELDS } from './fields.ts';
@@ -25,9 +25,10 @@ export function previewDocument(
   content: DraftFields,
   subject: DraftSubject,
   medium: Medium,
+  options?: DocumentOptions,
 ): ReportDocument {
   const { reports } = fillBlanks(content, subject);
-  const [one, other] = reports.map((report) => reportDocument(report, medium));
+  const [one, other] = reports.map((report) => reportDocument(report, medium, options));
   return withoutClaims(withBlanks(one, other) as ReportDocument, reports[0], content);
 }
 

@@ -100,10 +100,12 @@ export function toOfficeProblem(reason: OfficeReason): OfficeProblem {
 /** Why an order, an email or a message can't be changed, as at the terminal. */
 function rejectedChange(reason: OperatorReason): OfficeProblem {
   const isMissing = reason.type.endsWith('-not-found');
+  // What was sent is wrong in itself, whatever the order's state.
+  const isInvalid = reason.type === 'not-a-parcel-number';
   return {
     type: `/problems/${reason.type}`,
-    status: isMissing ? 404 : 409,
-    title: isMissing ? 'Not found' : 'Not possible now',
+    status: isMissing ? 404 : isInvalid ? 422 : 409,
+    title: isMissing ? 'Not found' : isInvalid ? 'Not valid' : 'Not possible now',
     detail: toSentence(reason),
   };
 }

@@ -1,4 +1,5 @@
-import { checkDraft, previewDraft } from '#report/draft.ts';
+import { checkDraft } from '#report/draft.ts';
+import { previewDocument, previewReport } from '#report/preview.ts';
 import type { ReportInLanguage } from '#report/schema.ts';
 import type { ReportProblem } from '#report/tier-rules.ts';
 import type { Database } from '#server/adapters/neon.ts';
@@ -7,6 +8,7 @@ import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { err, ok, type Reason, type ReasonOf, type Result } from '#server/platform/result.ts';
 import { LANGUAGE_FACTS } from '#shared/languages.ts';
+import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
 import { deliver } from './deliver.ts';
 import type { DeliveryOptions } from './deliver-upload.ts';
 import { type DraftChanged, readDraft } from './drafts.ts';
@@ -23,19 +25,38 @@ export async function renderDraft(
 ): Promise<Result<Buffer, OrderNotFound>> {
   const draft = await readDraft(db, orderId, operator);
   if (!draft.ok) return draft;
-  const { content } = draft.value;
-  const { report, problems } = checkDraft(content, draft.value);
+  const subject = draft.value;
+  const { report, problems } = checkDraft(subject.content, subject);
+  if (report && problems.length === 0) return ok(await render(db, orderId, report));
+  const files = photosOf(subject.content).map(({ file }) => String(file));
+  const photos = await readPhotos(db, orderId, files);
+  const content = withPhotos(subject.content, photos);
+  const { renderReport } = await import('./render.ts');
   return ok(
-    await render(db, orderId, report ?? previewDraft(content, draft.value), problems.length > 0),
+    await renderReport(previewReport(content, subject), {
+      photos,
+      isDraft: true,
+      documentOf: (options) => previewDocument(content, subject, 'paper', options),
+    }),
   );
 }
 
-async function render(
-  db: Database,
-  orderId: string,
-  report: ReportInLanguage,
-  isDraft: boolean,
-): Promise<Buffer> {
+const entriesOf = (list: DraftValue | undefined) => (list ?? []) as readonly DraftFields[];
+
+function photosOf({ findings }: DraftFields): DraftFields[] {
+  return entriesOf(findings).flatMap(({ photos }) => entriesOf(photos));
+}
+
+/** Leaves out the photographs that are not there: one that is on its way, or was removed. */
+function withPhotos(content: DraftFields, stored: ReadonlyMap<string, Buffer>): DraftFields {
+  const findings = entriesOf(content.findings).map((finding) => ({
+    ...finding,
+    photos: entriesOf(finding.photos).filter(({ file }) => stored.has(String(file))),
+  }));
+  return { ...content, findings };
+}
+
+async function render(db: Database, orderId: string, report: ReportInLanguage): Promise<Buffer> {
   const files = report.findings.flatMap(({ photos = [] }) => photos.map(({ file }) => file));
   const stored = await readPhotos(db, orderId, files);
   const findings = report.findings.map(({ photos = [], ...finding }) => ({
@@ -43,7 +64,7 @@ async function render(
     photos: photos.filter(({ file }) => stored.has(file)),
   }));
   const { renderReport } = await import('./render.ts');
-  return renderReport({ ...report, findings }, { photos: stored, isDraft });
+  return renderReport({ ...report, findings }, { photos: stored });
 }
 
 /** A draft as somebody has looked at it. */
@@ -137,6 +158,6 @@ export async function deliverDraft(
   if (!ready.ok) return ready;
   const warning = deliveryWarning(ready.value, found.value);
   if (warning && !isCompared) return err({ type: 'report-not-compared', warning });
-  const pdf = await render(db, orderId, ready.value, false);
+  const pdf = await render(db, orderId, ready.value);
   return deliver(db, { orderId, pdf, operator, corrected, summary: summarize(ready.value) });
 }

@@ -1,6 +1,10 @@
 import { company } from '#business/company.ts';
 import { reportTexts } from '#i18n/document-texts.ts';
-import { type FirstEntries, reportDocument } from '#report/build-document.ts';
+import {
+  type FirstEntries,
+  reportDocument,
+  type DocumentOptions as WordOptions,
+} from '#report/build-document.ts';
 import type { ReportDocument } from '#report/document.ts';
 import type { ReportInLanguage } from '#report/schema.ts';
 import { type DocumentOptions, PdfDocument } from '#server/pdf/document.ts';
@@ -14,6 +18,8 @@ export interface RenderOptions {
   readonly isSample?: boolean;
   /** Every page then says that it is a draft. */
   readonly isDraft?: boolean;
+  /** Puts the report into words. A draft shows its blanks. */
+  readonly documentOf?: (options: WordOptions) => ReportDocument;
 }
 
 /**
@@ -22,7 +28,12 @@ export interface RenderOptions {
  */
 export async function renderReport(
   report: ReportInLanguage,
-  { photos = new Map(), isSample = false, isDraft = false }: RenderOptions = {},
+  {
+    photos = new Map(),
+    isSample = false,
+    isDraft = false,
+    documentOf = (options) => reportDocument(report, 'paper', options),
+  }: RenderOptions = {},
 ): Promise<Buffer> {
   const { parcel, order, date, language } = report;
   const texts = reportTexts[language];
@@ -39,9 +50,7 @@ export async function renderReport(
     mark: isSample ? texts.sample : isDraft ? texts.draft : undefined,
   } as const satisfies DocumentOptions;
   const letterhead = { tagline: texts.tagline, kind: isSample ? texts.sampleKind : texts.kind };
-  const documents = FIRST_ENTRIES.map(
-    (first) => () => reportDocument(report, 'paper', { isSample, first }),
-  );
+  const documents = FIRST_ENTRIES.map((first) => () => documentOf({ isSample, first }));
   const document = firstThatFits(documents, options, letterhead);
   const pdf = new PdfDocument(options);
   drawSummary(pdf, document, letterhead);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { reportDocument } from '#report/build-document.ts';
-import { checkDraft, previewDraft } from '#report/draft.ts';
+import { checkDraft } from '#report/draft.ts';
 import { draftShapeProblems } from '#report/draft-shape.ts';
 import { placeOf, REPORT_FIELDS } from '#report/fields.ts';
+import { previewDocument, previewReport } from '#report/preview.ts';
 import { sampleReport } from '#report/sample.ts';
 import type { DraftFields, DraftSubject } from '#shared/office/reports.ts';
 
@@ -74,8 +74,8 @@ test('a report has the signature of its reader, never one that is written, and l
   const signedBy = { name: 'Sample Clerk' };
   for (const tier of ['full', 'closing-check']) {
     const draft = { ...written, ...(tier === 'closing-check' && { tier }) };
-    expect(previewDraft(draft, { ...subject, signedBy })).toMatchObject({ tier, signedBy });
-    expect(previewDraft(draft, { ...subject, signedBy: null })).not.toHaveProperty('signedBy');
+    expect(previewReport(draft, { ...subject, signedBy })).toMatchObject({ tier, signedBy });
+    expect(previewReport(draft, { ...subject, signedBy: null })).not.toHaveProperty('signedBy');
     const { problems } = checkDraft(draft, { ...subject, signedBy: null });
     expect(problems).toContainEqual({
       path: ['signedBy'],
@@ -84,34 +84,13 @@ test('a report has the signature of its reader, never one that is written, and l
   }
 });
 
-test('a preview shows what is there, and leaves out what is half written', () => {
-  const [first, second] = sample.permits;
-  const preview = previewDraft(
-    {
-      ...typed,
-      date: 'soon',
-      parcel: { address: '1 Main St', yearBuilt: 'old' },
-      verdict: { grade: '', text: 'x'.repeat(300) },
-      permits: [{ number: '1' }, { ...first }, {}, { ...second, issued: 'May' }] as DraftFields[],
-    },
-    subject,
-  );
-  expect(preview).toMatchObject({
-    date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-    parcel: { address: '1 Main St', jurisdiction: '…' },
-    verdict: { grade: 'attention', text: '…' },
-    findings: sample.findings,
-  });
-  expect(preview.parcel).not.toHaveProperty('yearBuilt');
-  expect(preview.permits).toEqual([first]);
-});
-
 test.each([
   ['nothing at all', {}],
   ['fields that no report has', { tier: 'gold', colour: 'red', parcel: { roof: 'flat' } }],
   ['lists that are none', { permits: 'none', findings: [['x']] as never, parcel: 'x' }],
 ])('a preview of %s can be shown', (_what, content) => {
-  expect(previewDraft(content, subject)).toMatchObject({ tier: 'full', permits: [], findings: [] });
+  expect(previewReport(content, subject)).toMatchObject({ tier: 'full', permits: [] });
+  expect(previewDocument(content, subject, 'screen').verdict).toMatchObject({ tone: 'unwritten' });
 });
 
 /** Anything that JSON can hold in the place of a field, of an entry or of a list. */
@@ -154,7 +133,7 @@ test('a draft of any shape that is saved can be checked, shown and printed', () 
       if (draftShapeProblems(content).length > 0) return;
       saved += 1;
       checkDraft(content as DraftFields, subject);
-      reportDocument(previewDraft(content as DraftFields, subject), 'paper');
+      previewDocument(content as DraftFields, subject, 'paper');
     }),
     { numRuns: 2_000 },
   );
