@@ -132,7 +132,7 @@ test('an owner goes from today to an order, adds a note, refunds a part and deli
   await visitor.expectAccessibleAndResponsive();
 });
 
-test('a reporter writes a report on a phone, while somebody else writes too', async () => {
+test('a reporter goes from today to a delivered report on a phone, while somebody else writes too', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   const { page } = visitor;
   const id = await site.createOrder(visitor);
@@ -201,6 +201,7 @@ test('a reporter writes a report on a phone, while somebody else writes too', as
   await visitor.network.abort(/\/draft$/);
   await page.locator('#report-sources').getByLabel('Name').fill('Permit record');
   await visitor.expectText(/Not saved: no connection/);
+  await visitor.expectText('Nothing. The report is complete.');
   await visitor.expectText('Saved');
   await visitor.expectAccessibleAndResponsive();
 
@@ -209,7 +210,10 @@ test('a reporter writes a report on a phone, while somebody else writes too', as
   const pdf = page.waitForEvent('download');
   await visitor.button('Open the PDF').click();
   expect((await pdf).suggestedFilename()).toBe(`report-${orderNumber(id)}.pdf`);
-  // Its delivery: report-in-few-taps.test.ts.
+  await visitor.button('Deliver').click();
+  await visitor.expectText('Your report is ready');
+  await visitor.button('Deliver and email').click();
+  await visitor.expectText('Delivered. Nothing to do.');
   const saved = await (await page.request.get(draftUrl)).json();
   expect(saved.content).toMatchObject({
     reference: 'F-77',

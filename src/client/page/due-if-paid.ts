@@ -1,9 +1,14 @@
 /**
- * Writes below the price of the landing page by when a report is due if it is paid now. The words and rules are in a file
- * that loads when the page is idle: it must not delay the first paint.
+ * Loads what writes below the price of the landing page by when a report is due if it is paid now, once the page is idle:
+ * it must not delay the first paint.
  */
-const dueLine = document.querySelector<HTMLElement>('[data-due-if-paid]');
-const load = () =>
-  import('../due-if-paid-line.ts').then(({ keepDueDate }) => dueLine && keepDueDate(dueLine));
+
+import dueDateScript from './due-if-paid-line.ts?worker&url';
+
+const load = () => {
+  const script = document.createElement('script');
+  script.src = dueDateScript;
+  document.head.append(script);
+};
 // Safari has no requestIdleCallback.
-if (dueLine) (globalThis.requestIdleCallback ?? setTimeout)(() => void load());
+(globalThis.requestIdleCallback ?? setTimeout)(load);

@@ -459,7 +459,7 @@ test('the office’s call returns it to a reporter, and says what is wrong with 
     ],
   });
   const rejected = await call({ parcelNumber: '141000920010', tier: 'basic', language: 'en' });
-  expect(rejected.status).toBe(409);
+  expect(rejected.status).toBe(422);
   expect((await rejected.json()).detail).toContain('lacks a digit');
   expect(arcgis.requests).toHaveLength(2);
 });
