@@ -3,8 +3,8 @@ import { fieldErrors } from '#i18n/en/field-errors.ts';
 import { fieldErrorSentence } from '#shared/field-errors.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import type { DraftFields, DraftSubject, DraftValue, ReportTier } from '#shared/office/reports.ts';
-import type { RuledReport } from './consistency-rules.ts';
 import { type FieldSchema, REPORT_FIELDS } from './fields.ts';
+import type { RuledReport } from './rules/rule.ts';
 import { type ReportInLanguage, reportSchema } from './schema.ts';
 import { deliveryProblems, type ReportProblem } from './tier-rules.ts';
 

@@ -1,5 +1,6 @@
-import { LISTED, type RuledReport } from '#report/consistency-rules.ts';
 import { isEmpty } from '#report/fields.ts';
+import type { RuledReport } from '#report/rules/rule.ts';
+import { LISTED } from '#report/rules/searches.ts';
 import { isScopeItem } from '#report/tiers.ts';
 import type { DraftFields, EarlierSearches, RecordsToSearch } from '#shared/office/reports.ts';
 

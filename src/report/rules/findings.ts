@@ -1,0 +1,117 @@
+import type { ScopeItem } from '../tiers.ts';
+import { permitOf, plain, problem, type Rule, type RuledReport } from './rule.ts';
+
+export const verdictAndFindings: Rule = ({
+  verdict,
+  findings,
+  nextSteps,
+  codeCases,
+  liens,
+  comparison,
+}) => {
+  if (!verdict?.grade) return [];
+  if (verdict.grade !== 'clear') {
+    return findings.length === 0
+      ? [
+          problem(
+            ['findings'],
+            'The verdict says that something is to be settled. Write the finding, or change the verdict.',
+          ),
+        ]
+      : [];
+  }
+  const clear = 'The verdict says that there is nothing to settle. Change it, or';
+  return [
+    ...(findings.length > 0
+      ? [problem(['verdict', 'grade'], `${clear} remove the findings.`)]
+      : []),
+    ...nextSteps.map((_, index) => problem(['nextSteps', index], `${clear} remove this step.`)),
+    ...codeCases.flatMap(({ status }, index) =>
+      status === 'open'
+        ? [problem(['codeCases', index, 'status'], `${clear} correct this open case.`)]
+        : [],
+    ),
+    ...liens.map((_, index) => problem(['liens', index], `${clear} remove this lien.`)),
+    ...comparison.flatMap(({ result }, index) =>
+      result === 'unpermitted'
+        ? [problem(['comparison', index, 'result'], `${clear} correct what this comes to.`)]
+        : [],
+    ),
+    ...(UNSETTLED_WORDS.test(plain(verdict.text))
+      ? [
+          problem(
+            ['verdict', 'text'],
+            'The sentence says that something is open, and the grade that there is nothing to settle.',
+          ),
+        ]
+      : []),
+  ];
+};
+
+/** What no sentence about a property without any open question says. */
+const UNSETTLED_WORDS =
+  /\b(never (closed|finaled|signed off|permitted)|(is|are|remains?) (still )?(open|expired|unpermitted)|still open|(has|have) no permit|nunca (se )?(cerr|pas)|sin cerrar|sin permiso|(sigue|siguen|est[áa]n?) (abiert|vencid)[oa]s?)/i;
+
+export const findingsHaveTheirRecord: Rule = (report) => {
+  const listed: Readonly<Record<ScopeItem, readonly [field: keyof RuledReport, count: number]>> = {
+    permit: ['permits', Number.POSITIVE_INFINITY],
+    license: ['contractors', report.contractors.length],
+    'building-record': ['comparison', report.comparison.length],
+    'code-case': ['codeCases', report.codeCases.length],
+    lien: ['liens', report.liens.length],
+    visit: ['comparison', report.comparison.length],
+  };
+  const bases = new Set(report.findings.map(({ basis }) => basis));
+  const lacksFinding = (...kinds: readonly ScopeItem[]) => !kinds.some((kind) => bases.has(kind));
+  const isClear = report.verdict?.grade === 'clear';
+  return [
+    ...report.findings.flatMap(({ basis, permits = [] }, index) => {
+      const [field, count] = (basis && listed[basis]) || ['permits', 1];
+      const seen = new Set<string>();
+      return [
+        ...(count === 0
+          ? [
+              problem(
+                [field],
+                `Finding ${index + 1} rests on this, and nothing is listed. Write it down.`,
+              ),
+            ]
+          : []),
+        ...permits.flatMap(({ number }, place) => {
+          const path = ['findings', index, 'permits', place, 'number'];
+          if (!plain(number)) return [];
+          if (!permitOf(report, number))
+            return [problem(path, 'No permit of the report has this number.')];
+          if (seen.has(plain(number))) return [problem(path, 'This permit is chosen twice.')];
+          seen.add(plain(number));
+          return [];
+        }),
+      ];
+    }),
+    ...(isClear ? [] : report.codeCases).flatMap(({ status }, index) =>
+      status === 'open' && lacksFinding('code-case')
+        ? [
+            problem(
+              ['codeCases', index],
+              'This case is open. Write a finding about it that rests on code cases.',
+            ),
+          ]
+        : [],
+    ),
+    ...(isClear ? [] : report.liens).flatMap((_, index) =>
+      lacksFinding('lien')
+        ? [problem(['liens', index], 'Write a finding about this lien that rests on liens.')]
+        : [],
+    ),
+    ...(isClear ? [] : report.comparison).flatMap(({ result }, index) =>
+      result === 'unpermitted' && lacksFinding('building-record', 'visit')
+        ? [
+            problem(
+              ['comparison', index, 'result'],
+              'No permit accounts for this. Write a finding about it that rests on the building record or the visit.',
+            ),
+          ]
+        : [],
+    ),
+  ];
+};

@@ -1,0 +1,84 @@
+import type { ReportProblem } from '../problem.ts';
+import type { ScopeItem } from '../tiers.ts';
+import { plain, problem, type Rule, type RuledReport } from './rule.ts';
+
+/** How many entries of a report a search of a kind leads to. */
+export const LISTED: Readonly<Record<ScopeItem, (report: RuledReport) => number>> = {
+  permit: ({ permits }) => permits.length,
+  license: ({ contractors }) => contractors.filter(({ record }) => record === 'licensed').length,
+  'building-record': ({ comparison }) => comparison.length,
+  'code-case': ({ codeCases }) => codeCases.length,
+  lien: ({ liens }) => liens.length,
+  visit: ({ comparison }) => comparison.filter(({ onSite }) => onSite).length,
+};
+
+/** Two offices may show the same record, so that the list has at least what one showed, and at most what all did. */
+export const searchesFoundWhatIsListed: Rule = (report) => {
+  const rows = report.searched.map((search, index) => ({ ...search, index }));
+  return (Object.keys(LISTED) as ScopeItem[]).flatMap((kind): ReportProblem[] => {
+    const ofKind = rows.filter((row) => row.kind === kind);
+    const own = ofKind.filter(({ openData }) => !openData);
+    const [first] = own;
+    if (!first || own.some(({ found }) => typeof found !== 'number')) return [];
+    const listed = LISTED[kind](report);
+    const numbers = own.map(({ found }) => Number(found));
+    const all = ofKind.reduce((sum, { found }) => sum + (Number(found) || 0), 0);
+    if (Math.max(...numbers) <= listed && listed <= all) return [];
+    const found = numbers.join(' and ');
+    return [
+      problem(
+        ['searched', first.index, 'found'],
+        `The searches found ${found}, and the report lists ${listed}. Correct the number, or the list.`,
+      ),
+    ];
+  });
+};
+
+export const notesAgreeWithNumbers: Rule = ({ searched }) =>
+  searched.flatMap(({ found, note }, index) => {
+    if (typeof found !== 'number' || typeof note !== 'string') return [];
+    const [, digits] = /^\s*(\d{1,6})\b(?![.,\d])/.exec(note) ?? [];
+    const isNothing = /^\s*(no|none|nothing|not on file|ning[uú]n[oa]?|nada|sin)\b/i.test(note);
+    const isWrong = (digits && Number(digits) !== found) || (isNothing && found > 0);
+    return isWrong
+      ? [
+          problem(
+            ['searched', index, 'note'],
+            'This begins with another number than the search found.',
+          ),
+        ]
+      : [];
+  });
+
+/** The permits are searched where they are issued. */
+export const permitsAreSearchedWhereIssued: Rule = ({ searched, parcel }) => {
+  const place = placeIn(parcel?.jurisdiction);
+  const rows = searched.flatMap(({ kind, office, openData }, index) =>
+    kind === 'permit' && !openData && office ? [{ office, index }] : [],
+  );
+  const [first] = rows;
+  if (!place || !first || rows.some(({ office }) => hasWords(plain(office), place))) return [];
+  return [
+    problem(
+      ['searched', first.index, 'office'],
+      `Its permits are issued by ${parcel?.jurisdiction}. Search them there, and name it here.`,
+    ),
+  ];
+};
+
+/** The name alone: `City of Miami` is `miami`. */
+function placeIn(jurisdiction: unknown): string {
+  return plain(jurisdiction)
+    .replace(
+      /(?<![\p{L}-])(the|city|town|village|of|county|unincorporated|ciudad|pueblo|villa|de|del|la|el|condado|no incorporad[oa]|área|area|zona)(?![\p{L}-])/gu,
+      ' ',
+    )
+    .replace(/[^\p{L}\d-]+/gu, ' ')
+    .trim();
+}
+
+/** Whether a text has words as such: `miami` is not in `miami-dade`. */
+function hasWords(text: string, words: string): boolean {
+  const spaced = ` ${text.replace(/[^\p{L}\d-]+/gu, ' ')} `;
+  return words.split(/\s+/).every((word) => spaced.includes(` ${word} `));
+}
