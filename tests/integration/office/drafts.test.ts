@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { reportTexts } from '#i18n/document-texts.ts';
 import { sampleReport } from '#report/sample.ts';
 import { payments } from '#server/adapters/stripe.ts';
 import { startWork } from '#server/orders/start-work.ts';
@@ -240,6 +241,17 @@ test('a report of a canceled order can’t be written', async () => {
   await site.db.query(`update orders set status = 'cancelled'`);
   const reporter = await office.join('reporter');
   expect(await rejection(save(reporter, id, 0, content))).toBe('not-deliverable');
+});
+
+test('the PDF of a draft in which nothing is written claims nothing', async () => {
+  const id = await placeOrderInProgress();
+  const reporter = await office.join('reporter');
+  const pdf = await reporter.call('GET', `/orders/${id}/draft/pdf`);
+  const { text } = await readPdf(Buffer.from(await pdf.arrayBuffer()));
+  const { grades, none } = reportTexts.en;
+  for (const claim of [...Object.values(grades), none.findings, none.nextSteps, none.permits]) {
+    expect(text.toLowerCase()).not.toContain(claim.toLowerCase());
+  }
 });
 
 test('a report is delivered once it is complete, as it was looked at', async () => {
