@@ -20,7 +20,7 @@ import { outdatedTranslations, translationProblems } from './check/translations.
 export interface ContentCheck {
   readonly posts: readonly CheckedPost[];
   readonly problems: readonly Problem[];
-  /** What doesn't fail the build. */
+  /** Problems that don't fail the build. */
   readonly warnings: readonly Problem[];
 }
 

@@ -38,7 +38,7 @@ if (import.meta.main) {
   for (const [url, offices] of portals) {
     const state = await openPortal(url);
     const names = offices.map(nameOf).join(', ');
-    if (state.type !== 'answers') notFound.push(names);
+    if (state.type !== 'responds') notFound.push(names);
     console.log(`${names}: ${url} ${sentenceOf(state)}`);
     for (const note of offices.flatMap(({ toSettle }) => toSettle ?? [])) console.log(`  ${note}`);
     await setTimeout(PAUSE_MS);

@@ -30,7 +30,7 @@ import { EnvironmentError, readRunningSite } from './environment.ts';
 import { LOCAL_STRIPE } from './stripe/account.ts';
 import { testCardParameters } from './stripe/browser/payments-api.ts';
 
-/** Who does the office's work, and signs the reports. */
+/** The person who does the office's work, and signs the reports. */
 const OPERATOR = 'reporter@localhost.example';
 const [GOOD, DECLINED, DISPUTED] = ['4242424242424242', '4000000000000002', '4000000000000259'];
 

@@ -1,6 +1,6 @@
 import { company } from '#business/company.ts';
 
-/** What the CMS loads, found by running it: its own files, and GitHub, which stores the posts. */
+/** Files that the CMS loads, found by running it: its own, and GitHub's, which stores the posts. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

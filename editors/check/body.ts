@@ -10,7 +10,7 @@ export interface Reference extends Place {
 }
 
 export interface Link extends Reference {
-  /** What readers see. */
+  /** The text that readers see. */
   readonly text: string;
 }
 

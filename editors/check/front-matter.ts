@@ -47,7 +47,7 @@ export function checkFrontMatter({ file, frontMatter }: PostFile): CheckedFrontM
 
 /** The front matter as a YAML document, with the position of each value. */
 class FrontMatterSource {
-  /** What makes it invalid YAML. */
+  /** The error that makes it invalid YAML. */
   readonly syntaxProblems: readonly Problem[];
   readonly value: unknown;
   readonly #document: Document.Parsed;

@@ -161,7 +161,7 @@ function problemsOf(issue: z.core.$ZodIssue, index: number, source: JsonSource):
   return [source.problemOfRow(index, path, message, fix)];
 }
 
-/** What one row alone doesn't show: it must differ from the others, and nothing is read in the future. */
+/** Checks that need all rows: each must differ from the others, and nothing is read in the future. */
 function rowProblems(
   county: County,
   row: OfficeRow,

@@ -8,9 +8,9 @@ const MAX_REDIRECTS = 5;
 /** Says who asks, so that an office can write to us. */
 const USER_AGENT = `${company.name} permit office check (${company.email})`;
 
-/** What opening a portal once came to. */
+/** Result of opening a portal once. */
 export type PortalState =
-  | { readonly type: 'answers' }
+  | { readonly type: 'responds' }
   /** Its address leads elsewhere now. */
   | { readonly type: 'moved'; readonly to: string }
   /** The page isn't there: 404 or 410. */
@@ -52,15 +52,15 @@ async function follow(url: string, signal: AbortSignal): Promise<PortalState> {
     if (status === 404 || status === 410) return { type: 'gone', status };
     if (status >= 500) return { type: 'fails', reason: `it responds with ${status}` };
     if (status >= 400) return { type: 'refuses', status };
-    return hasMoved ? { type: 'moved', to: address.href } : { type: 'answers' };
+    return hasMoved ? { type: 'moved', to: address.href } : { type: 'responds' };
   }
   return { type: 'fails', reason: `it redirects more than ${MAX_REDIRECTS} times` };
 }
 
-/** What a person does about it. */
+/** Advice to the person who runs the check. */
 export function sentenceOf(state: PortalState): string {
   switch (state.type) {
-    case 'answers':
+    case 'responds':
       return 'opens.';
     case 'moved':
       return `moved to ${state.to}. Open it, and write the new address.`;

@@ -8,7 +8,7 @@ export interface Place {
   readonly column: number;
 }
 
-/** What is wrong in a post or in a row of the permit offices, and what to write instead. */
+/** A problem in a post or in a row of the permit offices, and the remedy. */
 export interface ProblemText {
   readonly message: string;
   readonly fix: string;

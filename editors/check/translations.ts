@@ -91,7 +91,7 @@ function asWritten(value: Date | string | boolean): string {
   return value instanceof Date ? isoDate(value) : String(value);
 }
 
-/** What a translation that isn't a draft has in common with its English post: title, excerpt, lines, texts of links. */
+/** Lists the texts that a translation, unless it is a draft, shares with its English post: title, excerpt, lines, texts of links. */
 function untranslatedTexts({ translation, original }: Pair): Problem[] {
   const { data, file } = translation;
   if (data?.draft) return [];

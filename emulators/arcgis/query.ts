@@ -1,6 +1,6 @@
 import type { EmulatedLayer, FieldType, Row, Value } from './layer.ts';
 
-/** What ArcGIS servers say of an error, in a response with status 200. */
+/** Errors in the words of ArcGIS servers, which send them with status 200. */
 export interface ErrorBody {
   readonly error: {
     readonly code: number;

@@ -24,13 +24,13 @@ import {
 
 /** An email as it leaves the outbox, with made-up data. */
 export interface MailSample {
-  /** What is special about it, where a kind has several. */
+  /** The variant, where a kind has several. */
   readonly variant?: string;
   readonly due: DueMail;
   readonly sources?: MailSources;
 }
 
-/** What every row of the outbox has. */
+/** Columns that every row of the outbox has. */
 const ROW = { id: '42', recipient: null } as const;
 const ORDERS_FOUND = { ...ROW, recipient: order.customerEmail, kind: 'orders_found' } as const;
 
@@ -40,7 +40,7 @@ const REASONS: Readonly<Partial<Record<Language, string>>> = {
   es: 'El archivo de la ciudad está cerrado hasta el miércoles, y sus expedientes llegan después.',
 };
 
-/** What a visitor wrote and what the office answered, in the visitor's language. */
+/** A visitor's message and the office's answer, in the visitor's language. */
 const ANSWERS: Readonly<Partial<Record<Language, { message: string; detail: string }>>> = {
   en: {
     message: message.message,
@@ -57,7 +57,7 @@ const ANSWERS: Readonly<Partial<Record<Language, { message: string; detail: stri
 /** Texts of an invented person. A language without its own shows the English ones. */
 type InSomeLanguages<Text> = Readonly<Partial<Record<Language, Text>> & Record<'en', Text>>;
 
-/** What the attached report comes to, in the customer’s language. */
+/** Summary of the attached report, in the customer’s language. */
 const SUMMARIES: InSomeLanguages<ReportSummary> = {
   en: {
     verdict: {
@@ -91,7 +91,7 @@ const NOTHING: InSomeLanguages<ReportSummary['verdict']> = {
   es: { grade: 'clear', text: 'Todos los permisos que constan están cerrados.' },
 };
 
-/** What is attached to the emails that say so. */
+/** Attachments of the emails that announce one. */
 const ATTACHED = {
   receipt: {
     filename: 'PermitLens-receipt-SJG7C-HND84.pdf',
@@ -126,7 +126,7 @@ function aboutOrder(kind: MailAbout<'order'>, ...samples: readonly OrderSample[]
   }));
 }
 
-/** What a kind of email looks like without details and variants. */
+/** Sample of each kind, without details and variants. */
 function plainSamples(kind: MailKind): MailSample[] {
   switch (MAILS[kind].about) {
     case 'order':

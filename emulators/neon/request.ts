@@ -14,7 +14,7 @@ export interface Statement {
   readonly params: readonly (string | null)[];
 }
 
-/** What the driver posts. Plain data, so that it can be sent to a worker thread. */
+/** Request of the driver. Plain data, so that it can be sent to a worker thread. */
 export interface SqlRequest {
   readonly statements: readonly Statement[];
   /** The BEGIN of a batch; a single statement is its own transaction. */

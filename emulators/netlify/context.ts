@@ -9,7 +9,7 @@ export interface Call {
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** What Netlify passes to a function in addition to the request. A visitor's location is unknown locally. */
+/** Context that Netlify passes to a function in addition to the request. A visitor's location is unknown locally. */
 export function netlifyContext({ request, params, ip, waitUntil }: Call): Context {
   const url = new URL(request.url);
   return {

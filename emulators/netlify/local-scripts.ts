@@ -7,7 +7,7 @@ const OFFICE = /^\/office(\.html|\/|$)/;
 
 const POLICY = /(<meta http-equiv="content-security-policy" content=")([^"]*)(")/i;
 
-/** Which emulators a site has that add a script to its pages. */
+/** Emulators of a site that add a script to its pages. */
 export interface LocalScripts {
   readonly stripe?: unknown;
   readonly office?: unknown;

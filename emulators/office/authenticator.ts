@@ -17,7 +17,7 @@ interface Ceremony {
   readonly origin: string;
 }
 
-/** What an honest device and browser don't do, for tests of who is let in. */
+/** Behavior that no honest device or browser has, for tests of who is let in. */
 export interface Tampering extends Partial<Ceremony> {
   /** Whether somebody touched the device. */
   readonly userPresent?: boolean;
@@ -28,7 +28,7 @@ export interface Tampering extends Partial<Ceremony> {
   /** The credential's id, in place of the device's, as base64url. */
   readonly id?: string;
   readonly userHandle?: string;
-  /** What the client data says that it is for: `webauthn.create`, `webauthn.get`. */
+  /** Purpose that the client data states: `webauthn.create`, `webauthn.get`. */
   readonly type?: string;
   /** Whether the page is in a frame of another site. */
   readonly crossOrigin?: boolean;
@@ -70,7 +70,7 @@ export class SoftwareAuthenticator {
     ]);
   }
 
-  /** What `navigator.credentials.create` returns for it. */
+  /** Returns the credential that `navigator.credentials.create` returns for it. */
   register(ceremony: Ceremony & Tampering): Registration {
     const { id = this.#key.id, type = 'webauthn.create', counter = 0 } = ceremony;
     const rawId = Buffer.from(id, 'base64url');
@@ -92,7 +92,7 @@ export class SoftwareAuthenticator {
     };
   }
 
-  /** What `navigator.credentials.get` returns for it. */
+  /** Returns the assertion that `navigator.credentials.get` returns for it. */
   assert(ceremony: Ceremony & Tampering): Assertion {
     this.#key = { ...this.#key, counter: this.#key.counter + 1 };
     const { privateKey } = this.#key;

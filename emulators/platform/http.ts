@@ -11,7 +11,7 @@ import { pipeline } from 'node:stream/promises';
 /** Netlify's limit for what a function receives, in bytes. */
 const PAYLOAD_LIMIT = 6 * 1024 * 1024;
 
-/** Who sent a request. */
+/** Sender of a request. */
 export interface Client {
   readonly ip: string;
   /** Aborts when the client disconnects. */

@@ -8,7 +8,7 @@ export class LocalDataError extends Error {
 /** The site's pages, their copy and an empty database take 70 MB. */
 const ROOM_NEEDED_MB = 100;
 
-/** What to do when the disk of `.local` is full, or nearly: Postgres fails before the last byte. */
+/** Advice when the disk of `.local` is full, or nearly: Postgres fails before the last byte. */
 export function fullDiskAdvice(): string | undefined {
   const { bavail, bsize } = statfsSync(existsSync('.local') ? '.local' : '.');
   if (bavail * bsize >= ROOM_NEEDED_MB * 1_000_000) return undefined;

@@ -152,10 +152,10 @@ function logEntry({ request, path, keyed, parameters }: ReceivedRequest): ApiReq
   return { method: request.method, path, idempotencyKey: keyed?.key, params };
 }
 
-/** What the restricted key may write. */
+/** Resources that the restricted key may write. */
 const SETUP_PATHS = /^\/v1\/(?:webhook_endpoints|payment_method_domains)\b/;
 
-/** Whose key a request has. A browser sends its publishable key as the parameter `key`, which is removed. */
+/** Returns the kind of a request's key. A browser sends its publishable key as the parameter `key`, which is removed. */
 function keyKind({ request, path }: ReceivedRequest, form: Form): KeyKind {
   const key = request.headers.get('authorization')?.replace(/^Bearer /i, '') ?? form.key;
   delete form.key;

@@ -1,19 +1,19 @@
 import { type Account, type Charge, type Dispute, newId, nowSeconds } from './account.ts';
 
-/** What Stripe charges for a dispute, in cents. It is a fee of the transaction, no part of its amount. */
+/** Stripe's charge for a dispute, in cents. It is a fee of the transaction, no part of its amount. */
 const DISPUTE_FEE = 1_500;
 
 const DAYS_TO_RESPOND = 9;
 const DAY_SECONDS = 24 * 60 * 60;
 
 export interface DisputeRequest {
-  /** What is disputed, in cents; by default all of the charge. */
+  /** Disputed amount, in cents; by default all of the charge. */
   readonly amount?: number | undefined;
   /** A status that is final in the first event is one that the network decided at once. */
   readonly status?: Dispute['status'];
   /** Of the dispute, where it differs from the charge's; then `withdrawn` is what it takes. */
   readonly currency?: string;
-  /** What is taken of the balance, in cents of the charge; by default the amount. */
+  /** Amount taken of the balance, in cents of the charge; by default the disputed amount. */
   readonly withdrawn?: number;
 }
 
@@ -74,7 +74,7 @@ function isInquiryStatus(status: Dispute['status']): boolean {
   return status.startsWith('warning_');
 }
 
-/** What a charge has lost by its disputes, in cents. */
+/** Returns the amount that a charge has lost by its disputes, in cents. */
 export function lostByDisputes({ state }: Account, charge: Charge): number {
   return [...state.disputes.values()]
     .filter((dispute) => dispute.charge === charge.id && !isOpenDispute(dispute))
@@ -119,7 +119,7 @@ export function closeDispute(account: Account, disputeId: string, outcome: Dispu
   record(account, won, 'charge.dispute.funds_reinstated');
 }
 
-/** What may become of a dispute. */
+/** Returns the outcomes that a dispute may have. */
 export function outcomesOf(dispute: Dispute): readonly DisputeOutcome[] {
   if (isInquiry(dispute)) return ['warning_closed'];
   if (isOpenDispute(dispute)) return ['won', 'lost'];

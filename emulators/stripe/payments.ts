@@ -9,7 +9,7 @@ import {
 import { checkExpiry, type TestCard, testCard } from './cards.ts';
 import { createDispute } from './disputes.ts';
 
-/** What the account has switched on: https://docs.stripe.com/payments/payment-methods/dynamic-payment-methods */
+/** Payment methods that the account has switched on: https://docs.stripe.com/payments/payment-methods/dynamic-payment-methods */
 const ACCOUNT_METHODS = ['card', 'klarna', 'link', 'us_bank_account'];
 
 /** A payment that succeeded, was canceled or is held can't be confirmed; the others can. */

@@ -12,7 +12,7 @@ import {
 // Where Stripe sends events, and the domains on which wallets appear. The emulator sends events to the endpoint of its
 // settings only: those that are created here are listed, changed and deleted as at Stripe.
 
-/** What is said of an endpoint when it is created or changed. Its API version can't be changed. */
+/** Parameters that create or change an endpoint. Its API version can't be changed. */
 export interface WebhookChange {
   readonly url?: string | undefined;
   readonly enabled_events?: string[] | undefined;

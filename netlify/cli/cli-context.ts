@@ -9,14 +9,14 @@ import type { Terminal } from './terminal.ts';
 /** Storing a report of ten megabytes takes long over an office's connection. */
 const QUERY_TIMEOUT_MS = 120_000;
 
-/** What commands work with. Services are opened on first use: listing orders opens no connection to Stripe. */
+/** Services and terminal of a command. Services are opened on first use: listing orders opens no connection to Stripe. */
 export interface CliContext {
   db(): Database;
   /** Another database, by its connection string. */
   databaseAt(databaseUrl: string): Database;
   payments(): Payments;
   stripe(): StripeAdmin;
-  /** Who runs the command, for the audit log: the person of --as, else the name at this computer. */
+  /** Operator for the audit log: the person of --as, else the name at this computer. */
   operator: Operator;
   readonly terminal: Terminal;
 }

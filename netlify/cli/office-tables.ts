@@ -15,7 +15,7 @@ const TABLES = [
   { file: 'api.md', marker: '<!-- office calls -->', table: callTable },
 ] as const;
 
-/** Who may do what: the table in netlify/server/office/permissions.ts. */
+/** The table of netlify/server/office/permissions.ts, for people. */
 function roleTable(): string {
   const permissions = (Object.keys(PERMISSIONS) as Action[]).flatMap(permissionsFor);
   const rows = permissions.map(({ label, roles, freshPasskey }) => {

@@ -5,7 +5,7 @@ import { scheduled } from '#server/http/scheduled.ts';
 import { sendDueMail } from '#server/mail/send.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 
-/** What the longest reconciliation leaves of Netlify's 30 seconds. `send-mail` sends the emails that don't fit. */
+/** Time that the longest reconciliation leaves of Netlify's 30 seconds. `send-mail` sends the emails that don't fit. */
 const MAIL_LIMITS = { takeWithinMs: 5_000, runMs: 9_000 };
 
 /**

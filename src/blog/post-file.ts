@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#shared/languages.t
 /** From the project's root. */
 export const POSTS_FOLDER = 'src/content/blog';
 
-/** What the name of a post's file says. */
+/** Parts of the name of a post's file. */
 export interface PostFileName {
   /** The last part of the post's path, the same in all languages. */
   readonly slug: string;

@@ -11,7 +11,7 @@ export interface SearchEntry
   readonly publishDate: string;
 }
 
-/** What a visitor searches for. An empty query matches every post. */
+/** Words of a visitor's search. An empty query matches every post. */
 export interface SearchFilters {
   readonly query: string;
   readonly category: Category | undefined;

@@ -9,7 +9,7 @@ interface PostalAddress {
   readonly zip: string;
 }
 
-/** What a customer wrote about a report, with the customer's permission to publish it. */
+/** Testimonial of a customer, with the customer's permission to publish it. */
 interface Review {
   readonly text: string;
   readonly author: string;

@@ -6,7 +6,7 @@ export interface Clause {
   readonly body: readonly (string | readonly string[])[];
 }
 
-/** What was added below a text, while the text itself stays as it was. */
+/** Note that was added below a text, while the text itself stays as it was. */
 export interface LegalNote {
   readonly heading: string;
   /** Paragraphs. */

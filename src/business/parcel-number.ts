@@ -75,7 +75,7 @@ const FORMATS: Readonly<Record<County, Format>> = {
 /** Not from `shared/orders.ts`, which would bring Zod to the finder of permit offices. */
 const COUNTIES = Object.keys(FORMATS) as readonly County[];
 
-/** What people write in front of the number. */
+/** Labels that people write in front of the number. */
 const LABEL = /^\s*(?:folio|pcn|parcel(?: control)?)?\s*(?:number|no\b|id)?[\s.:#]*/i;
 
 /** Spaces, points and every kind of hyphen and dash. */

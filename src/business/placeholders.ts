@@ -4,7 +4,7 @@ import type { Company } from './company.ts';
 interface OwnersFact {
   readonly name: keyof Company;
   readonly isPlaceholder: (company: Company) => boolean;
-  /** What visitors get as long as it is one. */
+  /** Text that visitors get as long as it is one. */
   readonly consequence: string;
 }
 

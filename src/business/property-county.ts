@@ -6,7 +6,7 @@ import {
   ZIP_CODES,
 } from './zip-codes.ts';
 
-/** What an address's ZIP code says about its county. */
+/** Hint of an address's ZIP code about its county. */
 export type ZipCodeHint = { readonly zipCode: string } & (
   | { readonly type: 'inside'; readonly county: County }
   /** Also in a neighbor county: only the customer knows. */
@@ -63,7 +63,7 @@ const AFTER_UNIT =
 const AT_END =
   /^[\s,;.)]*(?:$|(?:FL|Fla|Florida|USA?|U\.S\.A?|United States|Estados Unidos|EE\.? ?UU)\b)/i;
 
-/** What separates a ZIP code from more of the address. */
+/** Characters that separate a ZIP code from more of the address. */
 const BEFORE_MORE = /^\s*[,;.)]/;
 
 /** All ZIP codes of Florida begin with these digits. */

@@ -28,7 +28,7 @@ export function displayedPrice(service: ServiceType, notes: PriceNotes): string 
   return notes.range(formatDollars(from), formatDollars(to));
 }
 
-/** What the fee adds to the displayed price: `$133 with the 2.9% processing fee`. */
+/** Note on the fee beside the displayed price: `$133 with the 2.9% processing fee`. */
 export function priceNote(service: ServiceType, notes: PriceNotes): string {
   if (isPriced(service)) {
     return notes.total(formatDollars(priceOfService(service).totalAmount), PROCESSING_FEE_LABEL);

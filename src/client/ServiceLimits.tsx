@@ -4,7 +4,7 @@ interface ServiceLimitsProps {
   readonly labels: { readonly canFind: string; readonly cannotFind: string };
 }
 
-/** What a service's report can and can't show. */
+/** Lists what a service's report can and can't show. */
 export function ServiceLimits({ canFind, cannotFind, labels }: ServiceLimitsProps) {
   return (
     <dl className="grid gap-2 text-base">

@@ -2,7 +2,7 @@ import type { ConsentTexts } from '#i18n/en/consent.ts';
 import { pathIn } from '#shared/languages.ts';
 import { useLanguage } from './page-language.ts';
 
-/** What the visitor agrees to by paying, or by sending a request or a message. */
+/** The consent that the visitor gives by paying, or by sending a request or a message. */
 export function TermsConsent({ texts }: { readonly texts: ConsentTexts }) {
   const language = useLanguage();
   return (

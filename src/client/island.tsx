@@ -17,7 +17,7 @@ export type IslandName =
 interface IslandRootProps {
   /** The page's. */
   readonly language: Language;
-  /** What to show if the island fails: the Astro slot `failure`. Islands without it keep the server's HTML. */
+  /** Content to show if the island fails: the Astro slot `failure`. Islands without it keep the server's HTML. */
   readonly failure?: ReactNode;
 }
 
@@ -46,7 +46,7 @@ export function island<Props extends object>(
 
 interface IslandBoundaryProps {
   readonly name: IslandName;
-  /** What to show instead of `children` if they fail. */
+  /** Content to show instead of `children` if they fail. */
   readonly failure: ReactNode;
   readonly children: ReactNode;
 }
@@ -64,7 +64,7 @@ export class IslandBoundary extends Component<
   }
 
   override componentDidCatch(_error: unknown, { componentStack }: ErrorInfo): void {
-    // What is removed can fail once more.
+    // A removed node can fail once more.
     if (this.#isReported) return;
     this.#isReported = true;
     console.error(`${this.props.name} failed.`, componentStack);

@@ -1,4 +1,4 @@
-/** What customers are sent. Every language writes the same as English. */
+/** Texts that customers are sent. Every language writes the same as English. */
 import type { Language } from '#shared/languages.ts';
 import * as en from './en/documents.ts';
 import * as es from './es/documents.ts';
@@ -17,7 +17,7 @@ export const dueCalendarTexts: InEachLanguage<typeof en.dueCalendar> = {
   en: en.dueCalendar,
   es: es.dueCalendar,
 };
-/** What a report says of records in open data. */
+/** Words of a report about records in open data. */
 export const openDataTexts: InEachLanguage<typeof en.openData> = {
   en: en.openData,
   es: es.openData,

@@ -2,7 +2,7 @@ import { type Language, languageOfPath } from '#shared/languages.ts';
 import * as en from './en/pages.ts';
 import * as es from './es/pages.ts';
 
-/** What every language writes: the same as English. */
+/** Texts of the pages. Every language writes the same as English. */
 export type PageTexts = typeof en;
 
 /** The texts of all pages, for the build. Browsers load those of their islands only. */

@@ -16,7 +16,7 @@ export const OG_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 export interface OgImageContent {
   /** Where the company works, in the letterhead. */
   readonly tagline: string;
-  /** What kind of page it is. */
+  /** Kind of page. */
   readonly label: string;
   readonly title: string;
   /** The boxes along the bottom, as on a form. */

@@ -13,7 +13,7 @@ const MARKS: Readonly<Record<Tone, React.JSX.Element>> = {
   unwritten: <path d="M3 6h6" />,
 };
 
-/** What a line of a report comes to. */
+/** Shows the result of a report's line. */
 export function StatusChip({ tone, label }: { readonly tone: Tone; readonly label: string }) {
   return (
     <span

@@ -118,7 +118,7 @@ export function reportDocument(
   };
 }
 
-/** What the customer asked with the order, and the answer. */
+/** The customer's question with the order, and the answer. */
 function asked({ asked, language }: ReportInLanguage): Section[] {
   if (!asked) return [];
   const { headings } = reportTexts[language];
@@ -164,7 +164,7 @@ function steps(
   };
 }
 
-/** What the first page had no room for. */
+/** Findings and steps that the first page had no room for. */
 function otherSteps(report: ReportInLanguage, first: number): Section {
   const { headings } = reportTexts[report.language];
   return steps({ ...report, nextSteps: report.nextSteps.slice(first) }, headings.otherSteps);
@@ -194,7 +194,7 @@ function findings(report: ReportInLanguage, isWhySaid: boolean, isSample: boolea
   return [
     {
       heading: headings.details,
-      // What only a visit finds is what its service is bought for.
+      // A service is bought for the findings that only a visit can make.
       isOpen: sells(tier, 'visit'),
       blocks: [
         ...remark(isSample && hasPictures, sampleDrawings),
@@ -204,7 +204,7 @@ function findings(report: ReportInLanguage, isWhySaid: boolean, isSample: boolea
   ];
 }
 
-/** What the appraiser has on record, the permit that accounts for it, and what comparing them comes to. */
+/** Items of the appraiser's record, the permit that accounts for each, and the result of comparing them. */
 function comparison({ comparison, language }: ReportInLanguage): Section {
   const { headings, columns, comparisonResults, none } = reportTexts[language];
   const hasSite = comparison.some(({ onSite }) => onSite);
@@ -299,7 +299,7 @@ function groupedPermits(report: ReportInLanguage): Section {
   return { heading: headings.permits, count: permits.length, blocks };
 }
 
-/** What was found without a permit. */
+/** Work that was found without a permit. */
 function unpermitted({ comparison }: ReportInLanguage): string[] {
   return comparison.flatMap(({ item, result }) => (result === 'unpermitted' ? [item] : []));
 }
@@ -311,7 +311,7 @@ function statusCell(permit: Permit, status: string, language: Language): TableCe
   };
 }
 
-/** What the office's words for its status are, and why it is no concern. */
+/** Meaning of the office's words for its status, and why it is no concern. */
 function permitNotes(
   { statusOnRecord, noConcern, readOn }: Permit,
   language: Language,
@@ -347,7 +347,7 @@ function liens({ liens, language }: ReportInLanguage): Section {
   return section(headings.liens, table(columns.liens, shares, rows), none.liens);
 }
 
-/** What was searched and what was not: on a screen, each can be unfolded. */
+/** Records that were searched and that were not: on a screen, each can be unfolded. */
 function searches(report: ReportInLanguage, isPaper: boolean): Section[] {
   const { searched, notSearched, language } = report;
   const { headings, columns, searches: texts } = reportTexts[language];
@@ -355,7 +355,7 @@ function searches(report: ReportInLanguage, isPaper: boolean): Section[] {
     office,
     method: cell(method, openData && texts.openData),
     date: day(date, language),
-    // What open data counts is records: nothing was compared or seen.
+    // Open data counts records: nothing was compared or seen.
     result: cell(
       openData ? openDataTexts[language].records(found) : foundInWords(kind, found, language),
       note,
@@ -397,7 +397,7 @@ function sources({ sources, language }: ReportInLanguage, isPaper: boolean): Sec
   return [section(headings.sources, { ...table(columns.sources, shares, rows), isMinor: true })];
 }
 
-/** What a report is, and what its tier can’t show. */
+/** Description of the report, and what its tier can’t show. */
 function about({ tier, language }: ReportInLanguage): Section {
   const { about: texts, headings, tiers } = reportTexts[language];
   const paragraphs = [

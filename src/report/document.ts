@@ -15,7 +15,7 @@ export interface ReportDocument {
 
 export type Fact = readonly [label: string, value: string];
 
-/** What something comes to. */
+/** Result of a check. */
 export type WrittenTone = 'fine' | 'open' | 'violation';
 
 /** The same, or in a preview that nobody has written it yet. */
@@ -84,7 +84,7 @@ export interface TableCell {
     /** The address on the web that the text leads to. */
     readonly url?: string;
   }[];
-  /** What the first text says, as a color. */
+  /** Meaning of the first text, as a color. */
   readonly tone?: Tone;
   /** Keeps each text on one line. */
   readonly isUnbroken?: boolean;

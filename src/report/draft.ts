@@ -8,7 +8,7 @@ import type { RuledReport } from './rules/rule.ts';
 import { type ReportInLanguage, reportSchema } from './schema.ts';
 import { deliveryProblems, type ReportProblem } from './tier-rules.ts';
 
-/** What customers ask for by message: a draft can be one in place of its order's report. */
+/** Kinds of report that customers ask for by message: a draft can be one in place of its order's report. */
 export const ADD_ON = 'closing-check' satisfies ReportTier;
 
 interface CheckedDraft {
@@ -41,7 +41,7 @@ const NO_ENTRIES: Omit<RuledReport, 'tier'> = {
   sources: [],
 };
 
-/** What the schema of reports reads: empty fields are left out. */
+/** Input for the schema of reports: empty fields are left out. */
 export function draftInput(content: DraftFields, subject: DraftSubject): DraftFields {
   const { tier, order, notes, signedBy } = subject;
   const { order: _, signedBy: __, ...typed } = withoutEmpty(content, REPORT_FIELDS) as DraftFields;
@@ -50,7 +50,7 @@ export function draftInput(content: DraftFields, subject: DraftSubject): DraftFi
   const isAddOn = input.tier === ADD_ON;
   if (isAddOn) return input;
   const asked = input.asked as DraftFields | undefined;
-  // What the customer wrote is answered, also where the draft is older than that field.
+  // A customer's question is answered, also where the draft is older than that field.
   const question = asked?.question ?? notes?.trim();
   return { ...input, tier, order, ...(question && { asked: { ...asked, question } }) };
 }

@@ -70,7 +70,7 @@ export function excerptOf(
   };
 }
 
-/** What each service is the first to find: one example, in the words of its report. */
+/** One example of what each service is the first to find, in the words of its report. */
 const EXAMPLES = [
   { service: 'basic', basis: 'permit' },
   { service: 'diligence', basis: 'building-record' },

@@ -22,7 +22,7 @@ const PARCEL_FACTS: Readonly<
   bathrooms: null,
 };
 
-/** What identifies the property and the report, as label and value. What isn't on record is left out. */
+/** Facts that identify the property and the report, as label and value. Those that aren't on record are left out. */
 export function reportFacts({
   parcel,
   order,

@@ -6,11 +6,11 @@ export const EVERY_TIER = 'every-tier';
 
 export type SoldWith = ScopeItem | typeof EVERY_TIER;
 
-/** What rules and form need to know of a field beside its type. JSON Schema carries it to them. */
+/** Facts about a field for rules and form, beside its type. JSON Schema carries them there. */
 export interface FieldMeta {
   /** Its label, where its name is not one. */
   readonly title?: string;
-  /** What a tier has to sell for its reports to have the field. Required fields have none: every report has them. */
+  /** Part that a tier has to sell for its reports to have the field. Required fields have none: every report has them. */
   readonly soldWith?: SoldWith;
   /** Its value is a {@link ScopeItem}, and an entry of a list is sold with that. */
   readonly isScopeItem?: true;
@@ -26,11 +26,11 @@ export interface FieldMeta {
   readonly isUrl?: true;
   /** Names an entry of another list: that one's `key` has the same text. It survives any new order of the list. */
   readonly refersTo?: EntryKey;
-  /** What a list's entries can be imported from. */
+  /** Source that a list's entries can be imported from. */
   readonly importedFrom?: 'permit-table' | 'permits';
 }
 
-/** What identifies an entry of a list among the others. */
+/** Field that identifies an entry of a list among the others. */
 export interface EntryKey {
   readonly list: 'permits' | 'contractors';
   readonly key: 'number' | 'name';

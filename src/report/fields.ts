@@ -16,7 +16,7 @@ export interface FieldSchema extends FieldMeta {
   readonly items?: FieldSchema;
 }
 
-/** What a person writes, as JSON Schema. */
+/** Input of a person, as JSON Schema. */
 export const REPORT_FIELDS = z.toJSONSchema(reportSchema, {
   io: 'input',
   target: 'draft-7',

@@ -1,7 +1,7 @@
 import type { FindingPhrase, Phrases } from '#i18n/en/phrases.ts';
 import type { ScopeItem } from './tiers.ts';
 
-/** What a finding can be made of: an entry of one of the report's lists. */
+/** Records that a finding can be made of: entries of the report's lists. */
 export type RecordKind =
   | 'open-permit'
   | 'expired-permit'
@@ -11,7 +11,7 @@ export type RecordKind =
   | 'comparison';
 
 interface PhraseFacts {
-  /** What a finding with these words can rest on. The first one that the tier sells is chosen. */
+  /** Bases that a finding with these words can have. The first one that the tier sells is chosen. */
   readonly bases: readonly ScopeItem[];
   /** By when its step is to be done. */
   readonly by: keyof Phrases['by'];

@@ -41,7 +41,7 @@ function fillBlanks(content: DraftFields, subject: DraftSubject): FilledDraft {
   let input: DraftFields = { date: dayInFlorida(new Date()), ...draftInput(content, subject) };
   const { tier } = input as unknown as ReportInLanguage;
   const fill = (variant: 0 | 1) => filled(input, REPORT_FIELDS, { variant, tier }) as DraftFields;
-  // What is wrong is a blank too. A second look finds what filling it in has changed.
+  // A wrong value is a blank too. A second look finds what filling it in has changed.
   for (const _look of [1, 2]) {
     for (const { path } of z.safeParse(reportSchema, fill(0)).error?.issues ?? []) {
       input = without(input, path as FieldPath) as DraftFields;

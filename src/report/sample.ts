@@ -47,7 +47,7 @@ export function sampleReport(
       .filter(({ about }) => sells(service, about))
       .map(({ about: _, ...step }) => step),
     comparison,
-    // What is compared, or seen, is counted: services differ in it.
+    // Comparisons and visits are counted: services differ in them.
     searched: sample.searched.map((search) => ({ found: comparison.length, ...search })),
     notSearched: sample.notSearched
       .filter(({ kind }) => kind === undefined || !sells(service, kind))
@@ -70,7 +70,7 @@ function comparedIn({ comparison }: z.output<typeof sampleSchema>, service: Serv
     );
 }
 
-/** What the sample's reports say to do first about findings with this basis. */
+/** First step of the sample's reports about findings with this basis. */
 export function sampleAction(basis: ScopeItem, language: Language): string {
   const step = readSample(language).nextSteps.find(({ about }) => about === basis);
   if (!step) throw new Error(`${fileOf(language)} has no next step about ${basis}`);

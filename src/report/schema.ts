@@ -253,7 +253,7 @@ const finding = z.strictObject({
   ),
 });
 
-/** What comparing an item of the record with the permits, and with the house, comes to. */
+/** Results of comparing an item of the record with the permits, and with the house. */
 export const COMPARISON_RESULTS = ['permitted', 'open', 'unpermitted', 'unseen'] as const;
 export type ComparisonResult = (typeof COMPARISON_RESULTS)[number];
 
@@ -417,7 +417,7 @@ export const reportSchema = z.strictObject({
 export type Report = z.output<typeof reportSchema>;
 /** A report whose language is known, so that it can be put into words. */
 export type ReportInLanguage = Report & { readonly language: Language };
-/** What an operator writes: lists may be missing. */
+/** Report as an operator writes it: lists may be missing. */
 export type ReportInput = z.input<typeof reportSchema>;
 export type Permit = Report['permits'][number];
 export type Contractor = Report['contractors'][number];

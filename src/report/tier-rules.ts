@@ -30,7 +30,7 @@ export function soldParts(report: ReportInLanguage): ReportInLanguage {
   return splitReport(report).sold as ReportInLanguage;
 }
 
-/** What a report holds although its tier doesn't sell it. A customer of another tier would get it for nothing. */
+/** Fields that a report holds although its tier doesn't sell them. A customer of another tier would get them for nothing. */
 export function unsoldParts(report: Pick<RuledReport, 'tier'>): ReportProblem[] {
   const { title } = reportTexts.tiers[report.tier];
   return splitReport(report).unsold.map(({ path, item }) => ({
@@ -80,7 +80,7 @@ function splitReport(report: Pick<RuledReport, 'tier'>): SplitReport {
   return { sold: split(report, REPORT_FIELDS, []), unsold };
 }
 
-/** What a report lacks before it can be delivered: its tier's records, searched, what to do about its findings, a signature. */
+/** Gaps that stop a delivery: records of the tier that weren't searched, no step about a finding, no signature. */
 export function missingParts(report: RuledReport): ReportProblem[] {
   const { tier, signedBy, searched, findings, nextSteps, comparison, sources } = report;
   // Open data is a copy of what an office keeps, with gaps: it fulfils no search that was sold.

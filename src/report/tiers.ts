@@ -1,6 +1,6 @@
 import type { ReportTier } from '#shared/office/reports.ts';
 
-/** What a tier can include. Each is searched, findings rest on it, and fields of a report are sold with it. */
+/** Parts that a tier can include. Each is searched, findings rest on it, and fields of a report are sold with it. */
 export const SCOPE_ITEMS = [
   'permit',
   'license',
@@ -15,7 +15,7 @@ export function isScopeItem(value: unknown): value is ScopeItem {
   return SCOPE_ITEMS.some((item) => item === value);
 }
 
-/** What each tier sells: each of these is searched, and nothing else is in the report. */
+/** Parts that each tier sells: each of these is searched, and nothing else is in the report. */
 export const TIER_SCOPES: Readonly<Record<ReportTier, readonly ScopeItem[]>> = {
   basic: ['permit'],
   diligence: ['permit', 'license', 'building-record', 'code-case'],

@@ -4,7 +4,7 @@ import type { Permit, ReportInLanguage } from './schema.ts';
 /** When permits were issued and closed, one row for each kind of work. Places are fractions of the axis, 0 to 1. */
 export interface Timeline {
   readonly type: 'timeline';
-  /** What it shows, in words. */
+  /** Description of the drawing, in words. */
   readonly alt: string;
   /** Years below the axis. */
   readonly ticks: readonly { readonly at: number; readonly label: string }[];
@@ -13,7 +13,7 @@ export interface Timeline {
 
 export interface TimelineRow {
   readonly label: string;
-  /** What the spans come to. */
+  /** The states of the spans, in words. */
   readonly note: string;
   readonly spans: readonly TimelineSpan[];
 }

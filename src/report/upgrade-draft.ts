@@ -38,7 +38,7 @@ export function withContractors(content: DraftFields): DraftFields {
       record: 'licensed',
       ...(number && { license: number }),
     };
-    // What was written of one license at two permits may differ.
+    // Two permits may have different words about one license.
     const both = [...new Set([textOf(entry.standing), standing])].filter(Boolean).join(' ');
     contractors[there ? index : contractors.length] = { ...entry, ...(both && { standing: both }) };
     return { ...permit, contractor: textOf(entry.name) };

@@ -30,7 +30,7 @@ const WORDS = {
   write: 'Wrote the report',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** What an operator did, as the audit log names it. */
+/** Operator's action, as the audit log names it. */
 export type AuditAction = keyof typeof WORDS;
 
 /** Returns an action as the office reads it. */

@@ -1,6 +1,6 @@
 import { type Language, localeOf } from './languages.ts';
 
-/** What can be wrong with a field of a request. The schemas' messages are these keys, and their words are in `src/i18n`. */
+/** Faults of a request's field. The schemas' messages are these keys, and their words are in `src/i18n`. */
 export type FieldErrorKey =
   | 'address-missing'
   | 'county-missing'

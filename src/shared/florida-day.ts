@@ -1,7 +1,7 @@
 /** Where the company works: its days, deadlines and opening hours are Florida's. */
 export const FLORIDA_TIME_ZONE = 'America/New_York';
 
-/** What Florida's clocks and calendar show: `month` from 1 to 12, `hour` from 0 to 23. */
+/** Parts of a time in Florida: `month` from 1 to 12, `hour` from 0 to 23. */
 export interface FloridaClock {
   readonly year: number;
   readonly month: number;

@@ -15,7 +15,7 @@ export const CONTACT_INQUIRIES = ['general', 'bulk', 'partnership', 'support'] a
 export const INQUIRY_TYPES = [...CONTACT_INQUIRIES, QUOTE_INQUIRY] as const;
 export type InquiryType = (typeof INQUIRY_TYPES)[number];
 
-/** What a stored quote request says about the property and the closing. What was not filled in is null. */
+/** Property and closing of a stored quote request. A field that was not filled in is null. */
 export interface StoredQuoteDetails extends Readonly<Record<OptionalField, string | null>> {
   readonly propertyAddress: string;
   readonly county: County;
@@ -33,7 +33,7 @@ export interface MessageRecord {
   readonly message: string;
   /** Null in any message but a quote request, in one from before it was stored, and once it is erased. */
   readonly quote: StoredQuoteDetails | null;
-  /** What the sender reads. */
+  /** Language of the sender. */
   readonly language: Language;
   /** When an operator marked it as answered. */
   readonly answeredAt: string | null;

@@ -1,4 +1,4 @@
-/** What a browser may know about a field of an order. */
+/** Facts about a field of an order that a browser may know. */
 export interface OrderFieldRule {
   /** The requests that contain it: POST /api/orders, and the operator's quote. */
   readonly sentWith: readonly ('order' | 'quote')[];
@@ -21,7 +21,7 @@ const TYPED_PUBLIC = { ...TYPED, visibility: 'public' } as const;
 const ORDERED = { sentWith: ['order'], visibility: 'public' } as const;
 const SEEN = { sentWith: [], visibility: 'public' } as const;
 
-/** What customers may add, in the order of the form. */
+/** Optional fields for customers, in the order of the form. */
 export const OPTIONAL_FIELDS = {
   /** The last day of the buyer's inspection period in Florida. The contract puts permit searches inside it. */
   inspectionEnds: { ...TYPED, type: 'date', name: 'Inspection period ends' },

@@ -44,7 +44,7 @@ function isPast(date: string): boolean {
   return date !== '' && date < dayInFlorida(new Date());
 }
 
-/** What customers may add, as typed. A field that is not filled in is empty. */
+/** Optional fields for customers, as typed. One that is not filled in is empty. */
 const optionalSchemas = forOptionalFields((name) => {
   const field = OPTIONAL_FIELDS[name];
   if (field.type === 'date') return day;
@@ -71,7 +71,7 @@ const sentOptionalFields = forOptionalFields((name) =>
   z.optional(z.nullable(optionalSchemas[name])),
 );
 
-/** What a quote request says about the property and the closing. */
+/** Property and closing of a quote request. */
 export const quoteDetails = z.strictObject(
   {
     propertyAddress: details.propertyAddress,

@@ -25,7 +25,7 @@ const lifecycleFields = {
   /** All refunds together, and the time of the last one. */
   refundedAmount: z.optional(z.int32()),
   refundedAt: z.optional(z.iso.datetime()),
-  /** What the customer's bank took back by disputes that it decided for the customer. */
+  /** Amount that the customer's bank took back by disputes that it decided for the customer. */
   lostAmount: z.optional(z.int32()),
   /** How it was paid, formatted by `shared/payment-card.ts`. A wallet may have no number. */
   cardBrand: z.optional(z.string()),

@@ -21,7 +21,7 @@ export interface PaymentCardWords {
   readonly endingIn: (brand: string, last4: string) => string;
 }
 
-/** What an order was paid with, as its receipt says it: `Visa ending in 4242`. Null where that is not known. */
+/** Card or wallet that paid an order, as its receipt says it: `Visa ending in 4242`. Null where that is not known. */
 export function paymentCard(
   {
     cardBrand,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FieldErrorKey } from './field-errors.ts';
 
-/** What a customer can have sent again. */
+/** Emails that a customer can have sent again. */
 export const RESENDABLE = ['receipt', 'report'] as const;
 export type Resendable = (typeof RESENDABLE)[number];
 

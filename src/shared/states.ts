@@ -26,7 +26,7 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** What may change a state: an update of the payment, as `server/payments/payment-update.ts` has them, or the office. */
+/** Causes of a state's change: an update of the payment, as `server/payments/payment-update.ts` has them, or the office. */
 export const CAUSES = {
   succeeded: 'a payment succeeds',
   processing: 'the bank processes the payment',
@@ -135,7 +135,7 @@ export const MONEY_RETURNED: readonly PaymentStatus[] = ['refunded', 'lost'];
 /** The company still has money of the customer, all of it or a part. */
 export const REFUNDABLE: readonly PaymentStatus[] = ['paid', 'partially_refunded'];
 
-/** What a status means for the work. What is open and paid is due, and Today lists it; what is closed is never due again. */
+/** Meaning of a status for the work. What is open and paid is due, and Today lists it; what is closed is never due again. */
 const WORK: Readonly<Record<OrderStatus, 'before-payment' | 'open' | 'closed'>> = {
   pending: 'before-payment',
   confirmed: 'open',

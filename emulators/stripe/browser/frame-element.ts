@@ -8,7 +8,7 @@ import type { Credentials } from './payments-api.ts';
 
 type Listener = (event: object) => unknown;
 
-/** What the elements of one intent have in common. */
+/** State that the elements of one intent share. */
 export interface ElementSettings extends Credentials {
   /** Named in the frames' URLs, as in Stripe's: tests read there which one the page passed. The words are English. */
   readonly locale: string;

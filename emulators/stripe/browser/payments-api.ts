@@ -1,7 +1,7 @@
 import type { PaymentIntentResult } from '@stripe/stripe-js';
 import { WORDS } from './words.ts';
 
-/** What a browser may call the API with. */
+/** The part of the API that a browser may call. */
 export interface Credentials {
   readonly publishableKey: string;
   readonly clientSecret: string;

@@ -1,6 +1,6 @@
 import type { FieldErrorCode } from './card-rules.ts';
 
-/** What the emulator's frames and pages say. Stripe's own follow the page's `locale`. */
+/** Words of the emulator's frames and pages. Stripe's own follow the page's `locale`. */
 export const WORDS = {
   paymentFrame: 'Secure payment input frame',
   expressFrame: 'Secure express checkout frame',

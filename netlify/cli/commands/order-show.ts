@@ -147,7 +147,7 @@ function orderLines(order: OrderRecord, messageId: string | null): string[] {
   ]);
 }
 
-/** What the customer added. A day that is before the report is due says so. */
+/** Lines of the optional fields. A day that is before the report is due says so. */
 function optionalLines(order: OrderRecord, about: 'order' | 'customer'): LabeledValue[] {
   return optionalFieldsWhere((field) => field.about === about).map((field) => {
     const title = STORED_FIELDS[field].exported.replaceAll('_', ' ');

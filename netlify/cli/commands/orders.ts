@@ -73,7 +73,7 @@ const ORDERS: ListLayout = {
   ],
 };
 
-/** What is to be delivered: the days come first, and the payment is known. */
+/** Columns for orders that are due: the days come first, and the payment is known. */
 const DUE_ORDERS: ListLayout = {
   emptyMessage: 'No report is due.',
   columns: [NUMBER, DUE, CLOSING, STATUS, SERVICE, { ...TOTAL, optional: true }, CUSTOMER],

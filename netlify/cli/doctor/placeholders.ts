@@ -3,7 +3,7 @@ import { isExampleEmail, placeholderFacts } from '#business/placeholders.ts';
 import type { Finding } from '#server/health/finding.ts';
 import type { Environment } from '#server/platform/env.ts';
 
-/** What docs/deploying.md and .env.example have in the secret's place. */
+/** Values that docs/deploying.md and .env.example have in the secret's place. */
 const PLACEHOLDER_SECRETS = ['whsec_later', 'whsec_SECRET'];
 
 /** Adds a warning for each fact and setting that is well-formed, but still an example. */

@@ -9,7 +9,7 @@ import {
 import { routes } from '#shared/routes.ts';
 import { isLocal } from './local-url.ts';
 
-/** What the set-up works with besides Stripe. */
+/** Settings and checks that the set-up needs besides Stripe. */
 export interface SetupContext {
   readonly siteUrl: string;
   /** STRIPE_WEBHOOK_SECRET of this computer. */
@@ -20,7 +20,7 @@ export interface SetupContext {
   readonly showSecret: (secret: string) => Promise<void>;
 }
 
-/** What the set-up changed in Stripe, and what is left for a person. Sentences. */
+/** Changes that the set-up made in Stripe, and what is left for a person. Sentences. */
 export interface SetupResult {
   readonly changed: readonly string[];
   readonly next: readonly string[];

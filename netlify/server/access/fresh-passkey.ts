@@ -22,7 +22,7 @@ const CLAIM = '30 seconds';
 /** The session ended meanwhile. */
 type SignedOut = Reason<'signed-out'>;
 
-/** What a request led to: a file is sent, and anything else kept for whoever repeats the request. */
+/** Response to a request: a file is sent, and anything else kept for whoever repeats the request. */
 type Outcome = (Ok<unknown> & { readonly file?: FileBody }) | Err<unknown>;
 
 /**
@@ -72,7 +72,7 @@ export async function withFreshPasskey<Response extends Outcome>(
   return carryOutClaimed(db, challenge, carryOut);
 }
 
-/** Who removes themselves ends the session, and its challenges with it, also for a press that is under way. */
+/** Removing oneself ends the session, and its challenges with it, also for a press that is under way. */
 async function refusal(
   db: Database,
   { sessionId }: BoundRequest,

@@ -9,7 +9,7 @@ import { emailAddress } from '#shared/email-and-phone.ts';
 import { ROLES, type Role } from '#shared/office/access.ts';
 import { hashOf } from './secrets.ts';
 
-/** Whom to invite. */
+/** The invited person. */
 export const invitedPerson = z.strictObject({ email: emailAddress, role: z.enum(ROLES) });
 
 export interface Invitation {

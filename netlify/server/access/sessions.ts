@@ -4,7 +4,7 @@ import { newId } from '#server/platform/identifier.ts';
 import type { OfficeSession, Role } from '#shared/office/access.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
-/** Who sends a request. */
+/** Person who sends a request. */
 export interface Session {
   readonly id: string;
   readonly personId: string;

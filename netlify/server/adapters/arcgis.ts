@@ -201,7 +201,7 @@ function addressOf(url: string): string {
   return emulator ? url.replace(/^https:\/\//, `${emulator}/`) : url;
 }
 
-/** Whom an office can ask who reads its data. */
+/** Contact for an office that wants to know who reads its data. */
 function userAgent(): string {
   return `${company.name}/1.0 (+${setting('SITE_URL')}; ${company.email})`;
 }

@@ -77,7 +77,7 @@ export function openMailer(timeouts = MAIL_TIMEOUTS_MS): Mailer {
 /** The code of a connection that could not be encrypted, or whose certificate is not trusted. */
 export const ENCRYPTION_FAILED = 'ETLS';
 
-/** What an error of `send` or `verify` is known by: the mail server's reply, or the library's code. */
+/** Identifies an error of `send` or `verify`: the mail server's reply, or the library's code. */
 export function failureCode(error: unknown): string {
   const { code, originalCode, syscall, responseCode } = error as Readonly<Record<string, unknown>>;
   // The library gives an untrusted certificate the code of a connection that breaks, which the system's call would tell.

@@ -28,7 +28,7 @@ export interface RefundRequest {
   readonly assertionId?: string | undefined;
 }
 
-/** What operators do in Stripe. Every method throws Unavailable when Stripe can't be reached. */
+/** Stripe for operators. Every method throws Unavailable when Stripe can't be reached. */
 export interface StripeAdmin extends Payments {
   /**
    * Refunds a payment.
@@ -40,7 +40,7 @@ export interface StripeAdmin extends Payments {
   keyProblem(): Promise<'unknown' | 'not permitted' | 'unreachable' | undefined>;
   /** The registered webhooks; undefined where the key may not list them. */
   webhooks(): Promise<readonly Webhook[] | undefined>;
-  /** What is registered for a domain; `not readable` where the key may not read it. */
+  /** Registration of a domain; `not readable` where the key may not read it. */
   paymentDomain(name: string): Promise<PaymentDomain | 'not registered' | 'not readable'>;
 }
 

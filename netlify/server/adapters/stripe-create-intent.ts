@@ -9,7 +9,7 @@ import {
 } from './stripe-errors.ts';
 import { CARDS, type Intent, metadataOf, toIntent } from './stripe-intents.ts';
 
-/** What an intent is created for. */
+/** The order that an intent is created for. */
 export interface IntentRequest {
   readonly orderId: string;
   /** In cents. */

@@ -11,10 +11,10 @@ export type DisputeOutcome = 'inquiry' | 'inquiry_closed' | 'open' | 'won' | 'lo
 export interface PaymentDispute {
   readonly id: string;
   readonly outcome: DisputeOutcome;
-  /** What the bank disputes, which may be in another currency than the payment. */
+  /** Disputed amount, which may be in another currency than the payment. */
   readonly amount: number;
   readonly currency: string;
-  /** What it moved at Stripe, without fees; null where it moved nothing yet, or the event does not say. */
+  /** Amount that moved at Stripe, without fees; null where nothing moved yet, or the event does not say. */
   readonly moved: MovedByDispute | null;
   /** Until when Stripe accepts evidence; null where it accepts none. */
   readonly respondBy: Date | null;
@@ -52,7 +52,7 @@ type KnownStatus = {
 const amount = z.int32();
 const currency = z.string().check(z.regex(/^[a-z]{3}$/));
 
-/** What is read of a dispute. Events that are older than a field lack it. */
+/** Fields that are read of a dispute. Events that are older than a field lack it. */
 export const disputeFields = {
   amount: amount.check(z.nonnegative()),
   status: z._default(z.string(), 'needs_response'),
@@ -90,7 +90,7 @@ function movedBy(
   return { withdrawn: sumOf(-1), reinstated: sumOf(1), currency: first.currency };
 }
 
-/** What a dispute took of a payment, and what of that came back. In the payment's currency. */
+/** Amounts that a dispute took of a payment and gave back, in the payment's currency. */
 export interface TakenByDispute {
   readonly lost: number;
   readonly reinstated: number;

@@ -32,7 +32,7 @@ export interface Intent {
   readonly chargedAt: Date | null;
 }
 
-/** What an order's intents are found by. Times as ISO strings. */
+/** Facts by which an order's intents are found. Times as ISO strings. */
 export interface OrderReference {
   readonly id: string;
   /** No intent of the order was created before. */

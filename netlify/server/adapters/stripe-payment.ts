@@ -50,7 +50,7 @@ export function isPending({ status }: Refund): boolean {
   return isEffective({ status }) && status !== 'succeeded';
 }
 
-/** What the company still has of a payment. An open dispute takes nothing yet. */
+/** Returns the amount of a payment that the company still has. An open dispute takes nothing yet. */
 export function moneyLeft({
   status,
   received,

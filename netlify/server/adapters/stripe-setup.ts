@@ -99,7 +99,7 @@ async function attempt<T>(work: () => Promise<T>): Promise<T> {
 /** The key under which a webhook's metadata has the hash of its secret. */
 const SECRET_HASH = 'secretSha256';
 
-/** What can be stored of a signing secret: it has far too many random bits to be guessed from its hash. */
+/** Hash of a signing secret, which can be stored: the secret has far too many random bits to be guessed from it. */
 export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
@@ -155,7 +155,7 @@ export async function findDomain(stripe: Stripe, name: string): Promise<PaymentD
   return data[0] && toDomain(data[0]);
 }
 
-/** What Stripe returns; undefined where it does not with this key. */
+/** Returns Stripe's response; undefined where this key gets none. */
 export async function ifPermitted<T>(response: Promise<T>): Promise<T | undefined> {
   try {
     return await response;

@@ -6,7 +6,7 @@ import type { Assertion, Registration } from '#shared/office/access.ts';
 /** Of a credential's id, in bytes: https://www.w3.org/TR/webauthn-3/#credential-id */
 const LONGEST_ID = 1023;
 
-/** What a browser's signature must be about. */
+/** Facts that a browser's signature must be about. */
 export interface Expected {
   /** As base64url. */
   readonly challenge: string;

@@ -168,7 +168,7 @@ function whatToDecide({ paymentStatus, otherAmount, dispute }: OrderToDecide): s
   return dispute?.outcome === 'inquiry' ? 'inquiry of the bank' : 'disputed';
 }
 
-/** What the bank waits for, and until when. */
+/** Describes the response that the bank waits for, and until when. */
 function whatToRespond({ dispute }: OrderToDecide): string[] {
   if (!dispute) return [];
   const what =
@@ -217,7 +217,7 @@ function customersDay(field: DayField, { [field]: day, dueAt }: OrderRecord): st
   return [`${title} ${formatDay(day, DEFAULT_LANGUAGE, 'full')}${late}`];
 }
 
-/** What to do in which language, where it isn't English. */
+/** Describes the work and its language, where that isn't English. */
 function inLanguage(verb: 'answer' | 'write', language: Language): string[] {
   return language === DEFAULT_LANGUAGE
     ? []

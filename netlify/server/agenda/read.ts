@@ -8,7 +8,7 @@ import { SELECT_UNKNOWN_PAYMENTS, type UnknownPayment } from '#server/payments/u
 import type { MessageRecord } from '#shared/messages.ts';
 import { DAY_FIELDS } from '#shared/order-fields.ts';
 
-/** What waits for the office, each list with the oldest first and at most {@link MAX_ENTRIES} entries. */
+/** Work that waits for the office, each list with the oldest first and at most {@link MAX_ENTRIES} entries. */
 export interface Agenda {
   /** Paid orders whose report is not delivered, the first needed first: when it is due, or a day of the customer. */
   readonly due: readonly OrderRecord[];
@@ -27,7 +27,7 @@ export interface Agenda {
 }
 
 export interface OrderToDecide extends OrderRecord {
-  /** What the office has to respond to in Stripe, a dispute before an inquiry; `respondBy` as an ISO string. */
+  /** Disputes and inquiries to respond to in Stripe, disputes first; `respondBy` as an ISO string. */
   readonly dispute: {
     readonly outcome: 'inquiry' | 'open';
     readonly respondBy: string | null;

@@ -4,10 +4,10 @@ import type { AuditQuery } from '#shared/office/calls.ts';
 import type { Database } from '../adapters/neon.ts';
 import { startOfFloridaDay, whereAll } from './sql-conditions.ts';
 
-/** Who does something, as in the audit log: a person's email address, or on a local site the name at this computer. */
+/** Operator, as in the audit log: a person's email address, or on a local site the name at this computer. */
 export type Operator = string;
 
-/** What an operator did. Most statements that change an order write it into `audit_log` themselves. */
+/** Records an operator's action. Most statements that change an order write it into `audit_log` themselves. */
 export interface AuditEntry {
   readonly operator: Operator;
   readonly action: AuditAction;

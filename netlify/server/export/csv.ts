@@ -1,7 +1,7 @@
 import { pipeline, type Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 
-/** What a cell holds: text, or an amount of dollars in cents. */
+/** Value of a cell: text, or an amount of dollars in cents. */
 export type Cell = string | number;
 
 /**

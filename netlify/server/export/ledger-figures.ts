@@ -6,7 +6,7 @@ export type LedgerFigure = keyof Pick<MonthlyStats, 'received' | 'refunded' | 'l
 
 /** How the books count a kind of ledger entry. */
 interface LedgerCount {
-  /** What an export calls it. */
+  /** Its name in an export. */
   readonly words: string;
   readonly figure: LedgerFigure;
   /** Whether it brings money to the company, or takes it. */

@@ -15,7 +15,7 @@ import type { readPages } from './read-pages.ts';
 /** A column's title and its cells. */
 type CsvColumns<Item> = readonly (readonly [title: string, value: (item: Item) => Cell])[];
 
-/** What can be exported: where it is stored, and how a row of it is written. */
+/** Tables that can be exported: where each is stored, and how a row of it is written. */
 export interface ExportTable {
   readonly source: Parameters<typeof readPages>[1];
   readonly titles: readonly string[];

@@ -2,13 +2,13 @@
 export interface Finding {
   /** A variable's name, or a part of the site. */
   readonly about: string;
-  /** What is wrong; undefined when all is well. */
+  /** The fault; undefined when all is well. */
   readonly problem?: string;
-  /** What to settle before customers rely on the site. It works, so nothing fails. */
+  /** A matter to settle before customers rely on the site. It works, so nothing fails. */
   readonly warning?: string;
-  /** What to do about it. */
+  /** The remedy. */
   readonly remedy?: string;
-  /** What was measured, when all is well. */
+  /** The measured values, when all is well. */
   readonly note?: string;
   /** It may pass by itself, like a server that does not respond: no reason to stop a deploy. */
   readonly mayPass?: true;

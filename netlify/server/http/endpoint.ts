@@ -33,7 +33,7 @@ type SegmentOf<Path extends string> = Path extends `${string}/:${infer Rest}`
 
 type Params<R extends Route> = Readonly<Record<SegmentOf<R['path']>, string>>;
 
-/** What a handler receives. */
+/** Arguments of a handler. */
 export interface RequestContext<R extends Route> {
   readonly input: Input<R>;
   readonly params: Params<R>;

@@ -41,7 +41,7 @@ export type HttpReason =
   | ReasonOf<typeof confirmPayment>
   | ReasonOf<typeof settleSignedEvent>;
 
-/** What a reason becomes, apart from its words (`src/i18n/en/problems.ts`). */
+/** HTTP response of each reason, apart from its words (`src/i18n/en/problems.ts`). */
 interface ProblemKind {
   readonly status: number;
   readonly type: string;

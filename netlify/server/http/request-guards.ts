@@ -1,6 +1,6 @@
 import { type Err, err, type Reason } from '#server/platform/result.ts';
 
-/** What can be read with GET also responds to HEAD. */
+/** A resource that responds to GET also responds to HEAD. */
 export function rejectMethod(
   request: Request,
   method: 'GET' | 'POST',

@@ -15,7 +15,7 @@ export interface EmailContent {
   /** The fact of the email in a few words. Mail programs show it beside the subject, before the email is opened. */
   readonly preheader: string;
   readonly heading: string;
-  /** What a report comes to, before anything else. */
+  /** The verdict, before anything else. */
   readonly verdict?: ReportVerdict;
   readonly paragraphs: readonly string[];
   readonly facts?: readonly Fact[];
@@ -29,12 +29,12 @@ export interface EmailContent {
   readonly closing?: readonly string[];
 }
 
-/** What a report comes to, and what to do first. */
+/** The verdict and the first step. */
 export interface ReportVerdict {
   readonly tone: WrittenTone;
   readonly grade: string;
   readonly text: string;
-  /** What to do first, or without a label that there is nothing to do. */
+  /** The first step, or without a label that there is nothing to do. */
   readonly step: { readonly label?: string; readonly text: string; readonly details?: string };
 }
 
@@ -73,9 +73,9 @@ export interface LinkedText {
 /** An email about an order, for its template. */
 export interface OrderMail {
   readonly order: OrderRecord;
-  /** What the email needs in addition to the order, as the outbox has it. */
+  /** Facts that the email needs in addition to the order, as the outbox has them. */
   readonly detail: string | null;
-  /** What the attached report comes to, if it was written in the office. */
+  /** Summary of the attached report, if it was written in the office. */
   readonly summary: ReportSummary | null;
   /** For links. */
   readonly siteUrl: string;
@@ -88,7 +88,7 @@ export interface OrderMail {
 /** An email about a message, for its template. */
 export interface MessageMail {
   readonly message: MessageRecord;
-  /** What the office answers. */
+  /** The office's answer. */
   readonly detail: string | null;
   /** The office's screens, for links. */
   readonly officeUrl: string;
@@ -105,7 +105,7 @@ export interface AddressMail {
 
 /** An email about the office itself, for its template. */
 export interface SiteMail {
-  /** What waits for the office. */
+  /** Work that waits for the office. */
   readonly agenda?: Agenda | undefined;
   /** Of an invitation, with its token. */
   readonly invitationUrl?: string | undefined;
@@ -124,7 +124,7 @@ export type Templates = TemplatesOf<MailAbout<'order'>, OrderMail> &
 
 type TemplatesOf<Kind extends string, Mail> = Readonly<Record<Kind, (mail: Mail) => EmailContent>>;
 
-/** Who reads an email: its frame depends on it. */
+/** Readers of an email: its frame depends on them. */
 export interface Reader {
   readonly audience: 'customer' | 'office';
   readonly language: Language;

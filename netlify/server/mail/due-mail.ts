@@ -34,7 +34,7 @@ const TEMPLATES: Templates = {
   orders_found: ordersFound,
 };
 
-/** What a visitor's own request or a person of the office sends. */
+/** Emails that a visitor's own request or a person of the office sends. */
 const AUTO_SUBMITTED: Readonly<Partial<Record<MailKind, Mail['autoSubmitted']>>> = {
   message_received: 'auto-replied',
   message_answer: 'no',
@@ -62,15 +62,15 @@ export type DueMail = {
   | { readonly kind: MailAbout<'site'>; readonly detail: string | null }
 );
 
-/** What an email is rendered from besides its row. */
+/** Facts that an email is rendered from besides its row. */
 export interface MailSources {
   /** The report that is attached. */
   readonly report?: Buffer | undefined;
-  /** What that report comes to, if it was written in the office. */
+  /** Summary of that report, if it was written in the office. */
   readonly summary?: ReportSummary | null | undefined;
   /** The receipt that is attached. */
   readonly receipt?: ReceiptFile | undefined;
-  /** What waits for the office now, for its morning's email. */
+  /** Work that waits for the office now, for its morning's email. */
   readonly agenda?: Agenda | undefined;
   /** The link of an invitation. */
   readonly invitationUrl?: string | undefined;

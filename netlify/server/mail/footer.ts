@@ -3,7 +3,7 @@ import { mailTexts } from '#i18n/document-texts.ts';
 import { pathIn } from '#shared/languages.ts';
 import type { LinkedText, Reader } from './content.ts';
 
-/** Who sends the emails, at their end. To customers: where to reach the company, as far as its facts are set. */
+/** Sender of the emails, at their end. To customers: where to reach the company, as far as its facts are set. */
 export function footerLines(
   { audience, language }: Reader,
   siteUrl: string,

@@ -105,7 +105,7 @@ export function phoneLink(phone: string): LinkedText | string {
   return number ? { text: phone, url: `tel:${number}` } : phone;
 }
 
-/** The language of who has to be answered, where it isn't the office's. */
+/** The language of an answer, where it isn't the office's. */
 export function languageFact(language: Language): Fact {
   const isForeign = language !== DEFAULT_LANGUAGE;
   return ['Customer’s language', isForeign ? LANGUAGE_FACTS[language].englishName : null];

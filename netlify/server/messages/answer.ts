@@ -42,7 +42,7 @@ export async function answerMessage(
   return ok({});
 }
 
-/** What the office answered to a message, the oldest first. */
+/** Lists the office's answers to a message, the oldest first. */
 export async function listAnswers(db: Database, messageId: string): Promise<MessageAnswer[]> {
   const rows = await db.query(
     `select text, operator as person, created_at as at from message_answers

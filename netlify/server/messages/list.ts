@@ -3,7 +3,7 @@ import { containing, whereAll } from '#server/database/sql-conditions.ts';
 import type { MessageRecord } from '#shared/messages.ts';
 import { MESSAGE_COLUMNS, toMessageRecord } from './record.ts';
 
-/** Which messages to list; a filter that is not given does not apply. */
+/** Filters of the list; one that is not given does not apply. */
 export interface MessageFilter {
   readonly answered?: boolean | undefined;
   /** A part of the id, the text, or the sender's name, email or phone. */

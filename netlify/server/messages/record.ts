@@ -10,7 +10,7 @@ import { columnTypesOf } from '#server/orders/record.ts';
 import type { MessageRecord, StoredQuoteDetails } from '#shared/messages.ts';
 import { OPTIONAL_FIELD_NAMES } from '#shared/order-fields.ts';
 
-/** What a quote request says about the property and the closing, in the order of the form. */
+/** Fields of a quote request about the property and the closing, in the order of the form. */
 export const QUOTE_FIELD_NAMES = [
   'propertyAddress',
   'county',
@@ -35,7 +35,7 @@ const NEW_MESSAGE_FIELDS = {
   language: 'text',
 } as const satisfies Partial<Fields<MessageRecord>>;
 
-/** What a new message is inserted with. */
+/** Columns that a new message is inserted with. */
 export type NewMessage = Pick<MessageRecord, keyof typeof NEW_MESSAGE_FIELDS | 'quote'>;
 
 const FIELDS = {

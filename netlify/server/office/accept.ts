@@ -8,7 +8,7 @@ import { stripe } from './stripe.ts';
 export const acceptRoute: OfficeRoute<'POST /orders/:id/acceptance'> = {
   action: 'accept',
   body: z.strictObject({
-    /** Which payment of the order, where Stripe received several. */
+    /** The payment of the order, where Stripe received several. */
     payment: z.optional(z.string().check(z.regex(INTENT_ID))),
   }),
   async respond({ db, params, session, input, requestId, sendMail }) {

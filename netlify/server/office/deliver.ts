@@ -68,9 +68,9 @@ export const deliverPreview = {
 } satisfies Preview<'deliver'>;
 
 interface CheckedReport {
-  /** What has to be compared before it is delivered. */
+  /** Facts to compare before it is delivered. */
   readonly warning: string | undefined;
-  /** What its email says of it, if it was written here. */
+  /** Summary for its email, if it was written here. */
   readonly summary?: ReportSummary;
 }
 

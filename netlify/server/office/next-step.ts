@@ -6,7 +6,7 @@ import type { OrderDetails } from '#shared/office/orders.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { isRefundable, isUnderReview, isWorkPaid, OPEN_STATUSES } from '#shared/states.ts';
 
-/** What the office has to do next about an order. */
+/** Returns the office's next step for an order. */
 export function nextStep(order: OrderRecord): OrderDetails['next'] {
   const { status, paymentStatus } = order;
   if (isUnderReview(order)) {

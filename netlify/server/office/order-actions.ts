@@ -14,15 +14,15 @@ import {
 import { type AnyPermission, CLERKS, EVERYBODY, forOrder, OWNERS } from './roles.ts';
 
 interface OrderActionRule {
-  /** Who may do it. */
+  /** Roles that may do it. */
   readonly permission: AnyPermission;
   /** Whether the order allows it; the domain checks again. */
   readonly isPossible: (order: OrderRecord, messageId: string | null) => boolean;
-  /** What the audit log says once it is done. */
+  /** Entry of the audit log once it is done. */
   readonly audit: AuditAction;
 }
 
-/** What the office does to an order: who may, when, and what the audit log says. */
+/** Every action of the office on an order: who may do it, when, and what the audit log says. */
 export const ORDER_ACTION_RULES: Readonly<Record<OrderAction, OrderActionRule>> = {
   start: {
     permission: { label: 'Start work', roles: EVERYBODY },
@@ -87,7 +87,7 @@ export const ORDER_ACTION_RULES: Readonly<Record<OrderAction, OrderActionRule>> 
   },
 };
 
-/** What a person may do to an order in its state. */
+/** Returns the actions that a person may do to an order in its state. */
 export function actionsFor(
   order: OrderRecord,
   messageId: string | null,

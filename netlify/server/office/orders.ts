@@ -164,7 +164,7 @@ function paymentFacts(payment: OrderPayment): PaymentFacts {
   };
 }
 
-/** What the bank asks about or disputes, and what to do until when. */
+/** The bank's inquiry or dispute, and the response that it waits for. */
 function disputesToRespond({ disputes }: OrderPayment): OrderFact[] {
   return disputes.flatMap(({ outcome, amount, currency, respondBy }) => {
     if (outcome !== 'inquiry' && outcome !== 'open') return [];

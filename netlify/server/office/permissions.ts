@@ -16,7 +16,7 @@ const ORDER_PERMISSIONS = Object.fromEntries(
   Object.entries(ORDER_ACTION_RULES).map(([action, { permission }]) => [action, permission]),
 ) as Record<OrderAction, AnyPermission>;
 
-/** Who may do what; to an order, as `order-actions.ts` says. */
+/** Permissions of each role; for orders, as `order-actions.ts` has them. */
 export const PERMISSIONS: Readonly<Record<Action, AnyPermission>> = {
   read_orders: { label: 'Read today’s work, orders and messages, and search', roles: EVERYBODY },
   ...ORDER_PERMISSIONS,
@@ -53,7 +53,7 @@ export function mayDo(role: Role, action: Action): boolean {
   return permissionsFor(action).some(({ roles }) => roles.includes(role));
 }
 
-/** What a role may do. */
+/** Returns the permissions of a role. */
 export function actionsOf(role: Role): Action[] {
   return (Object.keys(PERMISSIONS) as Action[]).filter((action) => mayDo(role, action));
 }

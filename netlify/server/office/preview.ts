@@ -18,7 +18,7 @@ export interface PreviewCall {
   readonly operator: Operator;
 }
 
-/** What a change would do, and what the customer would read. Nothing is changed. */
+/** Outcome of a change, and the email to the customer. Nothing is changed. */
 export interface Preview<Change extends keyof PreviewedChanges> {
   readonly schema: z.ZodMiniType<{ readonly change: Change } & PreviewedChanges[Change]>;
   // A method, so that a table of previews can be read without knowing their changes.

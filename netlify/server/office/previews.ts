@@ -21,7 +21,7 @@ const PREVIEWS = {
   deliver: deliverPreview,
 } satisfies { readonly [Change in keyof PreviewedChanges]: Preview<Change> };
 
-/** What the route knows of each preview. */
+/** The route's facts for each preview. */
 interface AnyPreview {
   respond(call: PreviewCall, change: object): Promise<Result<ChangePreview, OfficeReason>>;
 }

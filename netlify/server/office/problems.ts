@@ -100,7 +100,7 @@ export function toOfficeProblem(reason: OfficeReason): OfficeProblem {
 /** Why an order, an email or a message can't be changed, as at the terminal. */
 function rejectedChange(reason: OperatorReason): OfficeProblem {
   const isMissing = reason.type.endsWith('-not-found');
-  // What was sent is wrong in itself, whatever the order's state.
+  // The request is wrong in itself, whatever the order's state.
   const isInvalid = reason.type === 'not-a-parcel-number';
   return {
     type: `/problems/${reason.type}`,

@@ -13,7 +13,7 @@ import { stripe } from './stripe.ts';
 const refundFields = {
   /** In cents. */
   amount: z.int().check(z.minimum(1)),
-  /** Which payment of the order, where Stripe received several. */
+  /** The payment of the order, where Stripe received several. */
   payment: z.optional(z.string().check(z.regex(INTENT_ID))),
 };
 

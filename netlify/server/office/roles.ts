@@ -1,9 +1,9 @@
 import type { Role } from '#shared/office/access.ts';
 import { isUnpaid, type OrderStates } from '#shared/states.ts';
 
-/** Who may do something. */
+/** Roles that may do something. */
 export interface Permission {
-  /** What it allows, for docs/operating.md. */
+  /** Description of what it allows, for docs/operating.md. */
   readonly label: string;
   readonly roles: readonly Role[];
   /** The request must carry a fresh passkey's assertion. */

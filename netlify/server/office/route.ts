@@ -7,7 +7,7 @@ import type { Action } from '#shared/office/actions.ts';
 import type { BodyOf, CallName, ParamOf, QueryOf, ResultOf } from '#shared/office/calls.ts';
 import type { OfficeReason } from './problems.ts';
 
-/** What the handler of every call receives. */
+/** Arguments of every call's handler. */
 interface Call {
   readonly db: Database;
   readonly request: Request;
@@ -27,7 +27,7 @@ interface Call {
   readonly sendMail: () => void;
 }
 
-/** What the handler of one call receives: what the schemas of its body and query returned, and its path's segments. */
+/** Arguments of one call's handler: the parsed body and query, and its path's segments. */
 export interface OfficeCall<Name extends CallName> extends Call {
   readonly input: BodyOf<Name> extends Blob ? Uint8Array : BodyOf<Name>;
   readonly query: QueryOf<Name>;
@@ -68,7 +68,7 @@ export type OfficeRoute<Name extends CallName> = {
     ? { readonly query?: never }
     : { readonly query: z.ZodMiniType<QueryOf<Name>> });
 
-/** What the router knows of each route. */
+/** The router's facts of each route. */
 export interface AnyRoute {
   readonly action: Action | null;
   readonly body?: z.ZodMiniType;

@@ -89,7 +89,7 @@ type Sentences = {
 
 const PRINT_AGAIN = 'Print it to a new PDF, and deliver that one.';
 
-/** What an operator reads for each reason. The CLI adds which command helps: netlify/cli/reasons.ts. */
+/** Sentence for the operator for each reason. The CLI adds which command helps: netlify/cli/reasons.ts. */
 const SENTENCES: Sentences = {
   'order-not-found': 'This order doesn’t exist or has expired.',
   'changed-concurrently':

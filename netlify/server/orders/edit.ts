@@ -15,7 +15,7 @@ import { findWritableOrder, type OrderErased, type OrderNotFound } from './find.
 import { columnTypesOf, ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
 import type { ChangedConcurrently } from './update-order.ts';
 
-/** What a customer mistypes. A field that is not given stays as it is; an empty one, where it may be empty, is removed. */
+/** Fields that a customer mistypes. One that is not given stays as it is; an empty one, where it may be empty, is removed. */
 export const correctionForm = z.partial(
   z.pick(orderForm, {
     customerEmail: true,

@@ -1,7 +1,7 @@
 import type { SqlType } from '#server/database/columns.ts';
 import { isOptionalField, type OptionalField } from '#shared/order-fields.ts';
 
-/** What the server does with a field of an order. */
+/** The server's treatment of an order's field. */
 export interface StoredField {
   /** The type of its column, which has the field's name in snake case. */
   readonly column: SqlType;
@@ -10,15 +10,15 @@ export interface StoredField {
    * office's, or none.
    */
   readonly mails: 'every' | 'priced' | 'office' | 'none';
-  /** Whose receipt states it: everyone's who has the order page's URL, only the customer's, or none. */
+  /** Receipts that state it: everyone's who has the order page's URL, only the customer's, or none. */
   readonly receipt: 'everyone' | 'customer' | 'none';
   /** Its column in exports, which also names it in the CLI's listing. */
   readonly exported: string | null;
   /** Whether the office can correct it. */
   readonly correctable: boolean;
-  /** What erasure does to it in an order that has to be kept. The others are deleted. */
+  /** Effect of an erasure on it in an order that has to be kept. The others are deleted. */
   readonly erasure: Erasure;
-  /** What becomes of it when an order is recovered after a restore of the database. */
+  /** Its treatment when an order is recovered after a restore of the database. */
   readonly recovered: Recovery;
 }
 
@@ -38,7 +38,7 @@ export type Recovery = 'fixed' | 'followed' | 'until-paid' | 'derived';
 
 /** The same about a field that an order may lack. */
 interface OptionalStoredField extends StoredField {
-  /** What `order show` lists it with. */
+  /** The part of `order show` that lists it. */
   readonly about: 'order' | 'customer';
 }
 
@@ -50,7 +50,7 @@ const INTERNAL = { column: 'text', mails: 'none', receipt: 'none', correctable: 
 const INTEGER = { ...INTERNAL, column: 'integer' } as const;
 const TIME = { ...INTERNAL, column: 'timestamptz' } as const;
 const CORRECTABLE = { ...INTERNAL, correctable: true } as const;
-/** What payments and transitions write: the law requires it, and after a restore they write it again. */
+/** Fields that payments and transitions write: the law requires them, and after a restore they are written again. */
 const WRITTEN = { erasure: 'keeps', recovered: 'derived' } as const;
 const OPTIONAL = { ...CORRECTABLE, mails: 'office', about: 'order' } as const;
 

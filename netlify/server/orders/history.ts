@@ -1,9 +1,9 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
 
-/** What happened to an order. Times in UTC. */
+/** History of an order. Times in UTC. */
 export interface OrderHistory {
-  /** What operators did. */
+  /** Operators' actions. */
   readonly auditLog: readonly {
     readonly at: Date;
     readonly operator: string;

@@ -11,7 +11,7 @@ export function receivedAmount(order: PaymentAmounts): number {
   return order.receivedAmount ?? order.totalAmount;
 }
 
-/** What the company keeps of it: neither refunded to the customer nor taken back by the bank. */
+/** Amount that the company keeps of it: neither refunded to the customer nor taken back by the bank. */
 export function keptAmount(order: PaymentAmounts): number {
   return receivedAmount(order) - order.refundedAmount - order.lostAmount;
 }

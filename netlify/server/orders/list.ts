@@ -14,7 +14,7 @@ const SORTED_BY = {
 export type OrderSorting = keyof typeof SORTED_BY;
 export const ORDER_SORTINGS = Object.keys(SORTED_BY) as OrderSorting[];
 
-/** Which orders to list; a filter that is not given does not apply. */
+/** Filters of the list; one that is not given does not apply. */
 export interface OrderFilter {
   readonly status?: OrderStatus | undefined;
   readonly payment?: PaymentStatus | undefined;

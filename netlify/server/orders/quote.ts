@@ -46,7 +46,7 @@ export interface QuotedOrder {
   readonly isNew: boolean;
 }
 
-/** What a quote is sent for. */
+/** The order that a quote is sent for. */
 export interface QuoteOrigin {
   /** The message that requested it: it is marked as answered. */
   readonly messageId?: string | undefined;

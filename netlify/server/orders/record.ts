@@ -15,7 +15,7 @@ import { STORED_FIELDS, type StoredField } from './fields.ts';
 export interface OrderRecord
   extends Omit<PlacedOrder, LifecycleField | OptionalField>,
     Readonly<Record<OptionalField, string | null>> {
-  /** What its customer reads. */
+  /** Language of its customer. */
   readonly language: Language;
   readonly stripePaymentIntentId: string | null;
   /** The amount that its payment received, which may differ from the total; null if none was received. */
@@ -24,9 +24,9 @@ export interface OrderRecord
   readonly refundedAmount: number;
   /** Refunds that failed in Stripe: this money came back to the company. */
   readonly failedRefundAmount: number;
-  /** What the customer's bank took back by a dispute. */
+  /** Amount that the customer's bank took back by a dispute. */
   readonly lostAmount: number;
-  /** What is left of other payments than its own: the office has to refund it. */
+  /** Rest of other payments than its own: the office has to refund it. */
   readonly otherAmount: number;
   /** Part of the idempotency key that its intent is created under. */
   readonly paymentAttempt: number;
@@ -53,10 +53,10 @@ export interface OrderRecord
 /** A field of the record that the table lacks is an error of types here. */
 const FIELDS: Readonly<Record<keyof OrderRecord, StoredField>> = STORED_FIELDS;
 
-/** What a new order is inserted with; its other fields start with the defaults in sql/. */
+/** Columns that a new order is inserted with; its other fields start with the defaults in sql/. */
 export type NewOrder = Pick<OrderRecord, 'id' | SentField>;
 
-/** What a new order starts with, as the defaults in sql/ have it. */
+/** Fields of a new order that start with the defaults in sql/. */
 export const NEW_ORDER_DEFAULTS: Omit<OrderRecord, keyof NewOrder | 'createdAt'> = {
   status: 'pending',
   paymentStatus: 'pending',
@@ -107,7 +107,7 @@ const PUBLIC_FIELDS = orderFieldsWhere(({ visibility }) => visibility === 'publi
 /** Fields that a response has only if the request had them, because older clients don't know them. */
 const FIELDS_OF_NEWER_CLIENTS = [...OPTIONAL_FIELD_NAMES, 'language'] as const;
 
-/** What anyone with the order page's URL may see of it. A field without a value, and an amount of nothing, is absent. */
+/** Fields that anyone with the order page's URL may see. One without a value, and an amount of nothing, is absent. */
 export function toPublicOrder(order: OrderRecord): PublicOrder {
   const shown = Object.entries(pick(order, PUBLIC_FIELDS)).filter(([, value]) => value);
   return Object.fromEntries(shown) as PublicOrder;

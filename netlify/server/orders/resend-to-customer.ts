@@ -9,7 +9,7 @@ import { orderIs } from './state-conditions.ts';
 /** All orders of an email address together send at most this many emails again in 24 hours, copies included. */
 export const MAX_RESENT_PER_DAY = 10;
 
-/** What the template is told, and how the emails of an address are counted. */
+/** Detail for the template, by which the emails of an address are counted too. */
 const AGAIN = `'again'`;
 
 /** SQL for the order, where it has such an email, with its newest report. After an erasure there is none. */

@@ -1,6 +1,6 @@
-/** What the server must know of an email before it is rendered: `mail/` has its template, by the same kind. */
+/** The server's facts of an email before it is rendered: `mail/` has its template, by the same kind. */
 export interface MailFacts {
-  /** What its row names. An address stands for everything that was ordered with it, the site for what waits for the office. */
+  /** Subject of its row. An address stands for everything that was ordered with it, the site for what waits for the office. */
   readonly about: 'order' | 'message' | 'address' | 'site';
   /**
    * An unverified address is one that anybody could have typed: neither a payment nor an operator has confirmed it. Its

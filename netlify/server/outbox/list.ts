@@ -15,7 +15,7 @@ export function isMailId(text: string): boolean {
   return /^\d{1,18}$/.test(text);
 }
 
-/** Which emails to list; a filter that is not given does not apply. */
+/** Filters of the list; one that is not given does not apply. */
 export interface MailFilter {
   readonly state?: MailState | undefined;
   readonly orderId?: string | undefined;

@@ -11,7 +11,7 @@ import {
 /** An email about an order. */
 export interface MailToQueue {
   readonly kind: Exclude<MailAbout<'order'>, KindsWith<{ readonly attaches: 'report' }>>;
-  /** What it says in addition to the order: words for the office, data for a customer's language. */
+  /** Details in addition to the order: words for the office, data for a customer's language. */
   readonly detail?: string | null;
   /** Distinguishes emails of one kind about one order: each goes out once. */
   readonly occasion?: string;

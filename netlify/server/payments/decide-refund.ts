@@ -99,7 +99,7 @@ function refundMails(
   ];
 }
 
-/** What the customer is told: a refund beside everything that they paid, by whichever payment. */
+/** Details for the customer: a refund beside everything that they paid, by whichever payment. */
 function refundDetail(
   payments: readonly KnownPayment[],
   { currency }: KnownPayment,

@@ -83,7 +83,7 @@ function withIntent(
   return { order: { ...order, stripePaymentIntentId }, payments };
 }
 
-/** What is known after money was received, with the card that paid if the payment is the order's own. */
+/** Facts after money was received, with the card that paid if the payment is the order's own. */
 function withReceived(known: OrderWithPayments, update: UpdateOf<'succeeded'>): OrderWithPayments {
   const { intentId, currency, receivedAmount } = update;
   const payment = knownPayment(known, intentId, currency);

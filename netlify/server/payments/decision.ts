@@ -15,7 +15,7 @@ import {
 } from './ledger.ts';
 import type { PaymentUpdate } from './payment-update.ts';
 
-/** What an update does to an order. */
+/** Effect of an update on an order. */
 export type TransitionDecision =
   | { readonly type: 'no-change' }
   /** The order and its payments as they become: only states, amounts, intent and card may differ. */

@@ -22,7 +22,7 @@ export interface KnownPayment {
 export interface KnownDispute extends TakenByDispute {
   readonly id: string;
   readonly outcome: DisputeOutcome;
-  /** What was disputed. Its currency may be another one than the payment's. */
+  /** Disputed amount. Its currency may be another one than the payment's. */
   readonly amount: number;
   readonly currency: string;
   /** Until when Stripe accepts evidence. As an ISO string. */
@@ -67,7 +67,7 @@ export function isOwnIntent(order: OrderRecord, intentId: string): boolean {
   return (order.stripePaymentIntentId ?? intentId) === intentId;
 }
 
-/** What is known of a payment; nothing yet, if no update was about it. */
+/** Known facts of a payment; none, if no update was about it. */
 export function knownPayment(
   { payments }: OrderWithPayments,
   intentId: string,
@@ -87,12 +87,12 @@ export function refundedOf({ requestedRefunds, failedRefunds }: KnownPayment): n
   return requestedRefunds - failedRefunds;
 }
 
-/** What the customer's bank took back by disputes, without what came back. */
+/** Amount that the customer's bank took back by disputes, without what came back. */
 export function lostOf({ disputes }: KnownPayment): number {
   return disputes.reduce((sum, { lost, reinstated }) => sum + lost - reinstated, 0);
 }
 
-/** What the company still has of a payment. An inquiry or an open dispute takes nothing yet. Below zero where more was paid out than received. */
+/** Amount of a payment that the company still has. An inquiry or an open dispute takes nothing yet. Below zero where more was paid out than received. */
 export function leftOf(payment: KnownPayment): number {
   return payment.received - refundedOf(payment) - lostOf(payment);
 }
@@ -106,7 +106,7 @@ export function ownPayment({ order, payments }: OrderWithPayments): KnownPayment
   return payments.find(({ intentId }) => intentId === order.stripePaymentIntentId);
 }
 
-/** What is left of other payments than the order's own. */
+/** Rest of other payments than the order's own. */
 export function leftOfOthers({ order, payments }: OrderWithPayments): number {
   return payments
     .filter(({ intentId }) => intentId !== order.stripePaymentIntentId)

@@ -9,7 +9,7 @@ import {
   unknownPayment,
 } from './ledger.ts';
 
-/** What a dispute took. Rows that the version before sql/0003_disputes.sql wrote say it by their outcome. */
+/** Amount that a dispute took. Rows that the version before sql/0003_disputes.sql wrote say it by their outcome. */
 const LOST = `coalesce(lost_amount, case outcome when 'lost' then amount else 0 end)`;
 
 /** SQL for an order's ledger entries and disputes as JSON, in a `select` from `orders`. */

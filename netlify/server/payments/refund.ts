@@ -25,7 +25,7 @@ export interface RefundOrder {
   readonly reason: RefundReason;
   /** The same amount was refunded before, and this is meant to be another refund. */
   readonly another?: boolean | undefined;
-  /** Which payment of the order, where several were received. By default its own, or the one under review. */
+  /** The payment of the order, where several were received. By default its own, or the one under review. */
   readonly intentId?: string | undefined;
   /** The fresh passkey that it is ordered with: another one means another refund, and the same one never does. */
   readonly assertionId?: string | undefined;
@@ -37,7 +37,7 @@ export interface PlannedRefund {
   readonly payment: OrderPayment;
   /** In cents. */
   readonly amount: number;
-  /** What is left of the payment after the refund, in cents. */
+  /** Rest of the payment after the refund, in cents. */
   readonly leftAfterwards: number;
   readonly reason: RefundReason;
   readonly assertionId?: string | undefined;

@@ -89,7 +89,7 @@ async function orderOf(db: Database, update: PaymentUpdate): Promise<OrderOfUpda
   return { ...toOrderWithPayments(row), version, isOld: row.is_old === true };
 }
 
-/** What identifies an update and its event. */
+/** Returns the parameters that identify an update and its event. */
 function paramsOf({ intentId, orderId, event }: PaymentUpdate): Row {
   return { intentId, orderId, eventId: event?.id, eventType: event?.type };
 }

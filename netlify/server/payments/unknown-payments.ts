@@ -13,7 +13,7 @@ export interface UnknownPayment {
   /** Of its PaymentIntent. */
   readonly id: string;
   readonly orderId: string;
-  /** What is left of it, in the currency's smallest unit. */
+  /** Rest of it, in the currency's smallest unit. */
   readonly amount: number;
   readonly currency: string;
 }

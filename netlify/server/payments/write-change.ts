@@ -101,7 +101,7 @@ function updatedOrder(
       version,
       // The office sets the date of a Full Inspection once its visit is agreed.
       firstDueAt: isRefundable(order) && isPriced(order.serviceType) ? dueDateOf(update) : null,
-      // What was promised passed while the bank had the money: the office sets a new date.
+      // The promised time passed while the bank had the money: the office sets a new date.
       isWonBack: hadNoMoney && awaitsReport(order),
       // The reconciliation reads refunds again until Stripe says of each that it ended.
       isRefund: entries.some(({ kind }) => kind === 'refunded'),
@@ -109,7 +109,7 @@ function updatedOrder(
   };
 }
 
-/** What moved of its money. */
+/** Returns the entries of an update that moved money. */
 function bookedEntries(entries: readonly LedgerEntry[], update: PaymentUpdate): Part {
   return {
     sql: `booked as (

@@ -44,7 +44,7 @@ export function drawPanel(pdf: PdfDocument, texts: Cell['lines'], color: string)
 
 export interface Picture {
   readonly file: Buffer;
-  /** What it shows, for people who can’t see it. */
+  /** Description for people who can’t see it. */
   readonly alt: string;
 }
 

@@ -28,7 +28,7 @@ export interface RowOptions {
 /** Between a marker's left edge and its text, in points. */
 export const MARKER_INDENT = 10;
 
-/** What is left of a cell after its first `count` lines, if anything. */
+/** Returns the rest of a cell after its first `count` lines, if anything. */
 export function remainderOf({ marker, ...cell }: Cell, count: number): Cell[] {
   if (count >= cell.lines.length) return [];
   return [{ ...cell, x: marker ? cell.x + MARKER_INDENT : cell.x, lines: cell.lines.slice(count) }];

@@ -15,7 +15,7 @@ const LINK = /\/(?:URI|Contents)\s*\((?:\\.|[^()\\])*\)/g;
 /** A letter of a name that is written as its number, `/Java#53cript`: only what hides something does that. */
 const HIDDEN = /\/[^\s/<>()[\]{}%]{0,60}#(?:[46][1-9a-f]|[57][0-9a])/i;
 
-/** What happens when the file is opened. Many programs name the page to begin with. */
+/** View when the file is opened. Many programs name the page to begin with. */
 const OPENING = /\/OpenAction\b/;
 const OPENS_AT_A_PAGE = /\/OpenAction\s*(?:\[|<<(?:(?!>>)[\s\S]){0,100}\/GoTo\b)/;
 

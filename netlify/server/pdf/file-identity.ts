@@ -1,9 +1,9 @@
 import type { PdfStructure } from './structure.ts';
 
-/** What a PDF of ours is: a report that can be delivered, one that can't be yet, the website's sample, or a receipt. */
+/** Kinds of our PDFs: a report that can be delivered, one that can't be yet, the website's sample, or a receipt. */
 export type PdfKind = 'report' | 'draft' | 'sample' | 'receipt';
 
-/** What a PDF of ours says in its metadata about itself. */
+/** Metadata of a PDF of ours. */
 export interface FileIdentity {
   readonly kind: PdfKind;
   /** The order's number, if it is about an order. */

@@ -39,7 +39,7 @@ export function drawFindings(pdf: PdfDocument, findings: readonly Finding[], pho
   }
 }
 
-/** What the text of the first finding takes, in points, or of a long one the part that is not parted. */
+/** Height of the first finding's text, in points, or of a long one the part that is not parted. */
 export function heightOfFirst(pdf: PdfDocument, [first]: readonly Finding[]): number {
   if (!first) return 0;
   const height = heightOfText(pdf, first, first.pictures.length > 0);

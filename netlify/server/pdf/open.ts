@@ -4,7 +4,7 @@ import { sharedFont } from './fonts.ts';
 import { PAGE, WEIGHTS } from './style.ts';
 import { toMetadata } from './text.ts';
 
-/** What a file says about itself. */
+/** Metadata of a file. */
 export interface DocumentInfo {
   /** Shown as the window's title. */
   readonly title: string;

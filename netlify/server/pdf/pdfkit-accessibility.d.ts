@@ -1,4 +1,4 @@
-// What pdfkit has and @types/pdfkit doesn't know yet.
+// Methods of pdfkit that @types/pdfkit doesn't know yet.
 import 'pdfkit';
 
 declare global {

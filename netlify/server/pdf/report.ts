@@ -12,7 +12,7 @@ import { drawTimeline, heightOfTimeline } from './timeline.ts';
 
 export interface Letterhead {
   readonly tagline: string;
-  /** What kind of document it is. */
+  /** Kind of document. */
   readonly kind: string;
 }
 
@@ -97,7 +97,7 @@ function drawSections(
   }
 }
 
-/** What has to stand on the same page as the heading above it, in points, where that is known. */
+/** Height that has to stand on the same page as the heading above it, in points, where that is known. */
 function roomBelow(pdf: PdfDocument, block: Block | undefined): number | undefined {
   if (block?.type === 'timeline') return heightOfTimeline(block);
   return block?.type === 'findings' ? heightOfFirst(pdf, block.findings) : undefined;

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a PDF says outside of its pages' contents. */
+/** Parts of a PDF outside of its pages' contents. */
 export interface PdfStructure {
   /** Dictionaries and other objects, with those of object streams. */
   readonly objects: string;

@@ -145,7 +145,7 @@ function placesOf(
   });
 }
 
-/** What a column needs so that none of its unbroken texts is broken. */
+/** Width that a column needs so that none of its unbroken texts is broken. */
 function unbrokenWidth(pdf: PdfDocument, rows: readonly TableRow[], column: number): number {
   const widths = rows.flatMap(({ cells }) => {
     const { texts = [], isUnbroken, marker } = cells[column] ?? {};

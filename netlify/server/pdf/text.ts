@@ -5,9 +5,9 @@ import { CODE_POINTS } from './typeface/public-sans.ts';
 
 /** A line that fits the width it was wrapped for. */
 export interface Line {
-  /** What is drawn. */
+  /** The drawn text. */
   readonly text: string;
-  /** What the text says, where the drawn text differs: capitals, and characters that the typeface lacks. */
+  /** The text that is read out, where the drawn text differs: capitals, and characters that the typeface lacks. */
   readonly actual?: string;
   /** In points. */
   readonly width: number;

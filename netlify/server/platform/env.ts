@@ -83,7 +83,7 @@ export const OPTIONAL_SETTINGS: readonly SettingName[] = SETTING_NAMES.filter(
 /** Variables by their names, like `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What is wrong with one variable; never its value. */
+/** Fault of one variable; never its value. */
 export interface EnvironmentProblem {
   readonly name: string;
   readonly problem: string;

@@ -1,4 +1,4 @@
-/** What a domain function returns: a value, or the reason why there is none. Bugs and outages are thrown. */
+/** Result of a domain function: a value, or the reason why there is none. Bugs and outages are thrown. */
 export type Result<Value, Reason> = Ok<Value> | Err<Reason>;
 
 export interface Ok<Value> {

@@ -47,7 +47,7 @@ export function parseSmtpUrl(text: string): SmtpServer {
   };
 }
 
-/** What is sent to a server on the same machine crosses no network. */
+/** A connection to a server on the same machine crosses no network. */
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 }

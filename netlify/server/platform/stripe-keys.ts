@@ -1,4 +1,4 @@
-/** What Stripe's keys look like, and which of them move real money. */
+/** Prefixes of Stripe's keys, and which of them move real money. */
 export const SECRET_KEY = /^(?:sk|rk)_(test|live)_\w+$/;
 export const PUBLISHABLE_KEY = /^pk_(test|live)_\w+$/;
 

@@ -8,7 +8,7 @@ import type { ErasureResult, RetainedOrder } from '#shared/office/records.ts';
 import { type ErasureGroup, erasureGroupOf, keptUntil } from './erasure-rules.ts';
 import { A_KEPT_ORDER, runErasure } from './erasure-statements.ts';
 
-/** What is stored about an email address, grouped by what an erasure does to it. */
+/** Rows about an email address, grouped by what an erasure does to them. */
 export interface PersonalData extends Readonly<Record<ErasureGroup, readonly OrderRecord[]>> {
   /** Erased: messages that led to no kept order. */
   readonly messages: number;
@@ -26,7 +26,7 @@ type NotErasable =
   | Reason<'orders-still-open', { readonly orders: readonly OpenOrder[] }>
   | Reason<'erasure-paid-concurrently', { readonly orderId: string }>;
 
-/** What is stored about an address, ignoring case. Changes nothing. */
+/** Finds the rows about an address, ignoring case. Changes nothing. */
 export async function personalDataOf(db: Database, email: string): Promise<PersonalData> {
   const about = (text: string) => ({ text, params: { email } });
   const [orderRows, messageRows, copyRows, mailRows] = await db.transaction([

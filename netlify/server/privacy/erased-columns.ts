@@ -2,7 +2,7 @@ import { columnOf } from '#server/database/columns.ts';
 import { type Erasure, STORED_FIELDS } from '#server/orders/fields.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 
-/** What an erasure leaves in a column of an order that has to be kept, as SQL. */
+/** Value that an erasure leaves in a column of an order that has to be kept, as SQL. */
 const LEFT: Readonly<Record<Exclude<Erasure, 'keeps'>, string>> = {
   removes: 'null',
   empties: `''`,

@@ -53,7 +53,7 @@ const STATEMENTS = {
     insert into audit_log (operator, action, order_id, detail)
     select $operator, 'forget', id, 'phone number, notes and details of the closing erased' from reduced`,
   notes: `${ofPersonsOrders('order_notes')} and ${orderIs.complete}`,
-  // What the person and the office typed about a kept order, wherever else it is.
+  // Words that the person and the office typed about a kept order, wherever else they are.
   requests: `
     update contact_messages set erased_at = now(), phone = null, message = '', language = '${DEFAULT_LANGUAGE}',
       ${QUOTE_COLUMNS.map((column) => `${column} = null`).join(', ')}

@@ -24,11 +24,11 @@ export interface ReceiptLine {
   readonly isTotal?: boolean;
 }
 
-/** What a receipt says, in its order's language. */
+/** Texts of a receipt, in its order's language. */
 export interface Receipt {
   /** The order's number, as people say it. */
   readonly number: string;
-  /** What became of the payment: its stamp. */
+  /** State of the payment: its stamp. */
   readonly paymentStatus: SettledStatus;
   readonly facts: readonly Fact[];
   readonly lines: readonly ReceiptLine[];

@@ -7,7 +7,7 @@ export type SourceFailure =
   /** The server sent rows of other parcels. */
   | { readonly type: 'another-parcel' };
 
-/** What an operator reads when a source gave nothing. Each begins with the source's name. */
+/** Sentence for the operator when a source gave nothing. Each begins with the source's name. */
 const SENTENCES: {
   readonly [Type in SourceFailure['type']]: (
     name: string,

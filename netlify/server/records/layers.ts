@@ -114,7 +114,7 @@ export const LAYERS = {
       BPSTATUS: TEXT,
       ISSUDATE: DAY,
       BLDCMPDT: ['String', ...DAY],
-      // Whose number CONTRNUM is, nobody says.
+      // Nobody says whose number CONTRNUM is.
       CONTRNAME: TEXT,
     },
     newest: 'ISSUDATE',

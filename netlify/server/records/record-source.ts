@@ -7,7 +7,7 @@ export interface RecordSource {
   readonly id: OpenDataSource;
   /** The office and its data, in English. */
   readonly name: string;
-  /** What a tier has to sell for its records to be proposed; the property's own are in every report. */
+  /** Part that a tier has to sell for its records to be proposed; the property's own are in every report. */
   readonly knows: ScopeItem;
   covers(parcel: ParcelNumber): boolean;
   /** Never throws for what an office's server does: a failure is a sentence. */

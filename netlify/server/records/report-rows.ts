@@ -6,7 +6,7 @@ import type { OpenDataLookup } from '#shared/office/open-data.ts';
 import type { DraftFields } from '#shared/office/reports.ts';
 import type { RecordSource } from './record-source.ts';
 
-/** A search that gave an answer. */
+/** A search whose source responded. */
 export interface AnsweredSearch {
   readonly source: RecordSource;
   readonly parcel: ParcelNumber;

@@ -2,13 +2,13 @@ import type { Database } from '#server/adapters/neon.ts';
 import { ROLES, type Role } from '#shared/office/access.ts';
 import type { Lineage } from './lineage.ts';
 
-/** What became of the office's people. */
+/** Outcome for the office's people. */
 export interface RecoveredAccess {
   /** The email addresses of those who were removed. */
   readonly removed: readonly string[];
   /** How many passkeys, invitations and sessions of the others were ended. */
   readonly ended: number;
-  /** What an owner does by hand. */
+  /** Tasks that an owner does by hand. */
   readonly left: readonly string[];
 }
 

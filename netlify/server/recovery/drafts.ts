@@ -3,7 +3,7 @@ import { orderNumber } from '#shared/order-number.ts';
 import { THEIR_ROWS } from './copy.ts';
 import { columnsWith } from './rules.ts';
 
-/** What a draft consists of, but for the version that counts its changes here. */
+/** Columns of a draft, but for the version that counts its changes here. */
 const FOLLOWED = columnsWith('report_drafts', 'followed').filter((column) => column !== 'version');
 
 /**

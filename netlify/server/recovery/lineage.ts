@@ -70,6 +70,6 @@ export async function findLineage(
        $migrated::timestamptz) - interval '${MARGIN}') #>> '{}' as since`,
     { events: JSON.stringify(events), migrated: shared.at(-1)?.applied_at },
   );
-  if (!row) throw new Error('The branch did not answer.');
+  if (!row) throw new Error('The branch did not respond.');
   return ok({ since: row.since, until: String(newest?.until) });
 }

@@ -113,7 +113,7 @@ async function follow(
   return row && toOrderRecord(row);
 }
 
-/** What differs of an order's states and money, for a person. */
+/** Differences between an order's states and money, for a person. */
 function differenceOf(here: OrderRecord, theirs: OrderRecord): string | undefined {
   const isSame =
     String(moneyOf(here)) === String(moneyOf(theirs)) && statesOf(here) === statesOf(theirs);

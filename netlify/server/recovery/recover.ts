@@ -13,7 +13,7 @@ import { followStates } from './order-states.ts';
 import { followFields, ordersOf, prepareForSettling } from './orders.ts';
 import { removeRemoved } from './removals.ts';
 
-/** What a recovery did. */
+/** Outcome of a recovery. */
 export interface Recovered {
   readonly copied: CopiedCounts;
   /** How many orders, messages, corrections and erasures followed the branch. */
@@ -27,7 +27,7 @@ export interface Recovered {
   };
   /** Sessions, passkeys and invitations that were ended. */
   readonly ended: number;
-  /** What a person has to look at, a sentence each. */
+  /** Matters for a person to look at, a sentence each. */
   readonly left: readonly string[];
   /** Emails that were sent before the restore, and once more between it and the recovery. */
   readonly sentTwice: readonly string[];
@@ -36,7 +36,7 @@ export interface Recovered {
 export interface Recovery {
   /** The site's database, which was restored. */
   readonly db: Database;
-  /** What it was before: the branch that Neon kept. Nothing writes it any more. */
+  /** The database before: the branch that Neon kept. Nothing writes it any more. */
   readonly branch: Database;
   readonly stripe: StripeAdmin;
   readonly operator: Operator;
@@ -64,7 +64,7 @@ export async function recover(recovery: Recovery): Promise<Result<Recovered, Not
   onProgress('orders and messages');
   await continueNumbers(db, branch);
   const sentTwice = await followEmails(db, branch, since);
-  // What is missing after a recovery was removed since.
+  // Rows that are missing after a recovery were removed since.
   const copied = wasRecovered ? {} : await copyMissing(db, branch, since);
   let followed = await followMessages(db, branch);
   for await (const orders of ordersOf(branch)) await prepareForSettling(db, stripe, orders);

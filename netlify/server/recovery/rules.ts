@@ -21,7 +21,7 @@ interface CopiedTable {
   readonly belongs?: string;
   /** The column that says since when it exists. */
   readonly time: 'created_at' | 'saved_at' | 'purged_at';
-  /** What orders its rows. */
+  /** Column that orders its rows. */
   readonly order: string;
   /** How many rows are copied at once: files one by one. */
   readonly batch: number;
@@ -48,7 +48,7 @@ const ORDER_RULES: Readonly<Record<string, ColumnRule>> = Object.fromEntries(
   Object.entries(STORED_FIELDS).map(([field, { recovered }]) => [columnOf(field), recovered]),
 );
 
-/** What a quote request says changes once: when it is erased. */
+/** A quote request's fields change once: when it is erased. */
 const QUOTE_RULES: Readonly<Record<string, ColumnRule>> = Object.fromEntries(
   QUOTE_COLUMNS.map((column) => [column, 'followed']),
 );
@@ -163,7 +163,7 @@ export const COPIED_TABLES = {
       saved_at: 'followed',
     },
   },
-  // What was sent is known here too, so that no settlement sends it again.
+  // Emails that were sent are known here too, so that no settlement sends them again.
   outbox: {
     isSame: `here.dedupe_key = ${MARKED_KEY} or here.dedupe_key = theirs.dedupe_key and here.created_at = theirs.created_at`,
     // The invitation behind its link is not copied.
@@ -241,7 +241,7 @@ export const COPIED_TABLES = {
 
 export type CopiedTableName = keyof typeof COPIED_TABLES;
 
-/** What becomes of the tables that are not copied, whatever their columns are. */
+/** Treatment of the tables that are not copied, whatever their columns are. */
 export const OTHER_TABLES = {
   ledger_entries: 'settled again by what Stripe knows',
   disputes: 'settled again by what Stripe knows',

@@ -12,7 +12,7 @@ import { listEarlierOrders } from './earlier-orders.ts';
 /** Its draft was never saved, or is deleted: 30 days after the delivery. */
 export type EarlierDraftGone = Reason<'earlier-draft-gone'>;
 
-/** What the appraiser and the permit offices have on record. The address is the order's own. */
+/** Records of the appraiser and the permit offices. The address is the order's own. */
 const PARCEL: Readonly<Record<keyof Report['parcel'], boolean>> = {
   address: false,
   folio: true,

@@ -116,7 +116,7 @@ async function missingPhotos(
   );
 }
 
-/** What to compare before a report is delivered as that of its order. */
+/** Facts to compare before a report is delivered as that of its order. */
 export function deliveryWarning(
   report: ReportInLanguage,
   { propertyAddress, language }: OrderRecord,

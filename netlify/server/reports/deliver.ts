@@ -27,7 +27,7 @@ export interface Delivery {
   readonly operator: Operator;
   /** The order was delivered before: this report replaces the one sent then. */
   readonly corrected: boolean;
-  /** What it comes to, for the email. Nobody knows it of a file that was uploaded. */
+  /** Summary for the email. None is known of a file that was uploaded. */
   readonly summary?: ReportSummary;
 }
 

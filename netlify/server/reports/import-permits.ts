@@ -22,7 +22,7 @@ export type ImportedPermit = Readonly<
 
 export interface PermitImport {
   readonly permits: readonly ImportedPermit[];
-  /** What the report doesn't have from the table, as messages. */
+  /** Facts that were not imported from the table, as messages. */
   readonly notImported: readonly string[];
 }
 
@@ -114,7 +114,7 @@ function toPermit(
   return permit as ImportedPermit;
 }
 
-/** Which column holds which field. */
+/** Finds the column that holds each field. */
 function matchColumns(
   titles: readonly string[],
   withLicenses: boolean,

@@ -1,4 +1,4 @@
-/** What a portal's table says about a permit. */
+/** Columns of a portal's table of permits. */
 export const IMPORTED_FIELDS = [
   'number',
   'type',

@@ -52,7 +52,7 @@ interface Place {
   readonly county: County;
   readonly countyName: string;
   readonly hasFolio: boolean;
-  /** Who issues its permits, if its parcel number says so. */
+  /** Issuer of its permits, if its parcel number says so. */
   readonly permits: PermitOffice | undefined;
   readonly language: Language;
 }

@@ -58,7 +58,7 @@ export async function renderReport(
   return pdf.finish();
 }
 
-/** What the first page may hold of findings and steps, the most first. */
+/** Numbers of findings and steps that the first page may hold, the most first. */
 const FIRST_ENTRIES: readonly FirstEntries[] = [
   ...[6, 5, 4, 3, 2].map((steps) => ({ findings: 3, steps })),
   { findings: 3, steps: 1 },

@@ -1,8 +1,8 @@
 import type { ReportInLanguage } from '#report/schema.ts';
 
-/** What a report comes to, as the email that delivers it says. It is stored with the report. */
+/** Summary of a report, for the email that delivers it. It is stored with the report. */
 export interface ReportSummary extends Pick<ReportInLanguage, 'verdict'> {
-  /** What to do first; null where there is nothing to do. */
+  /** The first step; null where there is nothing to do. */
   readonly firstStep: Pick<ReportInLanguage['nextSteps'][number], 'action' | 'by' | 'ask'> | null;
 }
 

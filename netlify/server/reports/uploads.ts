@@ -21,7 +21,7 @@ export interface UploadKey {
 
 type UploadNotFound = Reason<'upload-not-found'>;
 
-/** What is known of a file before it is sent. */
+/** Known facts of a file before it is sent. */
 interface ChosenFile {
   readonly name: string;
   readonly size: number;

@@ -1,6 +1,6 @@
 import { COUNTIES, type County } from '#shared/orders.ts';
 
-/** What a county's page explains beside its table, in this order. */
+/** Sections that a county's page has beside its table, in this order. */
 export const GUIDE_TOPICS = [
   'cityOrCounty',
   'statuses',
@@ -32,7 +32,7 @@ const HB_803 = 'https://www.flsenate.gov/Session/Bill/2026/803';
 const PALM_BEACH_SEARCHES =
   'https://discover.pbcgov.org/pzb/administration/Pages/Search-Services-Administration.aspx';
 
-/** What holds for a whole county or for all three. What a single office says is in its row. */
+/** Facts of a whole county or of all three. Those of a single office are in its row. */
 const FACTS = {
   miamiDadeDigits: {
     topic: 'cityOrCounty',

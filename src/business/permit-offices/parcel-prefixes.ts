@@ -3,11 +3,11 @@ import type { County } from '#shared/orders.ts';
 /** A static file with what the first two digits of a parcel number say. Fetched only when a visitor typed one. */
 export const PARCEL_PREFIXES = '/parcel-prefixes.json';
 
-/** What a prefix says of a parcel. Absent fields are not known. */
+/** Meaning of a prefix. Absent fields are not known. */
 export interface PrefixFacts {
   /** Null for the county's land in no municipality. */
   readonly municipality: string | null;
-  /** Whose office keeps its permits. */
+  /** Place whose office keeps its permits. */
   readonly issuer?: 'municipality' | 'county';
   /** The year in which the records of its online portal begin, in the office's own words. */
   readonly since?: string;

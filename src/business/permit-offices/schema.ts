@@ -21,15 +21,15 @@ export const PORTAL_SOFTWARE = [
 ] as const;
 export type PortalSoftware = (typeof PORTAL_SOFTWARE)[number];
 
-/** What a portal's search can start from. */
+/** Terms that a portal's search can start from. */
 export const SEARCH_KEYS = ['parcel', 'address', 'permit', 'name'] as const;
 export type SearchKey = (typeof SEARCH_KEYS)[number];
 
-/** What a person must have before the portal shows a permit. */
+/** Account or login that a portal asks for before it shows a permit. */
 export const PORTAL_ACCESS = ['open', 'account', 'access-code'] as const;
 export type PortalAccess = (typeof PORTAL_ACCESS)[number];
 
-/** What an office charges for. */
+/** Services that an office charges for. */
 export const FEE_SUBJECTS = [
   'permit-search',
   'records',
@@ -113,7 +113,7 @@ const portal = z.strictObject({
 
 const recordsRequest = z
   .strictObject({
-    /** Who answers, where it isn't the office itself. */
+    /** Company or office that responds, where it isn't the office itself. */
     desk: z.optional(line),
     url: z.optional(page),
     email: z.optional(email),
@@ -142,7 +142,7 @@ const fee = z
     cents,
     /** The most that it costs, where the fee depends on the work. */
     upToCents: z.optional(cents),
-    /** What an expedited search costs. */
+    /** Cost of an expedited search. */
     rushCents: z.optional(cents),
     /** The section of the office's code of ordinances. */
     ordinance: z.optional(line),
@@ -198,5 +198,5 @@ export type OfficeRow = z.infer<typeof officeRowSchema>;
 export type Portal = NonNullable<OfficeRow['portal']>;
 export type RecordsRequest = NonNullable<OfficeRow['recordsRequest']>;
 export type SearchFee = NonNullable<OfficeRow['fees']>[number];
-/** What every published fact has. */
+/** Every published fact has these. */
 export type Reading = Pick<Portal, 'source' | 'readOn'>;

@@ -25,7 +25,7 @@ export function EmailSuggestion({
   className = '',
 }: EmailSuggestionProps) {
   const suggested = suggestedEmail(email);
-  // Who types `gmail.com` has typed `gmail.co` before: that is asked about when the field is left.
+  // A person who types `gmail.com` has typed `gmail.co` before: that is asked about when the field is left.
   const mayContinue = suggested?.startsWith(email);
   const accept = (suggestion: string) => {
     onAccept(suggestion);

@@ -18,7 +18,7 @@ export interface ValidatedField {
 
 interface FieldProps extends ValidatedField {
   readonly label: string;
-  /** What to enter, if the label does not say it. */
+  /** Hint on what to enter, if the label does not say it. */
   readonly hint?: string | undefined;
   readonly className?: string;
   readonly children: (control: ControlAttributes) => ReactNode;

@@ -9,7 +9,7 @@ import { formatDollars } from '#shared/pricing.ts';
 
 type Facts = PageTexts['permits']['facts'];
 
-/** What the pages call an office: its municipality, or the county's land outside all of them. */
+/** Name of an office in the pages: its municipality, or the county's land outside all of them. */
 export function placeOf({ municipality, county }: PermitOffice, language: Language): string {
   return municipality ?? pageTexts[language].permits.unincorporated(counties[county].label);
 }
@@ -42,7 +42,7 @@ export function guideText(
   return guide.facts[key].replace('{fee}', cents === undefined ? '' : formatDollars(cents));
 }
 
-/** What can be searched for: `by parcel number, address or name`. */
+/** Terms of a search: `by parcel number, address or name`. */
 export function searchKeysText(keys: readonly (keyof Facts['searchKeys'])[], facts: Facts): string {
   return facts.searchBy(
     inWords(

@@ -44,7 +44,7 @@ export const blog = {
     showMore: 'Show more posts',
     showAll: 'Show all posts',
   },
-  /** What the search says. The page hands it to the browser's code. */
+  /** Words of the search. The page hands them to the browser's code. */
   searchStatus: {
     searching: 'Searching…',
     nothingFound: 'No posts found matching your criteria',

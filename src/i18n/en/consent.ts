@@ -1,4 +1,4 @@
-/** What the visitor agrees to, in parts: a link to the terms follows `before`. */
+/** The visitor's consent, in parts: a link to the terms follows `before`. */
 export interface ConsentTexts {
   readonly before: string;
   readonly terms: string;

@@ -5,7 +5,7 @@ export const dueDateWords: DueDateWords = {
   time: (day, hour) => `by ${day}, ${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'} ET`,
 };
 
-/** What a payment now means for the report, beside the price. */
+/** Due date that a payment now leads to, beside the price. */
 export const dueIfPaid = {
   label: 'Your report',
   /** @param time like `by Tue, Nov 24, 6 PM ET` */

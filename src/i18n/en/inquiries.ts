@@ -2,7 +2,7 @@ import type { InquiryType } from '#shared/messages.ts';
 
 export type Inquiries = Readonly<Record<InquiryType, string>>;
 
-/** What a message is about. */
+/** Topics of a message. */
 export const inquiries: Inquiries = {
   general: 'General Questions',
   bulk: 'Bulk/Investor Services',

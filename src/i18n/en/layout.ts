@@ -26,7 +26,7 @@ export const layout = {
     accessibility: 'Accessibility',
     licensing: 'Licensing',
   },
-  /** What a phone says about the site on its home screen. */
+  /** Description of the site on a phone's home screen. */
   manifest: 'Property permit verification in Miami-Dade, Broward and Palm Beach.',
   feed: (company: string) => `The ${company} Blog`,
 };

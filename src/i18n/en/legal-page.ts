@@ -1,4 +1,4 @@
-/** What every legal page has besides its clauses. */
+/** Texts that every legal page has besides its clauses. */
 export const legalPage = {
   lastUpdated: 'Last updated',
   /** In front of a day. */

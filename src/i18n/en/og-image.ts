@@ -8,7 +8,7 @@ export const ogImage = {
   /** @param total like `$133` */
   price: (total: string) => `${total}, fee included`,
   minutes: (count: string) => `${count} min`,
-  /** What kind of page it is, and the title. */
+  /** Kind of page, and its title. */
   pages: {
     home: { label: 'Permit verification', title: claims.headline },
     blog: { label: 'Reading room', title: 'Guides to permits, liens and building records' },

@@ -6,9 +6,9 @@ interface Lack {
   readonly why: string;
 }
 
-/** What a report says of records that were looked up in public offices' open data. */
+/** Words of a report about records that were looked up in public offices' open data. */
 export const openData = {
-  /** Whose data it is. */
+  /** Publisher of the data. */
   offices: {
     'miami-dade-parcels': 'Miami-Dade Property Appraiser',
     'broward-parcels': 'Broward County Property Appraiser',
@@ -24,7 +24,7 @@ export const openData = {
   /** How many records the data had. */
   records: (count: number) =>
     count === 0 ? 'No records' : count === 1 ? '1 record' : `${count} records`,
-  /** What a source doesn't have, and who does. */
+  /** Records that a source doesn't have, and who does. */
   lacks: {
     'miami-dade-parcels': [],
     'broward-parcels': [

@@ -49,7 +49,7 @@ const orderForm = {
     folioOfOtherCounty: (county: string) =>
       `This looks like a folio of ${county}. Is the county right?`,
     changeCounty: (county: string) => `Change the county to ${county}`,
-    /** What a folio says about the office that keeps the permits. */
+    /** Words on the office that keeps the permits, as the folio says it. */
     office: {
       ownFile: (city: string) => `This parcel is in ${city}, which keeps its own permit file.`,
       /** Follows it. */

@@ -77,7 +77,7 @@ export const orderStatus = {
     `We emailed your ${service} as a PDF to the address you gave with the order.`,
   deliveredOn: (service: string, day: string) =>
     `On ${day}, we emailed your ${service} as a PDF to the address you gave with the order.`,
-  /** What happens next. */
+  /** The next step. */
   nextSteps: {
     officeContactsYou: 'The office has been told and will contact you. You can also call us now.',
     reportSentBefore: 'We have already emailed you your report as a PDF.',
@@ -98,7 +98,7 @@ export const orderStatus = {
   /** @param delivery says what it is counted from: `24-48 hours after the visit` */
   reportComes: (delivery: string) =>
     `Your report comes by email as a PDF, ${delivery}, on business days.`,
-  /** What to know before paying. */
+  /** Note to read before paying. */
   remarks: {
     paymentFailed: {
       heading: 'Your last payment did not go through',

@@ -6,9 +6,9 @@ export const permitFinder = {
     button: 'Find the office',
     noScript: 'The finder needs JavaScript. All offices are listed below.',
   },
-  /** What the finder answers. Words in braces are filled in by its script. */
+  /** The finder's responses. Words in braces are filled in by its script. */
   answers: {
-    /** Which office, and what the number says and can't say. */
+    /** The office, and what the number says and can't say. */
     parcel: {
       title: 'This parcel is in {place}',
       says: 'Parcel number {number}: the first two digits, {prefix}, stand for {place}.',

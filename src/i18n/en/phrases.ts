@@ -3,7 +3,7 @@
  * year: they name no deadline, amount or section of a law, because those differ and change.
  */
 const phrases = {
-  /** What a new report begins with. */
+  /** Texts that a new report begins with. */
   prefill: {
     unincorporated: (county: string) => `Unincorporated ${county} County`,
     county: (county: string) => `${county} County`,
@@ -31,7 +31,7 @@ const phrases = {
     inspection: 'Before your inspection period ends',
     closing: 'Before closing',
   },
-  /** What a record says, as the text of a finding begins. */
+  /** Beginning of a finding's text, by the record that it is about. */
   record: {
     permit: (numberAndWork: string) => `Permit ${numberAndWork}.`,
     codeCase: (numberAndViolation: string) => `Case ${numberAndViolation}.`,
@@ -274,7 +274,7 @@ const phrases = {
       why: 'No public office keeps them. Ask the association for its minutes, repairs and assessments.',
     },
   },
-  /** What stands in square brackets is filled in before an answer is sent. */
+  /** Words in square brackets are filled in before an answer is sent. */
   answers: {
     whichService: `Which service fits depends on what you want to know. A Basic Lookup lists every permit on record for one address. A Contractor Due Diligence also checks the contractors’ licenses, open code cases, and whether the permits account for the house that the property appraiser has on record. A Full Inspection adds a visit by a licensed inspector.
 

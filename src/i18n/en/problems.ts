@@ -5,11 +5,11 @@ export interface ProblemWords {
   readonly title: string;
   /** A sentence that a visitor can read. */
   readonly detail: string | ((facts: ProblemFacts) => string);
-  /** What is wrong with the field that the problem is about. */
+  /** Fault of the field that the problem is about. */
   readonly field?: string;
 }
 
-/** What details may name. */
+/** Facts that details may name. */
 export interface ProblemFacts {
   /** The office's. */
   readonly phone: string;

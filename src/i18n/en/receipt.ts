@@ -13,7 +13,7 @@ export const receipt = {
   /** In the window’s title and at the foot of the page. */
   name: (company: string, order: string) => `${company} receipt, order ${order}`,
   fileName: (company: string, order: string) => `${company}-receipt-${order}.pdf`,
-  /** What became of the payment. */
+  /** State of the payment. */
   stamps: {
     paid: 'Paid',
     partially_refunded: 'Refunded in part',

@@ -3,7 +3,7 @@ import { reportLabels } from './report-labels.ts';
 /** The excerpts of the sample report on the landing page. */
 export const reportExcerpts = {
   labels: reportLabels,
-  /** What a finding comes to, in a word. */
+  /** Result of a finding, in a word. */
   marks: {
     permit: 'Open',
     license: 'Ask',

@@ -1,7 +1,7 @@
 /** The labels that reports and the excerpts of the sample report share. */
 export const reportLabels = {
   statuses: { open: 'Open', expired: 'Expired', closed: 'Closed' },
-  /** What a finding rests on. */
+  /** Basis of a finding. */
   bases: {
     permit: 'Permit record',
     license: 'License record',

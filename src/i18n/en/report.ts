@@ -7,7 +7,7 @@ import { type ServiceTexts, services } from './services.ts';
 /** The words of every report, in the PDF and on the sample page. What is found is written by the office. */
 export const report = {
   labels: reportLabels,
-  /** What a report is sold as, and what it can’t show. */
+  /** Name that a report is sold as, and what it can’t show. */
   tiers: {
     ...services,
     'closing-check': {
@@ -25,7 +25,7 @@ export const report = {
   /** Above the permits of each status. */
   permitGroups: { open: 'Open', expired: 'Expired', closed: 'Closed' },
   caseStatuses: { open: 'Open', closed: 'Closed' },
-  /** What comparing an item of the appraiser’s record with the permits comes to. */
+  /** Results of comparing an item of the appraiser’s record with the permits. */
   comparisonResults: {
     permitted: 'As permitted',
     open: 'Permit open',
@@ -96,7 +96,7 @@ export const report = {
   sample: 'Sample',
   sampleDrawings: 'A real report has photographs where this sample has drawings.',
   draft: 'Draft',
-  /** What identifies the property and the report. */
+  /** Labels of the facts that identify the property and the report. */
   facts: {
     folio: 'Folio',
     jurisdiction: 'Jurisdiction',
@@ -205,7 +205,7 @@ export const report = {
     notSearched: { what: 'What', why: 'Why' },
     sources: { name: 'Document', number: 'Number', web: 'On the web', date: 'Read on' },
   },
-  /** What a report is, and what it can’t show. */
+  /** Description of a report, and what it can’t show. */
   about: {
     records:
       'This report states what the records we searched showed on the day we searched them. Nobody visited the property.',

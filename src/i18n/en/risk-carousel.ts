@@ -24,7 +24,7 @@ const riskCarousel = {
         'An appraiser may not count a room that has no permit, and a lender or insurer may turn it down. You could pay for 2,260 square feet and end up selling 1,840.',
     },
   },
-  /** What kinds of elements these are, for screen readers. */
+  /** Kinds of these elements, for screen readers. */
   carousel: 'carousel',
   slide: 'slide',
   slides: 'Slides',

@@ -10,11 +10,11 @@ export interface ServiceTexts {
   /** The kind of work, in a few words. */
   readonly subtitle: string;
   readonly description: string;
-  /** What is included. */
+  /** Included parts. */
   readonly features: readonly string[];
-  /** What the report can show. The tabs, the order form and the terms say it in these words. */
+  /** Findings that the report can show. The tabs, the order form and the terms say it in these words. */
   readonly canFind: string;
-  /** What the report can't show, in the same places. */
+  /** Findings that the report can't show, in the same places. */
   readonly cannotFind: string;
   readonly turnaround: string;
   /** How long the report takes, from the payment unless it says otherwise. */

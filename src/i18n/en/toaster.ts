@@ -1,5 +1,5 @@
 const toaster = {
-  /** What a notice's icon means. */
+  /** Meaning of a notice's icon. */
   success: 'Done',
   failure: 'Problem',
   dismiss: 'Dismiss',

@@ -11,7 +11,7 @@ interface MessagePageProps {
   /** The page's title, where it isn't the heading. */
   readonly title?: string;
   readonly children: ReactNode;
-  /** What the visitor can do next. */
+  /** The visitor's next step. */
   readonly actions?: ReactNode;
 }
 

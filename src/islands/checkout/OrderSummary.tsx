@@ -76,7 +76,7 @@ export function Amounts({ order }: { order: PublicOrder }) {
   );
 }
 
-/** What the report includes, when it is delivered, and the order number. */
+/** Contents of the report, its delivery, and the order's number. */
 export function OrderContents({ order }: { order: PublicOrder }) {
   const { services, summary } = useTexts();
   const { features, delivery } = services[order.serviceType];

@@ -21,7 +21,7 @@ export interface ListedCounty {
   readonly name: string;
 }
 
-/** What a text says about the office. Nothing is guessed: only a parcel number decides. */
+/** Finds the office that a text is about. Nothing is guessed: only a parcel number decides. */
 export type Found<Office extends ListedOffice> =
   | { readonly type: 'parcel'; readonly parcel: ParcelNumber; readonly office: Office }
   /** A number of Broward, which doesn't contain the municipality. */

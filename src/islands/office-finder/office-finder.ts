@@ -25,7 +25,7 @@ interface Link {
   readonly href: string;
 }
 
-/** What the finder shows: a heading, sentences and links. */
+/** Content of the finder: a heading, sentences and links. */
 interface Answer {
   readonly title: string;
   readonly sentences: readonly string[];

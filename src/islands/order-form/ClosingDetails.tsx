@@ -103,7 +103,7 @@ function OptionalInput({ name, form }: { name: OptionalField; form: OrderFormSta
   );
 }
 
-/** What a folio says: it may be of another county than the selected one. */
+/** Hint by the folio: it may be of another county than the selected one. */
 function FolioNote({ form }: { form: OrderFormState }) {
   const { property } = useTexts();
   const [folio, selected] = useWatch({ control: form.control, name: ['folio', 'county'] });

@@ -6,7 +6,7 @@ import type { Language } from '#shared/languages.ts';
 import { DAY_FIELDS, type DayField } from '#shared/order-fields.ts';
 import { isPriced, type ServiceType } from '#shared/orders.ts';
 
-/** What to say about a day of the customer, and the field that it was entered in. */
+/** Returns the warning about a customer's day, and the field that it was entered in. */
 export interface DeadlineWarning {
   readonly field: DayField;
   readonly text: string;

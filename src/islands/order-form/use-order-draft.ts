@@ -17,7 +17,7 @@ import {
 /** The fields of the order form, as react-hook-form keeps them. */
 export type DetailsForm = UseFormReturn<TypedDetails, unknown, OrderDetails>;
 
-/** What a link to the form may select: the service, or the county of the page that it is on. */
+/** Choices that a link to the form may make: the service, or the county of the page that it is on. */
 const PRESELECTED: readonly (ServiceType | County)[] = [...SERVICE_TYPES, ...COUNTIES];
 
 /** The service that the form starts with and returns to after a quote request. */
@@ -31,7 +31,7 @@ const $confirmedZipCode = atom('');
 
 export type OrderDraft = ReturnType<typeof useOrderDraft>;
 
-/** What the visitor has entered, kept in the browser's session so that a reload loses nothing. Loads it on mount. */
+/** Keeps the visitor's entries in the browser's session so that a reload loses nothing. Loads them on mount. */
 export function useOrderDraft({
   getValues,
   setValue,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RiskCarouselTexts } from '#i18n/en/risk-carousel.ts';
 import { useTexts } from './texts.ts';
 
-/** What unpermitted work can cost the next owner. */
+/** A cost that unpermitted work may have for the next owner. */
 export type Risk = keyof RiskCarouselTexts['risks'];
 
 interface RiskSlideProps {

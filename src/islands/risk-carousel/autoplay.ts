@@ -1,7 +1,7 @@
 /** How long a slide is shown, in milliseconds. */
 export const INTERVAL_MS = 5_000;
 
-/** What the visitor has chosen with the controls. */
+/** Choices that the visitor has made with the controls. */
 export type AutoplayPreference = 'none' | 'play' | 'stop';
 
 export interface AutoplayState {

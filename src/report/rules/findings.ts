@@ -48,7 +48,7 @@ export const verdictAndFindings: Rule = ({
   ];
 };
 
-/** What no sentence about a property without any open question says. */
+/** Words that no sentence about a property without any open question has. */
 const UNSETTLED_WORDS =
   /\b(never (closed|finaled|signed off|permitted)|(is|are|remains?) (still )?(open|expired|unpermitted)|still open|(has|have) no permit|nunca (se )?(cerr|pas)|sin cerrar|sin permiso|(sigue|siguen|est[áa]n?) (abiert|vencid)[oa]s?)/i;
 

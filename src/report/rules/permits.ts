@@ -26,7 +26,7 @@ export const permitsAreSettledOrNamed: Rule = (report) => {
   });
 };
 
-/** What offices write of permits whose group is beyond doubt. */
+/** Offices' words for permits whose group is beyond doubt. */
 const GROUP_WORDS: Readonly<Record<string, string>> = {
   open: 'open',
   active: 'open',

@@ -41,7 +41,7 @@ export interface PasskeyName {
   readonly transports: Transport[];
 }
 
-/** What a browser needs to ask for a passkey: PublicKeyCredentialRequestOptionsJSON. */
+/** Options with which a browser asks for a passkey: PublicKeyCredentialRequestOptionsJSON. */
 export interface RequestOptions {
   readonly challenge: string;
   readonly rpId: string;
@@ -51,7 +51,7 @@ export interface RequestOptions {
   readonly allowCredentials: PasskeyName[];
 }
 
-/** What a browser needs to create a passkey: PublicKeyCredentialCreationOptionsJSON. */
+/** Options with which a browser creates a passkey: PublicKeyCredentialCreationOptionsJSON. */
 export interface CreationOptions {
   readonly challenge: string;
   readonly rp: { readonly id: string; readonly name: string };
@@ -87,7 +87,7 @@ export interface OfficeProblem extends Problem {
 export interface SignedIn {
   readonly email: string;
   readonly role: Role;
-  /** What the person may do; an order's state may allow less. */
+  /** Permissions of the person; an order's state may allow less. */
   readonly actions: readonly Action[];
   /** One passkey is one lost phone away from none. */
   readonly passkeys: number;
@@ -136,7 +136,7 @@ export interface NewSignature {
   readonly license: string;
 }
 
-/** What was done, by whom. */
+/** An action, and who did it. */
 export interface AuditRow {
   readonly id: string;
   readonly at: string;

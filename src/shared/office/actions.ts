@@ -1,4 +1,4 @@
-/** What the office does to an order: a button on its screen each, in their order. */
+/** Every action of the office on an order: a button on its screen each, in their order. */
 export const ORDER_ACTIONS = [
   'start',
   'write_report',

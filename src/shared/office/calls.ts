@@ -43,7 +43,7 @@ import type {
   Upload,
 } from './reports.ts';
 
-/** What a call returns that has nothing to say. */
+/** Response of a call that has nothing to say. */
 export type Done = Readonly<Record<never, never>>;
 
 /** The order that was changed: its screen reads it again. */
@@ -82,7 +82,7 @@ export interface DeliveryRequest extends ReportToDeliver {
   readonly isCompared?: boolean | undefined;
 }
 
-/** Which payment of the order, where Stripe received several. */
+/** The payment of the order, where Stripe received several. */
 interface OnePayment {
   readonly payment?: string | undefined;
 }
@@ -93,7 +93,7 @@ export interface RefundRequest extends OnePayment {
   readonly reason: RefundReason;
 }
 
-/** What a preview of each change is told. */
+/** Input of each change's preview. */
 export interface PreviewedChanges {
   readonly start: Done;
   readonly cancel: Done;
@@ -190,7 +190,7 @@ export interface OfficeCalls {
 
   'GET /orders/:id/draft': { result: Draft };
   'PUT /orders/:id/draft': {
-    /** What is written, on the version that was read. Its fields are checked when it is delivered. */
+    /** The written report, on the version that was read. Its fields are checked when it is delivered. */
     body: { readonly version: number; readonly content: DraftFields };
     result: { readonly version: number };
   };

@@ -12,7 +12,7 @@ export const OPEN_DATA_SOURCES = [
 ] as const;
 export type OpenDataSource = (typeof OPEN_DATA_SOURCES)[number];
 
-/** What the property appraiser has on record, as far as it is known. */
+/** Records of the property appraiser, as far as they are known. */
 export interface PropertyFacts {
   readonly yearBuilt?: number;
   /** Living area in square feet. */
@@ -22,12 +22,12 @@ export interface PropertyFacts {
   readonly bathrooms?: number;
 }
 
-/** What the composer proposes for the draft. Nothing is added by itself. */
+/** Proposals for the draft. Nothing is added by itself. */
 export interface ProposedProperty {
   readonly facts: PropertyFacts;
   /** As the appraiser writes it, to see whether the number is this property's. */
   readonly address: string | undefined;
-  /** What an operator should know, as sentences. */
+  /** Notes for the operator, as sentences. */
   readonly remarks: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export type OpenDataRecords =
   | { readonly kind: 'property'; readonly property: ProposedProperty }
   | { readonly kind: 'permits' | 'cases'; readonly entries: readonly ProposedEntry[] };
 
-/** What came of looking a parcel up in one source. */
+/** Outcome of looking a parcel up in one source. */
 export type OpenDataLookup =
   | ({ readonly type: 'found' } & OpenDataRecords)
   | { readonly type: 'none' }
@@ -62,6 +62,6 @@ export interface OpenDataSearch {
   /** As the appraiser writes it. */
   readonly parcel: string;
   readonly sources: readonly SearchedSource[];
-  /** What the tier sells and no open data has for this parcel, as sentences. */
+  /** Parts that the tier sells and no open data has for this parcel, as sentences. */
   readonly uncovered: readonly string[];
 }

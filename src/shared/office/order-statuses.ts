@@ -1,13 +1,13 @@
 import { type OrderStates, type OrderStatus, type PaymentStatus, stateInWords } from '../states.ts';
 import type { OrderAction } from './actions.ts';
 
-/** What a status of an order means to the office. `shared/states.ts` says whether its work is open. */
+/** Meaning of an order's status for the office. `shared/states.ts` says whether its work is open. */
 interface OrderStatusMeaning {
   /** The list of such orders, on the screen of all orders. */
   readonly list: string;
   /** How far the work is, in a few words: what Today says about an order that is due. */
   readonly work: string;
-  /** What to do next, if neither the payment nor the due date needs a decision first. */
+  /** The next step, if neither the payment nor the due date needs a decision first. */
   readonly next: { readonly text: string; readonly action: OrderAction | null };
   /**
    * Why a change was rejected for an order in this status. Where the status allows the change, its payment, an erasure or an

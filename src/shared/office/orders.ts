@@ -5,7 +5,7 @@ import type { County, ServiceType } from '../orders.ts';
 import type { OrderStatus, PaymentStatus } from '../states.ts';
 import type { OrderAction } from './actions.ts';
 
-/** What kind of work an entry of today is: a report to write, a message to answer, money to decide about, and so on. */
+/** Kind of work in an entry of Today: a report to write, a message to answer, money to decide about, and so on. */
 export type AgendaKind = 'report' | 'message' | 'payment' | 'email' | 'quote';
 
 /** One entry of today's work. */
@@ -16,12 +16,12 @@ export interface AgendaRow {
    * as an ISO string; null where nobody set a time.
    */
   readonly deadline: string | null;
-  /** What it is about; an email may be about neither. */
+  /** Its order or message; an email may be about neither. */
   readonly orderId?: string;
   readonly messageId?: string;
   /** A payment in Stripe, of an order that is missing here. */
   readonly paymentId?: string;
-  /** What matters most: `31 hours left`. */
+  /** The most important fact: `31 hours left`. */
   readonly lead?: string;
   /** The fact that people know it by: the address, the sender. */
   readonly title: string;
@@ -30,7 +30,7 @@ export interface AgendaRow {
   readonly isUrgent?: boolean;
 }
 
-/** What waits for the office. */
+/** Work that waits for the office. */
 export interface Today {
   readonly sections: readonly { readonly title: string; readonly rows: readonly AgendaRow[] }[];
   /** Where Stripe shows payments, for links. */
@@ -112,9 +112,9 @@ export interface CorrectableValues extends Readonly<Record<OptionalField, string
 export interface OrderDetails {
   readonly order: OrderSummary & CorrectableValues & { readonly language: Language };
   readonly facts: readonly OrderFact[];
-  /** What to do next, and the action that does it. */
+  /** The next step, and the action that does it. */
   readonly next: { readonly text: string; readonly action: OrderAction | null };
-  /** What this order allows; the person's role may allow less. */
+  /** Actions that this order allows; the person's role may allow less. */
   readonly actions: readonly OrderAction[];
   /** Its own, then those that came in addition to it. */
   readonly payments: readonly PaymentFacts[] | 'unreachable';
@@ -135,17 +135,17 @@ export interface MailPreview {
   readonly closing: readonly string[];
 }
 
-/** What a change would do: nothing is changed yet. */
+/** Outcome of a change: nothing is changed yet. */
 export interface ChangePreview {
-  /** What the customer reads; null if no email goes out. */
+  /** Email to the customer; null if none goes out. */
   readonly mail: MailPreview | null;
-  /** What the person has to check first. */
+  /** Matters that the person has to check first. */
   readonly warning?: string;
-  /** What is left of the payment after a refund, in cents. */
+  /** Rest of the payment after a refund, in cents. */
   readonly leftAfterwards?: number;
 }
 
-/** What is known for a quote before it is written. The price in cents, before the fee. */
+/** Known facts for a quote before it is written. The price in cents, before the fee. */
 export type QuoteDraft = Partial<
   Readonly<
     Record<

@@ -8,9 +8,9 @@ export interface MonthlyStats {
   readonly paid: number;
   /** All money that Stripe received in this month, also for orders under review. */
   readonly received: number;
-  /** What was refunded in this month, whenever it was received. Below zero where more refunds failed. */
+  /** Refunds in this month, whenever the money was received. Below zero where more refunds failed. */
   readonly refunded: number;
-  /** What customers' banks took back in this month by disputes. */
+  /** Amount that customers' banks took back in this month by disputes. */
   readonly lost: number;
   readonly delivered: number;
   /** Of these, delivered after they were due. */
@@ -20,13 +20,13 @@ export interface MonthlyStats {
   readonly longestHours: number | null;
 }
 
-/** What can be exported, and the times of an order that an export can go by. `payments` has every movement of money. */
+/** Tables that can be exported, and the times of an order that an export can go by. `payments` has every movement of money. */
 export const EXPORT_TABLES = ['orders', 'payments', 'refunds', 'messages'] as const;
 export type ExportTable = (typeof EXPORT_TABLES)[number];
 export const EXPORT_TIMES = ['placed', 'paid', 'delivered', 'refunded'] as const;
 export type ExportTime = (typeof EXPORT_TIMES)[number];
 
-/** What an erasure would do. */
+/** Outcome of an erasure that is not made yet. */
 export interface ErasurePreview {
   /** Nothing can be erased while there are such orders. */
   readonly open: readonly string[];
@@ -49,7 +49,7 @@ export interface RetainedOrder {
   readonly until: string;
 }
 
-/** What was erased and what is kept. */
+/** Records that were erased and that are kept. */
 export interface ErasureResult {
   readonly ordersErased: number;
   readonly messagesErased: number;

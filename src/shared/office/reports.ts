@@ -3,7 +3,7 @@ import type { MessageRecord } from '../messages.ts';
 import type { ServiceType } from '../orders.ts';
 import type { OrderStatus } from '../states.ts';
 
-/** What a report is sold as: a service, or the add-on before a closing. */
+/** Products that a report is sold as: a service, or the add-on before a closing. */
 export type ReportTier = ServiceType | 'closing-check';
 
 /** A report as it is typed: fields may be missing, empty or wrong. */
@@ -19,14 +19,14 @@ export interface Signature {
   readonly license?: string;
 }
 
-/** What a report is about: the order's service, number and language, and who signs it. */
+/** Subject of a report: the order's service, number and language, and who signs it. */
 export interface DraftSubject {
   readonly tier: ReportTier;
   /** The order's number. */
   readonly order: string;
   /** A draft may name another one. */
   readonly language: Language;
-  /** What the customer wrote with the order: the report answers it. */
+  /** Notes of the customer with the order: the report answers them. */
   readonly notes?: string | null;
   /** Of the person who reads the draft, and so of who delivers it; null before an owner has entered it. */
   readonly signedBy: Signature | null;
@@ -37,14 +37,14 @@ export interface Draft extends DraftSubject {
   /** Grows with each change; 0 until the first one. */
   readonly version: number;
   readonly content: DraftFields;
-  /** Who saved it last. */
+  /** The person who saved it last. */
   readonly savedBy: string | null;
   readonly savedAt: string | null;
 }
 
 /** Where a record is searched. What nobody knows is left out. */
 interface RecordSearch {
-  /** What the tier sells. */
+  /** Part that the tier sells. */
   readonly kind: string;
   readonly office?: string | undefined;
   readonly method?: string | undefined;
@@ -52,9 +52,9 @@ interface RecordSearch {
   readonly url?: string | undefined;
 }
 
-/** What a draft can begin with. Nothing of it says that anything was searched. */
+/** Prefilled values of a draft. None of them says that anything was searched. */
 export interface RecordsToSearch {
-  /** Who issues the property's permits, if its parcel number says so. */
+  /** Issuer of the property's permits, if its parcel number says so. */
   readonly jurisdiction?: string | undefined;
   readonly searches: readonly RecordSearch[];
   readonly sources: readonly { readonly name: string; readonly url: string }[];
@@ -77,13 +77,13 @@ export interface SearchSuggestions {
 /** The permits of a portal's table, to be added to a draft. */
 export interface ImportedPermits {
   readonly permits: readonly DraftFields[];
-  /** What has to be looked up in the table, as messages. */
+  /** Matters to look up in the table, as messages. */
   readonly notImported: readonly string[];
 }
 
-/** What the writer of a report has in sight: what its reader wants to know and by when, and what is known of the property. */
+/** Facts for the writer of a report: its reader's question and days, and earlier orders of the property. */
 export interface ReportBackground {
-  /** What the customer wrote, with the order or with the request for its quote. */
+  /** Words of the customer, with the order or with the request for its quote. */
   readonly notes: string | null;
   /** The message that the order is the quote for. */
   readonly request: MessageRecord | null;
@@ -105,7 +105,7 @@ export interface EarlierOrder {
   readonly draftSavedAt: string | null;
 }
 
-/** What public records say of a property, as an earlier draft has it. */
+/** Public records of a property, as an earlier draft has them. */
 export interface CopiedRecords {
   readonly parcel: DraftFields;
   readonly permits: readonly DraftFields[];

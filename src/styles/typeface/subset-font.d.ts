@@ -1,4 +1,4 @@
-/** What we use of it; @types/subset-font doesn't know `keepFeatures` yet. */
+/** Signature as far as we use it; @types/subset-font doesn't know `keepFeatures` yet. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2' | 'truetype';

@@ -9,7 +9,7 @@ export const changes = {
     heading: 'Your order was canceled',
     text: (customer: string) =>
       `${customer}, our office has canceled this order. We won’t do any more work on it.`,
-    /** What happens to the money. */
+    /** Effect on the money. */
     money: {
       nothingCharged: 'Nothing was charged, and the order can no longer be paid.',
       refundedInFull: `Your payment has been refunded in full. ${parts.refundTiming}`,

@@ -3,7 +3,7 @@ import { companyTexts } from '../company.ts';
 import { orderFields } from '../order-fields.ts';
 import { orderStatus } from '../order-status.ts';
 
-/** What the emails to customers share. */
+/** Parts that the emails to customers share. */
 export const parts = {
   /** The labels of facts. */
   facts: {

@@ -52,7 +52,7 @@ export const payments = {
     preheader: (what: string) => `We have refunded ${what}`,
     heading: 'Your refund is on its way',
     refunded: (customer: string, what: string) => `${customer}, we have refunded ${what}.`,
-    /** What was refunded. */
+    /** The refunded amount. */
     what: {
       part: (amount: string, paid: string) => `${amount} of the ${paid} that you paid`,
       rest: (amount: string, paid: string) => `${amount}, the rest of the ${paid} that you paid`,

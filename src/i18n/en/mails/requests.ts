@@ -16,7 +16,7 @@ export const requests = {
     line: (number: string, property: string, state: string) => `${number}, ${property}: ${state}`,
     lineOfUnverified: (number: string, day: string, state: string) =>
       `${number}, placed on ${day}: ${state}`,
-    /** What its payment means, where that matters more than its status. */
+    /** Meaning of its payment, where that matters more than its status. */
     states: {
       underReview: 'we are looking into its payment',
       cancelledAndRefunded: 'canceled and refunded',

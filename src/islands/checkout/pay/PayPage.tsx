@@ -8,7 +8,7 @@ import { PaymentDetails } from './PaymentDetails.tsx';
 
 interface PayPageProps {
   readonly order: PublicOrder;
-  /** What the visitor should know before paying. */
+  /** Note that the visitor reads before paying. */
   readonly remarks: readonly Remark[];
 }
 

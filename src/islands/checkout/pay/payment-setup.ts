@@ -5,7 +5,7 @@ import type { PublicOrder } from '#shared/orders.ts';
 import { routes } from '#shared/routes.ts';
 import { loadStripeJs } from './stripe-js.ts';
 
-/** What the card form needs, or why it can't be shown. */
+/** Settings of the card form, or why it can't be shown. */
 export type PaymentSetup =
   | { readonly state: 'ready'; readonly stripe: Stripe; readonly clientSecret: string }
   /** The order can't be paid (409). `reason` is the server's sentence. */

@@ -62,7 +62,7 @@ export function Receipt({ order, copy: { stamp, tone } }: ReceiptProps) {
   );
 }
 
-/** Who received the money. */
+/** The seller, who received the money. */
 function Seller() {
   const { companyTexts } = useTexts();
   const { name, legalEntity, postalAddress, phone, email } = company;
@@ -97,7 +97,7 @@ function Payment({ order, payment }: { order: PublicOrder; payment: string }) {
   );
 }
 
-/** What was refunded, below the total. There may be several refunds. */
+/** Refunds, below the total. There may be several. */
 function Refund({ order: { refundedAmount, refundedAt } }: { order: PublicOrder }) {
   const language = useLanguage();
   const { receipt } = useTexts();
@@ -118,7 +118,7 @@ function Refund({ order: { refundedAmount, refundedAt } }: { order: PublicOrder 
   );
 }
 
-/** What the customer's bank took back by disputes. */
+/** Amount that the customer's bank took back by disputes. */
 function ReturnedByBank({ order: { lostAmount } }: { order: PublicOrder }) {
   const { receipt } = useTexts();
   if (!lostAmount) return null;

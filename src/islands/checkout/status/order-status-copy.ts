@@ -20,7 +20,7 @@ import {
   workBeginsText,
 } from './order-status-sentences.ts';
 
-/** What the visitor can do about an order that needs no payment now. */
+/** Actions of the visitor for an order that needs no payment now. */
 type Action = 'check-again' | 'resend-report' | 'order-again' | null;
 
 /** An order that waits for its payment: remarks above the card form. */
@@ -82,13 +82,13 @@ interface StatusRule {
   readonly next: NextStep;
 }
 
-/** What happens next. */
+/** The next step. */
 interface NextStep {
   readonly steps: readonly Sentence[];
   readonly action: Action;
 }
 
-/** What a status of an order means to its customer. */
+/** Meaning of an order's status for its customer. */
 interface StatusMeaning {
   /** How many steps from order to report are done, or null where the order got none. */
   readonly stepsDone: number | null;

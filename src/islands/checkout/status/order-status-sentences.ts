@@ -72,7 +72,7 @@ export function returnedByBank({ lostAmount }: PublicOrder, { texts }: Localized
   return lostAmount ? texts.orderStatus.returnedByBank(formatDollars(lostAmount)) : '';
 }
 
-/** What was delivered, and when where the time is known. */
+/** Says that the report was delivered, and when where the time is known. */
 export function delivered(
   { serviceType, deliveredAt }: PublicOrder,
   { texts: { orderStatus, services }, language }: LocalizedTexts,
@@ -82,7 +82,7 @@ export function delivered(
   return orderStatus.deliveredOn(title, formatDayInFlorida(deliveredAt, language));
 }
 
-/** What begins the work: for a Full Inspection the visit, which is scheduled after payment. */
+/** Says what begins the work: for a Full Inspection the visit, which is scheduled after payment. */
 export function workBeginsText({ serviceType }: PublicOrder, { texts }: LocalizedTexts): string {
   const { nextSteps } = texts.orderStatus;
   return serviceType === 'full' ? nextSteps.visitIsPlanned : nextSteps.workBegins;

@@ -1,7 +1,7 @@
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import type { MessageRecord } from '#shared/messages.ts';
 
-/** What a visitor wrote, in the visitor's language. */
+/** Text of a visitor, in the visitor's language. */
 export function MessageText({
   message: { message, language, erasedAt },
 }: {

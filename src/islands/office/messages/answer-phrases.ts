@@ -1,7 +1,7 @@
 import type { AnswerPhrase } from '#i18n/en/phrases.ts';
 import { phraseTexts } from '#i18n/phrase-texts.ts';
 
-/** What the office chooses each phrase for an answer by. */
+/** Names by which the office chooses a phrase for an answer. */
 export const ANSWER_NAMES: Readonly<Record<AnswerPhrase, string>> = {
   whichService: 'Which service fits',
   needAddress: 'We need the address or folio',
@@ -17,7 +17,7 @@ export const ANSWER_NAMES: Readonly<Record<AnswerPhrase, string>> = {
   thanksAgent: 'Thanks to an agent',
 };
 
-/** What stands in phrases for what a person fills in, such as `[day]`. */
+/** Placeholders in phrases that a person fills in, such as `[day]`. */
 const BLANKS = new Set(
   Object.values(phraseTexts).flatMap(({ answers }) =>
     Object.values(answers).flatMap((answer) => answer.match(/\[[^\]]+\]/g) ?? []),

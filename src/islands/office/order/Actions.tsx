@@ -12,7 +12,7 @@ interface ActionsProps {
   readonly openDialog: (action: OrderAction) => void;
 }
 
-/** What the person may do with an order: the next step and *Add note*, and the rest under *More*. */
+/** Buttons of an order: the next step and *Add note*, and the rest under *More*. */
 export function Actions({ details, action, openDialog }: ActionsProps) {
   const { next, actions } = details;
   const [isMoreOpen, setMoreOpen] = useState(false);

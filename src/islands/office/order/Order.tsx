@@ -65,7 +65,7 @@ export default function Order() {
           orderId={id}
           onClose={() => {
             close();
-            // What failed in it may have been done all the same.
+            // A failed change may have been made all the same.
             void reload();
           }}
           onDone={(text) => {

@@ -19,7 +19,7 @@ const ROLE_LABELS: Readonly<Record<Role, string>> = {
   owner: 'Owner: also money and people',
 };
 
-/** Who works in the office. */
+/** Lists the people of the office. */
 export default function People() {
   const { data, failure, reload } = useData('GET /people');
   const action = useAction(reload);

@@ -9,7 +9,7 @@ interface SignatureFormProps {
   readonly form: OfficeForm<keyof NewSignature>;
 }
 
-/** What an owner has entered of a person's signature, as the form has it. */
+/** Signature that an owner has entered for a person, as the form has it. */
 export function signatureOf({ printedName, license }: Person): NewSignature {
   return { printedName: printedName ?? '', license: license ?? '' };
 }

@@ -225,7 +225,7 @@ function QuoteForm({ request, draft, query }: QuoteFormProps) {
   );
 }
 
-/** What the customer asked for, to be read while it is quoted. */
+/** Request of the customer, to be read while it is quoted. */
 function Request({ message }: { readonly message: MessageRecord }) {
   const sender = `${message.firstName} ${message.lastName}`.trim();
   return (

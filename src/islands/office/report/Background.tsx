@@ -16,7 +16,7 @@ import { useData } from '../shell/use-data.ts';
 import { useComposer } from './composer.ts';
 import { withRecords } from './copy-records.ts';
 
-/** What the report's reader asked, by when the report matters, and earlier orders of the property, in sight while writing. */
+/** Request of the report's reader, the days that matter, and earlier orders of the property, in sight while writing. */
 export function Background({ language }: { readonly language: Language }) {
   const { orderId } = useComposer();
   const { data, failure, reload } = useData('GET /orders/:id/background', {

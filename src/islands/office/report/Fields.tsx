@@ -111,7 +111,7 @@ function SingleField({
     // Line breaks of a sentence are pasted ones.
     const typed = prose === 'sentence' ? target.value.replace(/\s*\n\s*/g, ' ') : target.value;
     const number = parseNumber(typed);
-    // What is typed stays as it is until the field is left.
+    // The typed text stays as it is until the field is left.
     const isWritten = isNumber && String(number) === typed;
     editor.edit(path, isWritten ? number : typed);
   };

@@ -152,7 +152,7 @@ function addUnderstood(
 interface SourceProps {
   readonly source: SearchedSource;
   readonly content: DraftFields;
-  /** What is to be left out. */
+  /** Proposals to leave out. */
   readonly left: ReadonlySet<ProposedEntry>;
   readonly onLeave: (entry: ProposedEntry, isLeft: boolean) => void;
 }

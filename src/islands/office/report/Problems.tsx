@@ -11,7 +11,7 @@ interface ProblemsProps {
   readonly reveal: (path: Path) => void;
 }
 
-/** What a report lacks, each leading to its field, if it is typed. */
+/** Lists what a report lacks, each with a link to its field, if it is typed. */
 export function Problems({ problems, reveal }: ProblemsProps) {
   if (problems.length === 0) return <p className="mt-2">Nothing. The report is complete.</p>;
   return (

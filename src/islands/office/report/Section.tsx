@@ -68,7 +68,7 @@ export function Section({ name, schema, value, problems, openEntry }: SectionPro
 /** The list whose rows name offices. */
 const SEARCHED = 'searched' satisfies keyof Report;
 
-/** What adds entries to a list. */
+/** Components that add entries to a list. */
 const IMPORTS: Readonly<Record<NonNullable<FieldSchema['importedFrom']>, ComponentType>> = {
   'permit-table': PermitsImport,
   permits: PermitContractors,

@@ -4,11 +4,11 @@ import type { ReportTier } from '#shared/office/reports.ts';
 import type { DraftEditor } from './draft-editor.ts';
 import type { Path } from './values.ts';
 
-/** What every field of the form needs. */
+/** Props of every field of the form. */
 interface Composer {
   readonly orderId: string;
   readonly editor: DraftEditor;
-  /** What is written. */
+  /** The product that is written. */
   readonly tier: ReportTier;
   /** The report's. */
   readonly language: Language;
@@ -18,7 +18,7 @@ interface Composer {
   readonly open: (section: string, entry: OpenEntry | undefined) => void;
 }
 
-/** Which entry of an open section is open. */
+/** The open entry of an open section. */
 export type OpenEntry = number | 'none';
 
 export const ComposerContext = createContext<Composer | undefined>(undefined);

@@ -31,7 +31,7 @@ export interface DraftState {
   readonly conflicts: readonly Conflict[];
 }
 
-/** What came of a table of permits. */
+/** Outcome of importing a table of permits. */
 interface Imported extends ImportedPermits {
   readonly added: number;
 }
@@ -52,11 +52,11 @@ class DraftEditor {
   /** Stays until it is dismissed. */
   readonly $imported = atom<Imported | undefined>(undefined);
   readonly #params: { readonly id: string };
-  /** What the office has. */
+  /** Version that the office has. */
   #saved = { version: 0, content: {} as DraftFields };
   #running: Promise<void> | undefined;
   #pause: ReturnType<typeof setTimeout> | undefined;
-  /** What stands for photographs that are on their way. */
+  /** Placeholders for photographs that are on their way. */
   readonly #photos = new Set<string>();
 
   constructor(orderId: string) {

@@ -8,7 +8,7 @@ type ListName = {
     : never;
 }[keyof Report];
 
-/** What the button says that adds an entry to each list. */
+/** Label of the button that adds an entry to each list. */
 export const ADD_ENTRY: Readonly<Record<ListName, string>> = {
   findings: 'Add a finding',
   nextSteps: 'Add a step',

@@ -17,7 +17,7 @@ export interface RecordEntry {
   readonly entry: DraftFields;
 }
 
-/** What a phrase is put into: a report of this tier, in this language. */
+/** Report that a phrase is put into: its tier and language. */
 export interface PhraseContext {
   readonly tier: ReportTier;
   readonly language: Language;
@@ -71,7 +71,7 @@ export function findingFrom(
       ...(record && { what: recordInWords(record, language) }),
       ...(record && permitsOf(record)),
       why,
-      // What a record says of itself is certain. What is concluded from it is for a person to judge.
+      // A record is certain of itself. The conclusion from it is for a person to judge.
       ...(record && SAYS_SO.includes(record.list) && { confidence: 'certain' }),
     },
     step: { action, by: by[facts.by], ask, ...(days.includes(facts.by) && { until: facts.by }) },

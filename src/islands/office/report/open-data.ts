@@ -16,7 +16,7 @@ export const LIST_OF = { permits: 'permits', cases: 'codeCases' } as const satis
   Record<'permits' | 'cases', RecordList>
 >;
 
-/** What the record and the draft say of the same thing. */
+/** Values that the record and the draft have of the same thing. */
 export interface Difference {
   readonly label: string;
   readonly onRecord: string;

@@ -1,4 +1,4 @@
-/** What a page of a report shows of a photograph at 300 dots per inch. */
+/** Pixels that a report's page shows of a photograph at 300 dots per inch. */
 const LONGEST_SIDE = 1_150;
 const MAX_BYTES = 1024 * 1024;
 const QUALITIES = [0.8, 0.65, 0.5];

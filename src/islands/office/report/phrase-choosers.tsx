@@ -8,7 +8,7 @@ import { PhraseChooser } from '../shell/PhraseChooser.tsx';
 import { useComposer } from './composer.ts';
 import { findingFrom, findingPhrases, type RecordEntry, recordKindOf } from './finding-from.ts';
 
-/** What adds entries to a list from phrases. */
+/** Choosers that add entries to a list from phrases. */
 export const LIST_PHRASES: Readonly<Partial<Record<keyof Report, ComponentType>>> = {
   findings: AddFinding,
   notSearched: AddNotSearched,

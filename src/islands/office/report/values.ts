@@ -54,7 +54,7 @@ export function fieldsOf({ properties = {} }: FieldSchema, value: DraftFields, t
   );
 }
 
-/** What can be chosen: of what tiers sell, what this one does, and what was chosen before. */
+/** Choices: of everything that tiers sell, this one's, and what was chosen before. */
 export function choicesOf(
   { enum: all = [], isScopeItem: isSold }: FieldSchema,
   value: Value,

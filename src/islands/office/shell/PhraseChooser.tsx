@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 interface PhraseChooserProps<Name extends string> {
-  /** What choosing one does. */
+  /** Effect of choosing one. */
   readonly label: string;
   /** Each phrase, and what people choose it by. */
   readonly phrases: readonly (readonly [name: Name, words: string])[];
