@@ -24,8 +24,8 @@ afterAll(() => {
 });
 
 test.each<[situation: string, path: string, type: PortalState['type']]>([
-  ['a page', '/search', 'answers'],
-  ['a temporary redirect to its start page', '/302/home', 'answers'],
+  ['a page', '/search', 'responds'],
+  ['a temporary redirect to its start page', '/302/home', 'responds'],
   ['a permanent redirect', '/301/new-search', 'moved'],
   ['no such page', '/404', 'gone'],
   ['a permanent redirect to no such page', '/301/404', 'gone'],
