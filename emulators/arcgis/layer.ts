@@ -1,5 +1,5 @@
 /**
- * What a layer's description and its queries say about fields. The names are Esri's own
+ * Fields in a layer's description and its queries. The names are Esri's own
  * (https://developers.arcgis.com/rest/services-reference/enterprise/layer-table/, and the types of
  * @esri/arcgis-rest-request).
  */

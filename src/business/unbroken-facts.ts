@@ -5,7 +5,7 @@ import { counties } from './coverage.ts';
 const literally = (text: string) => text.replace(/[()+.]/g, '\\$&');
 
 /**
- * What is hard to read across two lines, captured, so that `split` returns every other part as a fact: the phone number,
+ * Facts that are hard to read across two lines, captured, so that `split` returns every other part as a fact: the phone number,
  * counties, business hours, ranges (`24-48 hours`), counts of hours, times of day and days. Longer numbers, such as a
  * permit's, must be able to wrap in a narrow table.
  */

@@ -36,7 +36,7 @@ interface Paragraphs {
   readonly type: 'paragraphs';
   readonly texts: readonly string[];
   /**
-   * What is set otherwise than a text of its own: a remark and the limits of a report smaller, the words of the customer as
+   * Texts that are set in another way: a remark and the limits of a report smaller, the words of the customer as
    * a quotation.
    */
   readonly kind?: 'remark' | 'limits' | 'question';

@@ -13,7 +13,7 @@ const fileOf = (language: Language) => `src/i18n/${language}/sample-report.yaml`
 const scopeItem = z.enum(SCOPE_ITEMS);
 
 /**
- * What the sample has in addition to a report's own fields, which {@link reportSchema} checks once a service is chosen.
+ * Fields of the sample in addition to a report's own, which {@link reportSchema} checks once a service is chosen.
  */
 const sampleSchema = z.looseObject({
   verdict: z.record(z.enum(SERVICE_TYPES), z.unknown()),

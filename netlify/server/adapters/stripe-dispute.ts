@@ -99,7 +99,7 @@ export interface TakenByDispute {
 export const NOTHING_TAKEN: TakenByDispute = { lost: 0, reinstated: 0 };
 
 /**
- * What a dispute took of a payment by its end. Without transactions, as in a short event, it took what was disputed.
+ * Amount that a dispute took of a payment by its end: without transactions, as in a short event, the disputed amount.
  * @returns undefined while only Stripe can know it: the disputed amount is in another currency
  */
 export function takenBy(

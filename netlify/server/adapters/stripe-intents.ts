@@ -4,7 +4,7 @@ import { INTENT_ID } from '#shared/payments.ts';
 import { type Card, cardOf } from './stripe-card.ts';
 
 /**
- * What an order can be paid with: cards, which include Apple Pay and Google Pay, and nothing that takes days or pays in
+ * Payment methods of an order: cards, which include Apple Pay and Google Pay, and nothing that takes days or pays in
  * parts. `allowed_payment_method_types` replaced `payment_method_types`, which Stripe rejects since 2026-09-30.
  */
 export const CARDS: readonly string[] = ['card'];

@@ -32,7 +32,7 @@ export interface PaymentDomain {
 }
 
 /**
- * What the set-up does in a Stripe account. Every method throws Unavailable when Stripe can't be reached, and
+ * Stripe for the set-up of an account. Every method throws Unavailable when Stripe can't be reached, and
  * {@link SetupRejected} when Stripe rejects it.
  */
 export interface StripeSetup {

@@ -92,7 +92,7 @@ async function respond<R extends Route>(
 }
 
 /**
- * What fills the path's segments, as it was written. Netlify ignores the case of a path when it looks for its function, but
+ * Values of the path's segments, as they were written. Netlify ignores the case of a path when it looks for its function, but
  * not when it reads its parameters.
  */
 function paramsOf<R extends Route>({ path }: R, request: Request): Params<R> | undefined {

@@ -14,7 +14,7 @@ import { formatDollars, PROCESSING_FEE_LABEL, priceFromTotal } from '#shared/pri
 import type { EmailContent, Fact, LinkedText, OrderMail } from './content.ts';
 
 /**
- * What identifies an order to its customer, and when its report is due.
+ * Facts that identify an order to its customer, and when its report is due.
  * @param label of its number
  */
 export function customerFacts(
@@ -112,7 +112,7 @@ export function languageFact(language: Language): Fact {
 }
 
 /**
- * What the customer added to the order.
+ * Optional fields that the customer filled in.
  * @param mails whether every email states it or only those about the details
  * @param language of who reads it
  */

@@ -43,7 +43,7 @@ interface OptionalStoredField extends StoredField {
 }
 
 /**
- * What nobody but the office's own work needs. Exports, erasure and recovery have no default: each field says what they do
+ * Fields that only the office's own work needs. Exports, erasure and recovery have no default: each field says what they do
  * with it.
  */
 const INTERNAL = { column: 'text', mails: 'none', receipt: 'none', correctable: false } as const;

@@ -67,7 +67,7 @@ export function withStatusByMoney(
 }
 
 /**
- * What an order's money means for its payment status. Money that no operator and no matching payment made the order's own
+ * Decides the payment status by an order's money. Money that no operator and no matching payment made the order's own
  * stays under review until nothing of any payment is left.
  */
 function statusByMoney(known: OrderWithPayments): PaymentStatus {

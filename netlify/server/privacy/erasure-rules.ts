@@ -3,7 +3,7 @@ import type { OrderRecord } from '#server/orders/record.ts';
 import { isComplete, isUnpaid } from '#shared/states.ts';
 
 /**
- * What an erasure does to an order.
+ * Effect of an erasure on an order.
  * - `open`: the work or the payment is not finished; nothing is erased while there is one.
  * - `unpaid`: never paid; erased.
  * - `kept`: paid and finished; the record stays as long as the law requires, without the phone number, the notes,

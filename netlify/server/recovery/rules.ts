@@ -4,7 +4,7 @@ import { type Recovery, STORED_FIELDS } from '#server/orders/fields.ts';
 import { IS_NUMBERED } from './numbered-emails.ts';
 
 /**
- * What becomes of a column when a row of the branch is recovered. A row that is missing here is copied; where both have it,
+ * Treatment of a column when a row of the branch is recovered. A row that is missing here is copied; where both have it,
  * only what may have changed since the copied moment is followed.
  */
 export type ColumnRule =

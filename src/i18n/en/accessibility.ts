@@ -4,7 +4,7 @@ import { claims } from './claims.ts';
 import { companyTexts } from './company.ts';
 
 /**
- * What the site does for people with disabilities, how that was checked, and what is known to be missing.
+ * Measures for people with disabilities, how they were checked, and which are known to be missing.
  * @param reviewed the day of the last comparison, in words
  */
 export const accessibility = (reviewed: string): LegalText => ({

@@ -2,7 +2,7 @@ import type { OrderStatus } from '#shared/states.ts';
 import { claims } from './claims.ts';
 
 /**
- * What the page of an order says about its state and what happens next. Days and amounts are passed as formatted
+ * Words of an order's page about its state and the next step. Days and amounts are passed as formatted
  * strings.
  */
 export const orderStatus = {

@@ -10,7 +10,7 @@ import { useTexts } from './texts.ts';
 import type { OrderFormState } from './use-order-form.ts';
 
 /**
- * What the address's ZIP code and the folio show about the county. Selects the county if the visitor selected none, and
+ * Compares the county with the address's ZIP code and the folio. Selects the county if the visitor selected none, and
  * never changes what the visitor selected.
  */
 export function PropertyCheck({ form }: { form: OrderFormState }) {
