@@ -52,7 +52,7 @@ export function onDispute(known: OrderWithPayments, update: DisputeUpdate): Tran
 }
 
 /**
- * Books of a dispute once it is as Stripe says. Each sum only grows: an appeal that is won gives back what was
+ * Returns the sums to book of a dispute once it is as Stripe says. Each sum only grows: an appeal that is won gives back what was
  * lost.
  * @param isCurrent read from Stripe just now: an event about a won dispute that is lost may be an old one
  */
