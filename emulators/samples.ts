@@ -24,6 +24,7 @@ import type { DraftFields } from '#shared/office/reports.ts';
 import type { CreateOrderRequest } from '#shared/order-form.ts';
 import type { ServiceType } from '#shared/orders.ts';
 import { priceOfService } from '#shared/pricing.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/states.ts';
 import { COUNTY_HOUSE, MIAMI_HOUSE } from './arcgis/rows.ts';
 import { runCommand } from './console.ts';
 import { EnvironmentError, readRunningSite } from './environment.ts';
@@ -48,6 +49,9 @@ await runCommand(async () => {
      on conflict (lower(email)) do nothing`,
     { id: newId(), email: OPERATOR },
   );
+
+  const inDays = (days: number) => daysAfter(dayInFlorida(new Date()), days);
+  const buyersDays = { inspectionEnds: inDays(7), closingDate: inDays(21) };
 
   const place = async (name: string, fields: Partial<CreateOrderRequest> = {}) => {
     count += 1;
@@ -99,7 +103,8 @@ await runCommand(async () => {
     return unwrap(await saveDraft(db, { ...draft, operator: OPERATOR })).version;
   };
   const delivered = async (name: string, fields?: Partial<CreateOrderRequest>) => {
-    const orderId = await started(name, fields);
+    // The report's steps refer to these days.
+    const orderId = await started(name, { ...buyersDays, ...fields });
     const version = await write(orderId, {});
     unwrap(await deliverDraft(db, { orderId, version }, OPERATOR, {}));
     return orderId;
@@ -110,38 +115,50 @@ await runCommand(async () => {
     unwrap(await refundOrder(db, payments(), stripeAdmin(), planned, OPERATOR));
   };
 
-  await place('Ana Ruiz');
-  await settled(await pay(await place('Bruno Diaz'), DECLINED), 'failed');
-  await paid('Carla Gomez', { language: 'es', reference: 'File 2026-118' });
   // Their parcels are in the emulator of open data.
   const countyHouse = {
     propertyAddress: '2417 Mangrove Bend Court, Miami, FL 34399',
     folio: displayParcelNumber(COUNTY_HOUSE),
   };
-  await started('Paula Nunez', { ...countyHouse, serviceType: 'diligence' });
-  await started('Quinn Adler', {
+  const miamiHouse = {
     propertyAddress: '88 Sabal Palm Way, Miami, FL 34399',
     folio: displayParcelNumber(MIAMI_HOUSE),
-  });
-  await write(await started('Daniel Katz', { serviceType: 'diligence' }), {
-    sources: [],
-    nextSteps: [],
-  });
-  await delivered('Elena Ford');
-  // Of the same property as an earlier one.
-  await started('Laura Kim', {
-    propertyAddress: '420 Sample Palm Way, Miami, FL 33131',
-    notes: 'Was the roof ever inspected?',
-    closingDate: daysAfter(dayInFlorida(new Date()), 14),
-  });
-  await refund(await delivered('Felix Marin', { language: 'es' }), 50_00);
-  await refund(await paid('Grace Hall'));
-  await settled(await pay(await place('Hugo Perez'), DISPUTED), 'disputed');
-  unwrap(await cancelOrder(db, payments(), (await place('Iris Long')).id, OPERATOR));
-  unwrap(await cancelOrder(db, payments(), await paid('Jorge Vega'), OPERATOR));
-  const underReview = await place('Karen Wolf');
-  await confirmInStripe(await createIntent(underReview.id, 100_00), GOOD);
-  await settled(underReview.id, 'needs_review');
+  };
+  const orderedTwice = { propertyAddress: '420 Sample Palm Way, Miami, FL 33131' };
+  const addOrders: Readonly<Record<OrderStatus, () => Promise<void>>> = {
+    pending: async () => {
+      await place('Ana Ruiz');
+      await settled(await pay(await place('Bruno Diaz'), DECLINED), 'failed');
+      const underReview = await place('Karen Wolf');
+      await confirmInStripe(await createIntent(underReview.id, 100_00), GOOD);
+      await settled(underReview.id, 'needs_review');
+    },
+    confirmed: async () => {
+      await paid('Carla Gomez', { language: 'es', reference: 'File 2026-118' });
+      await settled(await pay(await place('Hugo Perez'), DISPUTED), 'disputed');
+      await refund(await paid('Grace Hall'));
+    },
+    in_progress: async () => {
+      await started('Paula Nunez', { ...countyHouse, serviceType: 'diligence' });
+      await started('Quinn Adler', miamiHouse);
+      const unfinished = await started('Daniel Katz', { ...buyersDays, serviceType: 'diligence' });
+      await write(unfinished, { sources: [], nextSteps: [] });
+    },
+    delivered: async () => {
+      await delivered('Elena Ford', orderedTwice);
+      await started('Laura Kim', {
+        ...orderedTwice,
+        notes: 'Was the roof ever inspected?',
+        closingDate: inDays(14),
+      });
+      await refund(await delivered('Felix Marin', { language: 'es' }), 50_00);
+    },
+    cancelled: async () => {
+      unwrap(await cancelOrder(db, payments(), (await place('Iris Long')).id, OPERATOR));
+      unwrap(await cancelOrder(db, payments(), await paid('Jorge Vega'), OPERATOR));
+    },
+  };
+  for (const status of ORDER_STATUSES) await addOrders[status]();
 
   const send = async (language: 'en' | 'es', firstName: string, message: string) =>
     unwrap(
@@ -165,7 +182,7 @@ await runCommand(async () => {
     propertyAddress: '88 Sabal Palm Way, West Palm Beach, FL 33401',
     county: 'palm-beach',
     notes: 'Is the garage a bedroom with a permit?',
-    closingDate: daysAfter(dayInFlorida(new Date()), 21),
+    closingDate: inDays(21),
   } as const;
   const requestQuote = async (name: string) =>
     unwrap(

@@ -10,7 +10,7 @@ const V8_FLAGS = ['--liftoff-only'];
 
 /** Runs one of the emulators' scripts in `folder`, with PORT as its only setting. */
 export function spawnScript(
-  script: 'start.ts' | 'cli.ts',
+  script: 'start.ts' | 'cli.ts' | 'samples.ts',
   { folder, port, args = [] }: { folder: string; port: number; args?: readonly string[] },
 ): NodeProcess {
   const { PATH = '' } = process.env;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -56,7 +56,16 @@ async function showOrder(id: string, port: number): Promise<string> {
   return output;
 }
 
-test('a site serves its own copy of the build, and the CLI shows its order while it runs and after it has stopped', async () => {
+/** Runs `npm run samples` in the same folder. */
+async function addSamples(port: number): Promise<{ errors: string; output: string }> {
+  // They read the website's sample report below the working folder.
+  await symlink(join(process.cwd(), 'src'), join(folder, 'src'));
+  const run = spawnScript('samples.ts', { folder, port });
+  const [output, errors] = await Promise.all([text(run.stdout), text(run.stderr)]);
+  return { output, errors };
+}
+
+test('a site serves its own copy of the build and takes the samples, and the CLI shows its order, also after it has stopped', async () => {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const site = start(port);
@@ -72,6 +81,10 @@ test('a site serves its own copy of the build, and the CLI shows its order while
   await writeFile(join(folder, `.local/site-${port}/own.txt`), 'its own copy');
   expect(await (await fetch(`${origin}/own.txt`)).text()).toBe('its own copy');
   expect(await showOrder(id, port)).toContain(`${origin}/checkout/${id}`);
+  expect(await addSamples(port)).toEqual({
+    errors: '',
+    output: expect.stringContaining('sample orders in every state'),
+  });
 
   site.kill('SIGTERM');
   expect(await once(site, 'exit')).toEqual([0, null]);
