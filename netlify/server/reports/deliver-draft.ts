@@ -7,10 +7,11 @@ import type { Operator } from '#server/database/audit-log.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { err, ok, type Reason, type ReasonOf, type Result } from '#server/platform/result.ts';
-import { LANGUAGE_FACTS } from '#shared/languages.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
 import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
 import { deliver } from './deliver.ts';
 import type { DeliveryOptions } from './deliver-upload.ts';
+import { deliveryDoubts } from './doubts.ts';
 import { type DraftChanged, readDraft } from './drafts.ts';
 import { listPhotos, readPhotos } from './photos.ts';
 import { summarize } from './summary.ts';
@@ -116,25 +117,9 @@ async function missingPhotos(
   );
 }
 
-/** Facts to compare before a report is delivered as that of its order. */
-export function deliveryWarning(
-  report: ReportInLanguage,
-  { propertyAddress, language }: OrderRecord,
-): string | undefined {
-  const { address } = report.parcel;
-  if (houseNumberOf(address) !== houseNumberOf(propertyAddress)) {
-    return `The report is about ${address}, but the order is about ${propertyAddress}.`;
-  }
-  if (report.language === language) return undefined;
-  const [written, read] = [report.language, language].map(
-    (each) => LANGUAGE_FACTS[each].englishName,
-  );
-  return `The report is in ${written}, but the order is in ${read}.`;
-}
-
-/** The rest of an address is written in many ways. */
-function houseNumberOf(address: string): string | undefined {
-  return /\d+/.exec(address)?.[0];
+/** Doubts that a person has to look at before a report is delivered as that of its order, one sentence a line. */
+export function deliveryWarning(report: ReportInLanguage, order: OrderRecord): string | undefined {
+  return deliveryDoubts(report, order, dayInFlorida(new Date())).join('\n') || undefined;
 }
 
 /** Delivers a draft as the report of its order. The draft stays, so that it can be corrected. */

@@ -1,3 +1,4 @@
+import { hasWords, placeIn } from '../place-names.ts';
 import type { ReportProblem } from '../problem.ts';
 import type { ScopeItem } from '../tiers.ts';
 import { plain, problem, type Rule, type RuledReport } from './rule.ts';
@@ -65,20 +66,3 @@ export const permitsAreSearchedWhereIssued: Rule = ({ searched, parcel }) => {
     ),
   ];
 };
-
-/** The name alone: `City of Miami` is `miami`. */
-function placeIn(jurisdiction: unknown): string {
-  return plain(jurisdiction)
-    .replace(
-      /(?<![\p{L}-])(the|city|town|village|of|county|unincorporated|ciudad|pueblo|villa|de|del|la|el|condado|no incorporad[oa]|área|area|zona)(?![\p{L}-])/gu,
-      ' ',
-    )
-    .replace(/[^\p{L}\d-]+/gu, ' ')
-    .trim();
-}
-
-/** Whether a text has words as such: `miami` is not in `miami-dade`. */
-function hasWords(text: string, words: string): boolean {
-  const spaced = ` ${text.replace(/[^\p{L}\d-]+/gu, ' ')} `;
-  return words.split(/\s+/).every((word) => spaced.includes(` ${word} `));
-}

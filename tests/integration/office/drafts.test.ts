@@ -346,16 +346,18 @@ test('a report is signed by who delivers it, as an owner has entered it, and wit
   ]);
 });
 
-test('a report of another address or in another language is delivered with a warning, and the add-on isn’t', async () => {
+test('a report that may be of another order, or comes too late, is delivered with a warning, and the add-on isn’t', async () => {
   const id = await placeOrderInProgress();
   const reporter = await office.join('reporter');
   const previewOf = async (draftVersion: number) =>
     (
       await reporter.call('POST', `/orders/${id}/previews`, { change: 'deliver', draftVersion })
     ).json();
-  await save(reporter, id, 0, { ...content, language: 'es' });
+  await save(reporter, id, 0, { ...content, language: 'es', closingDate: '2026-01-09' });
+  // All doubts are asked at once.
   expect(await previewOf(1)).toMatchObject({
-    warning: expect.stringMatching(/in Spanish.*in English/),
+    warning:
+      'The report is in Spanish, but the order is in English.\nThe closing day, Fri, Jan 9, 2026, has passed.',
   });
   // The order's address was corrected after the report was begun.
   await save(reporter, id, 1, {

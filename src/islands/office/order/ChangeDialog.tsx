@@ -64,7 +64,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
         <div className="grid gap-4">{props.children}</div>
         {loaded?.warning && (
           <div className="mt-4 bg-sand-soft p-4">
-            <p className="font-semibold">{loaded.warning}</p>
+            <p className="font-semibold whitespace-pre-line">{loaded.warning}</p>
             <label className="mt-2 flex min-h-11 items-center gap-3">
               <input type="checkbox" required className="size-5 shrink-0 accent-lagoon" />I have
               checked it

@@ -1,0 +1,69 @@
+import { parseParcelNumber } from '#business/parcel-number.ts';
+import { placeIn } from '#report/place-names.ts';
+import type { ReportInLanguage } from '#report/schema.ts';
+import type { OrderRecord } from '#server/orders/record.ts';
+import { formatDay } from '#shared/format-day.ts';
+import { LANGUAGE_FACTS } from '#shared/languages.ts';
+import { recordsToSearch } from './records-to-search.ts';
+
+type ComparedOrder = Pick<OrderRecord, 'propertyAddress' | 'county' | 'language'>;
+
+/**
+ * Returns what a person has to look at before a report is delivered as that of its order: nothing of it is wrong for certain.
+ * @param today the day in Florida: `2026-11-24`
+ */
+export function deliveryDoubts(
+  report: ReportInLanguage,
+  order: ComparedOrder,
+  today: string,
+): string[] {
+  return [
+    addressDoubt(report, order),
+    languageDoubt(report, order),
+    jurisdictionDoubt(report, order),
+    ...dayDoubts(report, today),
+  ].filter((doubt) => doubt !== undefined);
+}
+
+function addressDoubt({ parcel: { address } }: ReportInLanguage, order: ComparedOrder) {
+  const { propertyAddress } = order;
+  return houseNumberOf(address) === houseNumberOf(propertyAddress)
+    ? undefined
+    : `The report is about ${address}, but the order is about ${propertyAddress}.`;
+}
+
+/** The rest of an address is written in many ways. */
+function houseNumberOf(address: string): string | undefined {
+  return /\d+/.exec(address)?.[0];
+}
+
+function languageDoubt({ language: written }: ReportInLanguage, { language }: ComparedOrder) {
+  const [own, read] = [written, language].map((each) => LANGUAGE_FACTS[each].englishName);
+  return own === read ? undefined : `The report is in ${own}, but the order is in ${read}.`;
+}
+
+/** Only a parcel number decides who issues a property's permits, and Broward's doesn't. */
+function jurisdictionDoubt(report: ReportInLanguage, { county }: ComparedOrder) {
+  const { folio = '', jurisdiction } = report.parcel;
+  const decided = recordsToSearch(
+    { county, folio },
+    { tier: report.tier, language: 'en' },
+  ).jurisdiction;
+  if (decided === undefined || placeIn(decided) === placeIn(jurisdiction)) return undefined;
+  const parsed = parseParcelNumber(folio);
+  const number = parsed.ok ? parsed.value.display : folio;
+  return `Parcel number ${number} is in ${decided}, but the report says that ${jurisdiction} issues its permits.`;
+}
+
+/** Steps that are due by such a day would come too late. */
+function dayDoubts({ inspectionEnds, closingDate }: ReportInLanguage, today: string): string[] {
+  const inWords = (day: string) => formatDay(day, 'en', 'full');
+  return [
+    ...(inspectionEnds && inspectionEnds < today
+      ? [`The inspection period ended on ${inWords(inspectionEnds)}.`]
+      : []),
+    ...(closingDate && closingDate < today
+      ? [`The closing day, ${inWords(closingDate)}, has passed.`]
+      : []),
+  ];
+}
