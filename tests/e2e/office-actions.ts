@@ -353,7 +353,7 @@ const money: OfficeWork = {
       call: 'POST /orders/:id/acceptance',
       isConfirmed: true,
       open: (desk) => openDialog(desk, desk.ids.reviewed, 'Accept payment'),
-      press: inDialog('Accept the payment'),
+      press: inDialog('Accept $133.00'),
       done: 'The payment is accepted.',
       count: audited('accept'),
     },
@@ -458,7 +458,7 @@ const correspondence: OfficeWork = {
       call: 'POST /quotes',
       open: async ({ page }) =>
         fill(page, { 'Price in dollars, before the fee': '459', Name: 'Ana Pérez' }),
-      press: button('Email this quote'),
+      press: button('Email this quote of $472'),
       done: 'The customer hasn’t paid yet. Wait for the payment.',
       count: mailed('quote_ready'),
     },

@@ -115,7 +115,7 @@ test('the office quotes a request with its property and county, and chooses a co
   await page.getByLabel('Price in dollars, before the fee').fill('449');
   await visitor.expectText('The customer reads, in English');
   await visitor.expectAccessibleAndResponsive();
-  await visitor.button('Email this quote').click();
+  await visitor.button('Email this quote of $462').click();
   await visitor.expectText('Quote request');
   expect(await site.ordersOf(visitor)).toMatchObject([
     { county: 'palm-beach', notes: 'Is the pool permitted?', total_amount: 462_00 },

@@ -1,16 +1,26 @@
 import * as z from 'zod/mini';
-import { acceptPayment, findAcceptablePayment } from '#server/payments/accept.ts';
+import { readAddresses } from '#server/mail/addresses.ts';
+import { previewMail } from '#server/mail/due-mail.ts';
+import {
+  acceptPayment,
+  findAcceptablePayment,
+  previewAcceptance,
+} from '#server/payments/accept.ts';
+import { ok } from '#server/platform/result.ts';
 import { INTENT_ID } from '#shared/payments.ts';
 import { toChanged } from './changed.ts';
+import type { Preview } from './preview.ts';
 import type { OfficeRoute } from './route.ts';
 import { stripe } from './stripe.ts';
 
+const acceptFields = {
+  /** The payment of the order, where Stripe received several. */
+  payment: z.optional(z.string().check(z.regex(INTENT_ID))),
+};
+
 export const acceptRoute: OfficeRoute<'POST /orders/:id/acceptance'> = {
   action: 'accept',
-  body: z.strictObject({
-    /** The payment of the order, where Stripe received several. */
-    payment: z.optional(z.string().check(z.regex(INTENT_ID))),
-  }),
+  body: z.strictObject(acceptFields),
   async respond({ db, params, session, input, requestId, sendMail }) {
     const account = await stripe();
     const review = await findAcceptablePayment(db, account, params.id, input.payment);
@@ -20,3 +30,14 @@ export const acceptRoute: OfficeRoute<'POST /orders/:id/acceptance'> = {
     return toChanged(accepted);
   },
 };
+
+export const acceptPreview = {
+  schema: z.strictObject({ change: z.literal('accept'), ...acceptFields }),
+  async respond({ db, orderId }, { payment }) {
+    const review = await findAcceptablePayment(db, await stripe(), orderId, payment);
+    if (!review.ok) return review;
+    const { order, mails } = await previewAcceptance(db, review.value);
+    const receipt = mails.find(({ kind }) => kind === 'receipt');
+    return ok({ mail: receipt ? previewMail(order, receipt.kind, null, readAddresses()) : null });
+  },
+} satisfies Preview<'accept'>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Result } from '#server/platform/result.ts';
 import type { PreviewedChanges } from '#shared/office/calls.ts';
 import type { ChangePreview } from '#shared/office/orders.ts';
+import { acceptPreview } from './accept.ts';
 import { cancelPreview } from './cancel.ts';
 import { correctPreview } from './correct.ts';
 import { deliverPreview } from './deliver.ts';
@@ -19,6 +20,7 @@ const PREVIEWS = {
   move_due_date: dueDatePreview,
   refund: refundPreview,
   deliver: deliverPreview,
+  accept: acceptPreview,
 } satisfies { readonly [Change in keyof PreviewedChanges]: Preview<Change> };
 
 /** The route's facts for each preview. */
@@ -35,6 +37,7 @@ export const previewRoute: OfficeRoute<'POST /orders/:id/previews'> = {
     PREVIEWS.move_due_date.schema,
     PREVIEWS.refund.schema,
     PREVIEWS.deliver.schema,
+    PREVIEWS.accept.schema,
   ]),
   respond({ db, params, session, input }) {
     const preview: AnyPreview = PREVIEWS[input.change];

@@ -1,5 +1,5 @@
-import type { Row } from '#server/adapters/neon.ts';
-import { toOrderRecord } from '#server/orders/record.ts';
+import type { Database, Row } from '#server/adapters/neon.ts';
+import { ORDER_COLUMNS, toOrderRecord } from '#server/orders/record.ts';
 import { CURRENCY } from '#shared/pricing.ts';
 import {
   type KnownDispute,
@@ -22,6 +22,18 @@ export const PAYMENTS_OF_ORDER = `
                                               'lost', ${LOST}, 'reinstated', coalesce(reinstated_amount, 0))
                             order by disputes.id), '[]')
    from disputes where order_id = orders.id) as disputes`;
+
+/** Reads an order and its payments. */
+export async function findOrderWithPayments(
+  db: Database,
+  id: string,
+): Promise<OrderWithPayments | undefined> {
+  const [row] = await db.query(
+    `select ${ORDER_COLUMNS}, ${PAYMENTS_OF_ORDER} from orders where id = $id`,
+    { id },
+  );
+  return row && toOrderWithPayments(row);
+}
 
 type StoredDispute = KnownDispute & Pick<KnownPayment, 'intentId'>;
 

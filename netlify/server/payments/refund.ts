@@ -5,7 +5,7 @@ import { PoisonedIdempotencyKey } from '#server/adapters/stripe-errors.ts';
 import { isEffective, moneyLeft, type OrderPayment } from '#server/adapters/stripe-payment.ts';
 import { type Operator, recordAudit } from '#server/database/audit-log.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
-import { ORDER_COLUMNS, type OrderRecord } from '#server/orders/record.ts';
+import type { OrderRecord } from '#server/orders/record.ts';
 import type { ChangedConcurrently } from '#server/orders/update-order.ts';
 import type { MailToQueue } from '#server/outbox/queue.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
@@ -14,7 +14,7 @@ import { formatDollars } from '#shared/pricing.ts';
 import { isUnderReview } from '#shared/states.ts';
 import { decideTransition } from './decide-transition.ts';
 import { refundUpdate } from './payment-update.ts';
-import { PAYMENTS_OF_ORDER, toOrderWithPayments } from './read-ledger.ts';
+import { findOrderWithPayments } from './read-ledger.ts';
 import { settlePayment } from './settle.ts';
 import { attachPayment, type NoSinglePayment, paymentUnderReview } from './under-review.ts';
 
@@ -95,12 +95,8 @@ export async function previewRefundMails(
   db: Database,
   { order, payment, amount }: PlannedRefund,
 ): Promise<{ readonly order: OrderRecord; readonly mails: readonly MailToQueue[] }> {
-  const [row] = await db.query(
-    `select ${ORDER_COLUMNS}, ${PAYMENTS_OF_ORDER} from orders where id = $1`,
-    [order.id],
-  );
-  if (!row) return { order, mails: [] };
-  const known = toOrderWithPayments(row);
+  const known = await findOrderWithPayments(db, order.id);
+  if (!known) return { order, mails: [] };
   // A payment under review becomes the order's own first.
   const own = isUnderReview(order) ? { stripePaymentIntentId: payment.intentId } : {};
   const update = refundUpdate({ ...payment, refunded: payment.refunded + amount });

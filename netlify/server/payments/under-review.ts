@@ -4,6 +4,7 @@ import { hasMoneyLeft, type OrderPayment } from '#server/adapters/stripe-payment
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { ChangedConcurrently } from '#server/orders/update-order.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
+import type { UpdateOf } from './payment-update.ts';
 import { settle, settlePayment } from './settle.ts';
 
 /** Why it is not clear which payment a review is about, or why there is nothing left to decide about. */
@@ -63,6 +64,14 @@ function isReceived({ status, received }: OrderPayment): boolean {
   return status === 'succeeded' && received > 0;
 }
 
+/** The update that makes a payment its order's own. */
+export function attachmentOf(
+  { stripePaymentIntentId: replacedIntentId }: OrderRecord,
+  { intentId, orderId }: OrderPayment,
+): UpdateOf<'attached'> {
+  return { type: 'attached', intentId, orderId, replacedIntentId, event: null, happenedAt: null };
+}
+
 /**
  * Books what Stripe has of a payment under review, and makes it the order's own: its amounts become the order's. The
  * order's previous payment is canceled first, unless nothing of it is left: the customer must not be able to pay twice.
@@ -74,9 +83,8 @@ export async function attachPayment(
   payment: OrderPayment,
 ): Promise<Result<void, OwnPaymentReceived | ChangedConcurrently>> {
   await settlePayment(db, payment);
-  const { intentId, orderId } = payment;
   const own = order.stripePaymentIntentId;
-  if (own === intentId) return ok(undefined);
+  if (own === payment.intentId) return ok(undefined);
   const canceled = own ? await payments.cancel(own) : undefined;
   if (own && canceled && canceled.status !== 'canceled') {
     const ownPayment = await payments.payment(own);
@@ -84,9 +92,7 @@ export async function attachPayment(
       return err({ type: 'own-payment-received-too' });
     }
   }
-  const source = { intentId, orderId, event: null, happenedAt: null };
-  const update = { ...source, type: 'attached', replacedIntentId: own } as const;
-  const attached = await settle(db, update, payments.livemode);
+  const attached = await settle(db, attachmentOf(order, payment), payments.livemode);
   return attached?.decision.type === 'change'
     ? ok(undefined)
     : err({ type: 'changed-concurrently' });

@@ -1,6 +1,6 @@
 import type { Database, Row } from '#server/adapters/neon.ts';
 import { columnsOf, parametersOf } from '#server/database/columns.ts';
-import { columnTypesOf } from '#server/orders/record.ts';
+import { columnTypesOf, type OrderRecord } from '#server/orders/record.ts';
 import { queueMails } from '#server/outbox/queue.ts';
 import { dueDate } from '#shared/due-date.ts';
 import { isPriced } from '#shared/orders.ts';
@@ -100,7 +100,7 @@ function updatedOrder(
       intentBefore: before.stripePaymentIntentId,
       version,
       // The office sets the date of a Full Inspection once its visit is agreed.
-      firstDueAt: isRefundable(order) && isPriced(order.serviceType) ? dueDateOf(update) : null,
+      firstDueAt: firstDueAt(order, update),
       // The promised time passed while the bank had the money: the office sets a new date.
       isWonBack: hadNoMoney && awaitsReport(order),
       // The reconciliation reads refunds again until Stripe says of each that it ended.
@@ -171,6 +171,15 @@ function queuedMails({ mails }: Change, mailDelay: string): Part {
     sql: `mailed as (${queueMails('updated', 'now() + $mailDelay::interval')})`,
     params: { mails: JSON.stringify(mails), mailDelay },
   };
+}
+
+/**
+ * When the report is due of an order that an update pays, as an ISO string; null where the office sets the date, or nothing
+ * is paid.
+ */
+export function firstDueAt(order: OrderRecord, update: PaymentUpdate): string | null {
+  const isDue = isRefundable(order) && isPriced(order.serviceType);
+  return isDue ? dueDateOf(update).toISOString() : null;
 }
 
 /**

@@ -101,6 +101,7 @@ export interface PreviewedChanges {
   readonly move_due_date: DueDateRequest;
   readonly refund: Omit<RefundRequest, 'reason'>;
   readonly deliver: ReportToDeliver;
+  readonly accept: OnePayment;
 }
 
 /** A change, to see what it would do. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { payments } from '#server/adapters/stripe.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
-import type { OrderDetails, OrderList, Today } from '#shared/office/orders.ts';
+import type { MailPreview, OrderDetails, OrderList, Today } from '#shared/office/orders.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { CARDS, sampleClosingOrder, sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
@@ -295,13 +295,25 @@ test('an owner cancels a paid order with a fresh passkey, and a repeated request
   expect(await site.getOrder(id)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
 });
 
-test('an owner accepts a payment of another amount, once', async () => {
+test('an owner accepts a payment of another amount, once, having read the receipt that its customer gets', async () => {
   const order = await site.placeOrder();
   const { id: intentId } = await site.createExtraIntent(order.id, { amount: 120_00 });
   await site.stripe.pay(intentId, CARDS.good);
   await site.waitUntilIdle();
   const owner = await office.join('owner');
   expect(await detailsOf(owner, order.id)).toMatchObject({ next: { action: 'accept' } });
+  const previewOf = async () => {
+    const body = { change: 'accept', payment: intentId };
+    return (await owner.call('POST', `/orders/${order.id}/previews`, body)).json();
+  };
+  const { mail: preview } = (await previewOf()) as { mail: MailPreview };
+  expect(preview.facts).toContainEqual(['Total paid', '$120']);
+  expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'needs_review' });
+  // The customer of a canceled order gets nothing for the payment that comes late.
+  await site.forceOrderState(order.id, { status: 'cancelled' });
+  expect(await previewOf()).toEqual({ mail: null });
+  await site.forceOrderState(order.id, { status: 'pending' });
+
   const path = `/orders/${order.id}/acceptance`;
   const stranger = await owner.confirm('POST', path, { payment: 'pi_of_another_order' });
   expect(await stranger.json()).toMatchObject({ type: '/problems/no-payment-received' });
@@ -310,6 +322,10 @@ test('an owner accepts a payment of another amount, once', async () => {
     paymentStatus: 'paid',
     totalAmount: 120_00,
   });
+  const words = (text = '') => text.replace(/\s+/g, ' ');
+  const receipt = (await site.mails()).find(({ subject }) => subject === preview.subject);
+  const lines = [...preview.paragraphs, ...preview.facts.flat(), ...preview.closing].map(words);
+  expect(lines.filter((line) => !words(receipt?.text).includes(line))).toEqual([]);
   const again = await owner.confirm('POST', path, {});
   expect(await again.json()).toMatchObject({ type: '/problems/not-under-review' });
 });

@@ -14,8 +14,9 @@ export function AcceptDialog({ details, ...props }: OrderDialogProps) {
       {...props}
       form={form}
       title="Accept the payment"
-      button="Accept the payment"
+      button={chosen ? `Accept ${formatAmount(chosen.received)}` : 'Accept the payment'}
       done="The payment is accepted."
+      preview={{ change: 'accept', payment }}
       send={() =>
         call('POST /orders/:id/acceptance', { params: { id: props.orderId }, body: { payment } })
       }
@@ -28,8 +29,8 @@ export function AcceptDialog({ details, ...props }: OrderDialogProps) {
         </p>
       )}
       <p>
-        The amount that Stripe received becomes the order’s total. The customer gets the receipt,
-        and the report becomes due. What was refunded before stays refunded.
+        The amount that Stripe received becomes the order’s total. What was refunded before stays
+        refunded.
       </p>
     </ChangeDialog>
   );

@@ -11,7 +11,6 @@ import { COUNTIES, type County } from '#shared/orders.ts';
 import { parseDollars } from '#shared/parse-dollars.ts';
 import {
   FULL_INSPECTION_RANGE,
-  formatAmount,
   formatDollars,
   PROCESSING_FEE_LABEL,
   priceOf,
@@ -21,9 +20,9 @@ import { MessageText } from '../messages/MessageText.tsx';
 import { call } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
 import { AreaField, SelectField, TextField } from '../shell/fields.tsx';
-import { LoadFailure, Loading } from '../shell/Loading.tsx';
-import { MailPreview } from '../shell/MailPreview.tsx';
+import { Loading } from '../shell/Loading.tsx';
 import { Notice } from '../shell/Notice.tsx';
+import { PreviewPlace } from '../shell/PreviewPlace.tsx';
 import { navigate, useQuery } from '../shell/router.tsx';
 import { useData } from '../shell/use-data.ts';
 import { focusInvalid, useForm } from '../shell/use-form.ts';
@@ -117,6 +116,7 @@ function QuoteForm({ request, draft, query }: QuoteFormProps) {
   const form = useForm<Name>(name, toFields(draft));
   const { field, value } = form;
   const price = parseDollars(value('price'));
+  const total = price === undefined ? undefined : priceOf(price).totalAmount;
   const quote = toQuote(value, price, query);
   const warnings = countyWarnings({
     propertyAddress: value('propertyAddress'),
@@ -168,8 +168,7 @@ function QuoteForm({ request, draft, query }: QuoteFormProps) {
         inputMode="decimal"
       />
       <p className="figures sm:pt-10" aria-live="polite">
-        {price !== undefined &&
-          `${formatAmount(priceOf(price).totalAmount)} with the ${PROCESSING_FEE_LABEL} fee`}
+        {total !== undefined && `${formatDollars(total)} with the ${PROCESSING_FEE_LABEL} fee`}
       </p>
       <TextField {...field('propertyAddress')} label="Property address" required />
       <div>
@@ -207,18 +206,15 @@ function QuoteForm({ request, draft, query }: QuoteFormProps) {
           lang={value('language')}
         />
       </div>
-      <div className="sm:col-span-2" aria-live="polite">
-        {preview.failure && <LoadFailure {...preview.failure} />}
-        {preview.loaded?.mail && <MailPreview mail={preview.loaded.mail} />}
-      </div>
       <div className="sm:col-span-2">
+        <PreviewPlace preview={preview} />
         {form.result && <Notice {...form.result} />}
         <Button
           type="submit"
           className="button button-primary mt-2 max-sm:w-full"
           isDisabled={form.isBusy || preview.isAwaited}
         >
-          Email this quote
+          {total === undefined ? 'Email this quote' : `Email this quote of ${formatDollars(total)}`}
         </Button>
       </div>
     </form>
