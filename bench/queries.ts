@@ -54,7 +54,7 @@ const DATA = [
                        paid_at, delivered_at, due_at)
    select lpad(to_hex(n * 7919::bigint), 26, '0'), (array['basic', 'diligence', 'full'])[1 + n % 3],
           n || ' Palm Avenue, Hollywood, FL 33020', (array['miami-dade', 'broward', 'palm-beach'])[1 + n % 3],
-          'Customer ' || n, 'customer-' || n % 300000 || '@example.com', '(305) 555-' || n % 10000, 'Closing soon.',
+          'Customer ' || n, 'customer-' || n % 300000 || '@example.com', '(305) 555-' || lpad((n % 10000)::text, 4, '0'), 'Closing soon.',
           case when n % 10 < 2 then 'cancelled' when n < 40 then 'pending' when n < 400 then 'confirmed' else 'delivered' end,
           case when n % 10 = 0 then 'pending' when n % 10 = 1 then 'failed' when n < 40 then 'pending'
                when n % 50 = 2 then 'refunded' when n % 5000 = 3 then 'needs_review' else 'paid' end,
@@ -159,6 +159,7 @@ const WORK: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
   'office: orders, by name': (db) => searchOrders(db, { search: `customer ${orders - 1}` }),
   'office: orders, by address': (db) => searchOrders(db, { search: `${orders - 1} palm` }),
   'office: orders, by email': (db) => searchOrders(db, { search: 'customer-777@example.com' }),
+  'office: orders, by phone number': (db) => searchOrders(db, { search: '+1 305 555 0199' }),
   'office: orders, by folio': (db) => searchOrders(db, { search: `01-${orders - 1}` }),
   'office: orders, by reference': (db) => searchOrders(db, { search: `file ${orders - 2}` }),
   'office: orders, by what most have': (db) => searchOrders(db, { search: 'palm avenue' }),

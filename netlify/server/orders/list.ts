@@ -46,6 +46,8 @@ const MAX_WORDS = 8;
 
 /** The characters of a phone number, however it is written. */
 const PHONE = /^[\d\s().+-]+$/;
+/** A customer's phone number as digits alone. The index `orders_phone_digits` has the same expression. */
+const PHONE_IN_DIGITS = `regexp_replace(customer_phone, '\\D', '', 'g')`;
 /** A number without its area code, and one with the country's. A folio has more digits. */
 const PHONE_DIGITS = [7, 11] as const;
 
@@ -95,6 +97,5 @@ function searchConditions(search: string): {
   }
   // Customers write the country's code or leave it out.
   patterns.phone = containing(digits.length === PHONE_DIGITS[1] ? digits.slice(1) : digits);
-  const hasDigits = `regexp_replace(customer_phone, '\\D', '', 'g') like $phone`;
-  return { condition: `(${hasDigits} or ${all.join(' and ')})`, patterns };
+  return { condition: `(${PHONE_IN_DIGITS} like $phone or ${all.join(' and ')})`, patterns };
 }
