@@ -221,6 +221,11 @@ test('a ZIP code fills in the county, a conflict is corrected with one press, a 
   await form.root
     .getByText('This parcel is in Miami, which keeps its own permit file. The records in its')
     .waitFor();
+  await closing('Folio Number').fill('01-3126-015-017');
+  await closing('Folio Number').blur();
+  await form.root
+    .getByText(/one fewer than a folio of Miami-Dade.* You can order anyway/)
+    .waitFor();
   await closing('Folio Number').fill(PERSONAL_DATA.folio);
   await closing('Closing Date').fill(closingDate);
   await form.root.getByText(/Paid today, your report is due .* after your closing/).waitFor();

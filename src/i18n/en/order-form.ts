@@ -61,6 +61,18 @@ const orderForm = {
         `This parcel is in ${city}. We look up which office keeps its permit file.`,
       browardFolio: 'A Broward folio doesn’t name the city. We look it up.',
     },
+    /** Why a number can’t be a folio. The order can be placed with it. */
+    notAFolio: {
+      characters: 'This doesn’t look like a folio: it has letters or signs that none has.',
+      length: (length: number) =>
+        `This has ${length} digits. A folio has 13 in Miami-Dade, 12 in Broward and 17 in Palm Beach.`,
+      digitMissing: (length: number, county: string) =>
+        `This has ${length} digits, one fewer than a folio of ${county}. Perhaps the zero in front was dropped.`,
+      noSuchLand: (county: string) =>
+        `This is as long as a folio of ${county}, but no land there has it. Please check the first digits.`,
+      /** Follows each of them. */
+      orderAnyway: 'You can order anyway: we look it up.',
+    },
   },
   details: {
     name: 'Full Name',

@@ -56,6 +56,16 @@ export default {
         `Esta parcela está en ${city}. Nosotros averiguamos qué oficina lleva su expediente de permisos.`,
       browardFolio: 'El folio de Broward no indica la ciudad. Nosotros la averiguamos.',
     },
+    notAFolio: {
+      characters: 'Esto no parece un número de folio: tiene letras o signos que ninguno tiene.',
+      length: (length) =>
+        `Tiene ${length} dígitos. Un folio tiene 13 en Miami-Dade, 12 en Broward y 17 en Palm Beach.`,
+      digitMissing: (length, county) =>
+        `Tiene ${length} dígitos, uno menos que un folio de ${county}. Quizá se perdió el cero del comienzo.`,
+      noSuchLand: (county) =>
+        `Es tan largo como un folio de ${county}, pero ninguna propiedad de allí lo tiene. Revise los primeros dígitos.`,
+      orderAnyway: 'Puede pedir el informe de todos modos: nosotros lo averiguamos.',
+    },
   },
   details: {
     name: 'Nombre completo',

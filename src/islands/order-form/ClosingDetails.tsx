@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { counties } from '#business/coverage.ts';
 import { countyOfParcelNumber } from '#business/parcel-number.ts';
 import { Field } from '#client/fields/Field.tsx';
@@ -103,10 +103,12 @@ function OptionalInput({ name, form }: { name: OptionalField; form: OrderFormSta
   );
 }
 
-/** Hint by the folio: it may be of another county than the selected one. */
+/** Hint by the folio: it may be of another county than the selected one, or none at all. It never keeps the form back. */
 function FolioNote({ form }: { form: OrderFormState }) {
   const { property } = useTexts();
   const [folio, selected] = useWatch({ control: form.control, name: ['folio', 'county'] });
+  // Half a number is no mistake: what is wrong is said once the visitor has left the field.
+  const { touchedFields } = useFormState({ control: form.control, name: 'folio' });
   const county = countyOfParcelNumber(folio);
   const isOther = county !== undefined && selected !== '' && selected !== county;
   return (
@@ -117,7 +119,7 @@ function FolioNote({ form }: { form: OrderFormState }) {
           <ChangeCountyButton county={county} form={form} />
         </Note>
       ) : (
-        <OfficeHint folio={folio} />
+        <OfficeHint folio={folio} isTyped={touchedFields.folio === true} />
       )}
     </div>
   );

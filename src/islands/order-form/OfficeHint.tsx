@@ -1,13 +1,48 @@
 import { useEffect, useState } from 'react';
 import { counties } from '#business/coverage.ts';
-import { type ParcelNumber, parseParcelNumber } from '#business/parcel-number.ts';
+import {
+  type ParcelNumber,
+  type ParcelNumberProblem,
+  parseParcelNumber,
+} from '#business/parcel-number.ts';
 import { PARCEL_PREFIXES, type ParcelPrefixes } from '#business/permit-offices/parcel-prefixes.ts';
 import { useTexts } from './texts.ts';
 
-/** Says where a parcel is and who keeps its permits, as far as its number alone says so. */
-export function OfficeHint({ folio }: { folio: string }) {
+interface OfficeHintProps {
+  readonly folio: string;
+  /** Whether somebody has finished typing it. */
+  readonly isTyped: boolean;
+}
+
+/** Says where a parcel is and who keeps its permits, as far as its number alone says so, or why it can't be one. */
+export function OfficeHint({ folio, isTyped }: OfficeHintProps) {
   const parsed = parseParcelNumber(folio);
-  return parsed.ok && <HintOfParcel {...parsed.value} />;
+  if (parsed.ok) return <HintOfParcel {...parsed.value} />;
+  return isTyped && <HintOfProblem {...parsed.reason} />;
+}
+
+function HintOfProblem(reason: ParcelNumberProblem) {
+  const { notAFolio } = useTexts().property;
+  switch (reason.type) {
+    case 'empty':
+      return null;
+    case 'characters':
+      return <Hint text={`${notAFolio.characters} ${notAFolio.orderAnyway}`} />;
+    case 'length':
+      return <Hint text={`${notAFolio.length(reason.length)} ${notAFolio.orderAnyway}`} />;
+    case 'digit-missing': {
+      const { label } = counties[reason.county];
+      return (
+        <Hint text={`${notAFolio.digitMissing(reason.length, label)} ${notAFolio.orderAnyway}`} />
+      );
+    }
+    case 'no-such-land': {
+      const { label } = counties[reason.county];
+      return <Hint text={`${notAFolio.noSuchLand(label)} ${notAFolio.orderAnyway}`} />;
+    }
+    default:
+      return reason satisfies never;
+  }
 }
 
 function HintOfParcel({ county, prefix }: ParcelNumber) {
