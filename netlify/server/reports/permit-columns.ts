@@ -72,6 +72,7 @@ export const COLUMN_NAMES: Readonly<Record<ImportedField, readonly (string | Col
   applied: [
     'applieddate',
     'dateapplied',
+    'applied',
     'applicationdate',
     'submitteddate',
     'dateentered',
@@ -92,6 +93,7 @@ export const COLUMN_NAMES: Readonly<Record<ImportedField, readonly (string | Col
     'finalizeddate',
     'datefinaled',
     'finalinspectiondate',
+    'final',
     'completeddate',
     'completedate',
     'bldcmpdt',
