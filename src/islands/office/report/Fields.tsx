@@ -3,6 +3,7 @@ import { Field, Select } from '#client/fields/Field.tsx';
 import { type FieldSchema, isEmpty, labelOf } from '#report/fields.ts';
 import type { ReportProblem } from '#report/tier-rules.ts';
 import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
+import { withEdit } from './comparison-result.ts';
 import { idOf, useComposer } from './composer.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { isChosen, ReferenceSelect } from './ReferenceSelect.tsx';
@@ -19,7 +20,7 @@ interface FieldsProps {
 export function Fields({ schema, path, value, problems }: FieldsProps) {
   const { tier } = useComposer();
   return (
-    <div className="grid items-start gap-4 2xs:grid-cols-2">
+    <div className="-mb-4 grid items-start gap-x-4 *:mb-4 2xs:grid-cols-2">
       {fieldsOf(schema, value, tier).map(([name, field]) => {
         const props = { schema: field, path: [...path, name], value: value[name], problems };
         if (field.items) return <NestedList key={name} {...props} />;
@@ -113,7 +114,7 @@ function SingleField({
     const number = parseNumber(typed);
     // The typed text stays as it is until the field is left.
     const isWritten = isNumber && String(number) === typed;
-    editor.edit(path, isWritten ? number : typed);
+    editor.update((now) => withEdit(now, path, isWritten ? number : typed, tier));
   };
   return (
     <Field
@@ -121,7 +122,8 @@ function SingleField({
       label={isRequired ? labelOf(path) : `${labelOf(path)} (optional)`}
       hint={schema.description}
       error={error}
-      className={isShort ? '' : 'col-span-full'}
+      // Beside each other, the controls of two short fields stand on one line, however long their labels are.
+      className={isShort ? 'row-span-4 grid grid-rows-subgrid' : 'col-span-full'}
     >
       {(attributes) => {
         const control = { ...attributes, value: text, onChange: change };

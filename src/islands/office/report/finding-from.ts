@@ -3,7 +3,6 @@ import { reportTexts } from '#i18n/document-texts.ts';
 import type { FindingPhrase } from '#i18n/en/phrases.ts';
 import { phraseTexts } from '#i18n/phrase-texts.ts';
 import { permitDates } from '#report/build-document.ts';
-import { isEmpty } from '#report/fields.ts';
 import { FINDING_PHRASES, type RecordKind } from '#report/finding-phrases.ts';
 import type { ClosingDay, Permit } from '#report/schema.ts';
 import { sells } from '#report/tiers.ts';
@@ -36,6 +35,34 @@ export function recordKindOf({ list, entry }: RecordEntry): RecordKind | undefin
   if (list === 'comparison' && entry.result === 'open') return 'open-permit';
   if (list === 'comparison' && entry.result === 'unpermitted') return 'comparison';
   return list === 'liens' ? 'lien' : undefined;
+}
+
+/**
+ * Returns the place of the finding that was made of an entry; -1 where there is none. It refers to a permit, and begins with
+ * the name of anything else: once somebody rewrites that, the entry has no finding again.
+ */
+export function findingAbout(record: RecordEntry, findings: readonly DraftFields[]): number {
+  const { list, entry } = record;
+  const number = permitNumberOf(record);
+  const name = textOf(entry[list === 'contractors' ? 'name' : 'item']).replace(/\.$/, '');
+  return findings.findIndex(({ what, permits }) => {
+    if (number) {
+      return Array.isArray(permits) && permits.some((permit) => textOf(permit.number) === number);
+    }
+    const text = textOf(what);
+    switch (list) {
+      case 'codeCases':
+      case 'liens':
+        return hasNumber(text, textOf(entry.number));
+      default:
+        return name !== '' && text.startsWith(`${name}.`);
+    }
+  });
+}
+
+/** Whether a text has a number as such: `B-1` is not in `B-12`. */
+function hasNumber(text: string, number: string): boolean {
+  return number !== '' && text.split(/[\s,;:.()]+/).includes(number);
 }
 
 /**
@@ -82,9 +109,14 @@ export function findingFrom(
 const SAYS_SO = ['permits', 'codeCases', 'liens'];
 
 /** Names the permit that a finding about a record is about. */
-function permitsOf({ list, entry }: RecordEntry): DraftFields {
-  const number = list === 'permits' ? entry.number : list === 'comparison' ? entry.permit : '';
-  return isEmpty(number) ? {} : { permits: [{ number: textOf(number) }] };
+function permitsOf(record: RecordEntry): DraftFields {
+  const number = permitNumberOf(record);
+  return number ? { permits: [{ number }] } : {};
+}
+
+/** Returns the number of the permit that a record is, or is compared with; empty where there is none. */
+function permitNumberOf({ list, entry }: RecordEntry): string {
+  return textOf(list === 'permits' ? entry.number : list === 'comparison' ? entry.permit : '');
 }
 
 /** Says what is typed of a record, and nothing else. */

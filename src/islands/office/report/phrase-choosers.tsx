@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import type { ComponentType } from 'react';
 import type { FindingPhrase, NotSearchedPhrase } from '#i18n/en/phrases.ts';
 import { phraseTexts } from '#i18n/phrase-texts.ts';
@@ -6,7 +7,13 @@ import type { Report } from '#report/schema.ts';
 import type { DraftFields } from '#shared/office/reports.ts';
 import { PhraseChooser } from '../shell/PhraseChooser.tsx';
 import { useComposer } from './composer.ts';
-import { findingFrom, findingPhrases, type RecordEntry, recordKindOf } from './finding-from.ts';
+import {
+  findingAbout,
+  findingFrom,
+  findingPhrases,
+  type RecordEntry,
+  recordKindOf,
+} from './finding-from.ts';
 
 /** Choosers that add entries to a list from phrases. */
 export const LIST_PHRASES: Readonly<Partial<Record<keyof Report, ComponentType>>> = {
@@ -14,10 +21,23 @@ export const LIST_PHRASES: Readonly<Partial<Record<keyof Report, ComponentType>>
   notSearched: AddNotSearched,
 };
 
-/** Makes a finding, and its step, of an entry whose list and state have phrases. */
+/** Makes a finding, and its step, of an entry whose list and state have phrases. Leads to the one that it has already. */
 export function MakeFinding({ record }: { readonly record: RecordEntry }) {
+  const { editor, reveal } = useComposer();
+  const findings = useStore(editor.$state)?.content.findings;
   const kind = recordKindOf(record);
-  return kind && <FindingChooser label="Make this a finding" kind={kind} record={record} />;
+  const made = findingAbout(record, entriesOf(findings));
+  if (!kind) return null;
+  if (made < 0) return <FindingChooser label="Make this a finding" kind={kind} record={record} />;
+  return (
+    <button
+      type="button"
+      className="button button-quiet office-action"
+      onClick={() => reveal(['findings', made])}
+    >
+      Open its finding
+    </button>
+  );
 }
 
 function AddFinding() {

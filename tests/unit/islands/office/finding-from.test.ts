@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import type { FindingPhrase } from '#i18n/en/phrases.ts';
 import { phraseTexts } from '#i18n/phrase-texts.ts';
-import { findingFrom, findingPhrases, recordKindOf } from '#islands/office/report/finding-from.ts';
+import {
+  findingAbout,
+  findingFrom,
+  findingPhrases,
+  recordKindOf,
+} from '#islands/office/report/finding-from.ts';
 import { checkDraft } from '#report/draft.ts';
 import { FINDING_PHRASES } from '#report/finding-phrases.ts';
 import { REPORT_TIERS, sells } from '#report/tiers.ts';
@@ -137,4 +142,26 @@ test('what a contractor or a compared item comes to is not certain', () => {
   });
   expect(compared.finding).toMatchObject({ what: 'Bathroom 3. Three bathrooms.' });
   expect(compared.finding).not.toHaveProperty('permits');
+});
+
+test('a record leads to the finding that was made of it, and to no other', () => {
+  const context = { tier: 'full', language: 'es' } as const;
+  const records = [
+    { list: 'permits', entry: { ...permit, number: 'B-1' } },
+    { list: 'permits', entry: { ...permit, number: 'B-12' } },
+    { list: 'codeCases', entry: { number: 'CE-1', status: 'open', violation: 'Pool, no fence' } },
+    { list: 'codeCases', entry: { number: 'CE-12', status: 'open', violation: 'Roof' } },
+    { list: 'contractors', entry: { name: 'Sample Pools, Inc.', license: 'CPC9' } },
+    { list: 'contractors', entry: { name: 'Sample Pools of Miami, LLC' } },
+    { list: 'comparison', entry: { item: 'Pool', result: 'unpermitted' } },
+    { list: 'comparison', entry: { item: 'Pool bath', result: 'unpermitted' } },
+  ];
+  const findings = records.map((each) => findingFrom('openPermit', context, each).finding);
+  for (const [index, each] of records.entries()) {
+    expect(findingAbout(each, findings), JSON.stringify(each.entry)).toBe(index);
+    expect(findingAbout(each, findings.toSpliced(index, 1)), JSON.stringify(each.entry)).toBe(-1);
+  }
+  const open = { list: 'comparison', entry: { item: 'Deck', permit: 'B-12', result: 'open' } };
+  expect(findingAbout(open, findings)).toBe(1);
+  expect(findingAbout({ list: 'permits', entry: { status: 'open' } }, findings)).toBe(-1);
 });

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { withEdit } from '#islands/office/report/comparison-result.ts';
+import type { ReportTier } from '#shared/office/reports.ts';
+
+const content = {
+  permits: [
+    { number: 'B-1', status: 'closed' },
+    { number: 'B-2', status: 'open' },
+    { number: 'B-3', status: 'expired' },
+    { number: 'B-4' },
+  ],
+  comparison: [{ item: 'House' }, { item: 'Pool', result: 'permitted' }],
+};
+
+test.each<[permit: string, tier: ReportTier, result: string | undefined]>([
+  ['B-1', 'diligence', 'permitted'],
+  ['B-2', 'diligence', 'open'],
+  ['B-3', 'diligence', 'open'],
+  ['', 'diligence', 'unpermitted'],
+  // Its status isn't written yet.
+  ['B-4', 'diligence', undefined],
+  // A visit may not have seen it.
+  ['B-1', 'full', undefined],
+  ['B-2', 'full', undefined],
+])('the permit %j of a compared item in a report of %s comes to %s', (permit, tier, result) => {
+  const edited = withEdit(content, ['comparison', 0, 'permit'], permit, tier);
+  expect(edited.comparison).toEqual([
+    { item: 'House', permit, ...(result && { result }) },
+    content.comparison[1],
+  ]);
+});
+
+test('another permit corrects what the item came to, and another field leaves it', () => {
+  const path = ['comparison', 1, 'permit'] as const;
+  expect(withEdit(content, path, 'B-2', 'diligence')).toHaveProperty('comparison.1.result', 'open');
+  expect(withEdit(content, ['comparison', 1, 'item'], 'Spa', 'diligence').comparison).toEqual([
+    content.comparison[0],
+    { item: 'Spa', result: 'permitted' },
+  ]);
+});
