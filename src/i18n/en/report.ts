@@ -28,7 +28,7 @@ export const report = {
   /** Results of comparing an item of the appraiser’s record with the permits. */
   comparisonResults: {
     permitted: 'As permitted',
-    open: 'Permit open',
+    open: 'Not closed',
     unpermitted: 'No permit',
     unseen: 'Not seen',
   },
