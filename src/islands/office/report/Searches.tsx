@@ -14,6 +14,7 @@ import {
   withKnownOffices,
   withSearchDay,
 } from './search-rows.ts';
+import { focusAt } from './use-open-sections.ts';
 
 /** Waits with another request until typing pauses. */
 const PAUSE_MS = 1_000;
@@ -51,7 +52,7 @@ export function Searches({ children }: { readonly children: ReactNode }) {
   return (
     <SuggestionsContext value={data}>
       {failure && <LoadFailure text={failure} reload={reload} />}
-      <div className="mb-3 flex flex-wrap gap-2.5">
+      <div className="flex flex-wrap gap-2.5 not-empty:mb-3">
         {fillIns.map(
           (each) =>
             each && (
@@ -89,10 +90,13 @@ export function SearchActions({ index, entry }: SearchActionsProps) {
   const isDated = entry.date === today;
   const { content } = useStore(editor.$state) ?? editor.state;
   const listed = entry.openData ? undefined : listedCount(content, entry.kind);
-  const press = (found?: number) =>
+  const press = (found?: number) => {
     editor.update((now) =>
       withSearchDay(now, { index, day: today, url, ...(found !== undefined && { found }) }),
     );
+    // The button is gone.
+    focusAt(['searched', index]);
+  };
   return (
     <div className="flex flex-wrap gap-x-6 pl-3 text-label">
       {url && (
@@ -118,6 +122,11 @@ export function SearchActions({ index, entry }: SearchActionsProps) {
         <button type="button" className="link min-h-11 cursor-pointer" onClick={() => press()}>
           Searched today
         </button>
+      )}
+      {isDated && !isEmpty(entry.found) && (
+        <p className="flex min-h-11 items-center text-ink-soft figures">
+          Searched today, found {`${entry.found}`}
+        </p>
       )}
     </div>
   );

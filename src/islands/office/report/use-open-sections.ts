@@ -55,7 +55,7 @@ function fromStored(stored: Readonly<Record<string, string>>): OpenEntries {
 }
 
 /** Puts the focus on what a path leads to, or on the first field in it. */
-function focusAt(path: Path): void {
+export function focusAt(path: Path): void {
   const focusable = 'input, select, textarea, summary';
   const element = document.getElementById(idOf(path));
   const target = element?.matches(focusable)

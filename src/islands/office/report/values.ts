@@ -79,16 +79,14 @@ export function choiceLabel({ choiceLabels = {} }: FieldSchema, value: string): 
   return choiceLabels[value] ?? inWords(value);
 }
 
-/** Names an entry by the first fields that are filled in. */
+/** Names an entry by the first fields that are filled in, without its days. */
 export function entryTitle({ properties = {} }: FieldSchema, entry: DraftFields): string {
-  return Object.entries(properties)
-    .flatMap(([name, field]) => {
-      const value = entry[name];
-      if (typeof value !== 'string' || isEmpty(value)) return [];
-      return [field.enum ? choiceLabel(field, value) : value];
-    })
-    .slice(0, 2)
-    .join(', ');
+  const names = Object.entries(properties).flatMap(([name, field]) => {
+    const value = entry[name];
+    if (typeof value !== 'string' || isEmpty(value) || field.format === 'date') return [];
+    return [field.enum ? choiceLabel(field, value) : value];
+  });
+  return [...new Set(names)].slice(0, 2).join(', ');
 }
 
 /** Adds the permits whose number isn't there. */
