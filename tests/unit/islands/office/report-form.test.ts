@@ -1,0 +1,87 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { ComposerContext, idOf } from '#islands/office/report/composer.ts';
+import { draftEditor } from '#islands/office/report/draft-editor.ts';
+import { Section } from '#islands/office/report/Section.tsx';
+import { SECTIONS } from '#islands/office/report/sections.ts';
+import { fieldsOf } from '#islands/office/report/values.ts';
+import { type FieldPath, type FieldSchema, REPORT_FIELDS } from '#report/fields.ts';
+import { hasField } from '#report/tier-rules.ts';
+import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
+import { markedReport } from '../../report/marked-report.ts';
+
+/** Fields that nobody types, each with the reason. */
+const UNTYPED: Readonly<Record<string, string>> = {
+  tier: 'The order has it, and the add-on has a choice of its own.',
+  order: 'The order has it.',
+};
+
+/** A field of a report that somebody types, and what it holds. */
+interface Typed {
+  readonly path: FieldPath;
+  /** What the HTML of its control has. */
+  readonly html: string;
+}
+
+const content = markedReport().content as DraftFields;
+
+/** Together they sell everything. */
+const TIERS = ['full', 'closing-check'] as const;
+
+test.each(TIERS)(
+  'the form of a report of %s has a control for every field, with its value',
+  (tier) => {
+    vi.stubGlobal('addEventListener', () => undefined);
+    const editor = draftEditor(`form of ${tier}`);
+    const subject = { tier, order: 'SJG7C-HND84', language: 'en', signedBy: null } as const;
+    editor.receive({ ...subject, version: 1, content, savedBy: null, savedAt: null });
+    const composer = {
+      ...{ orderId: 'o', editor, tier, language: 'en' as const },
+      ...{ reveal: () => undefined, open: () => undefined },
+    };
+    /** A list shows the fields of one entry at a time. */
+    const htmlOf = (name: string, schema: FieldSchema) => {
+      const value = name ? content[name] : content;
+      const entries = Array.isArray(value) ? value.map((_, index) => index) : ['none' as const];
+      return entries
+        .map((openEntry) => {
+          const section = createElement(Section, { name, schema, value, problems: [], openEntry });
+          return renderToStaticMarkup(createElement(ComposerContext, { value: composer }, section));
+        })
+        .join();
+    };
+    const html = fieldsOf(SECTIONS, content, tier)
+      .map(([name, schema]) => htmlOf(name, schema))
+      .join();
+    const controls = new Map(
+      [...html.matchAll(/<(?:input|select|textarea)[^>]*? id="([^"]*)"[^>]*>/g)].map((found) => [
+        found[1],
+        // With the photograph above it, and the choices in it.
+        html.slice(Math.max(0, found.index - 500), found.index + 1_500),
+      ]),
+    );
+    const isTyped = ({ path: [name] }: Typed) => !(String(name) in UNTYPED);
+    const typed = [...typedIn(content, REPORT_FIELDS, [])].filter(isTyped);
+    const missing = typed.filter((field) => !controls.get(idOf(field.path))?.includes(field.html));
+    expect(missing.map(({ path }) => idOf(path))).toEqual([]);
+    expect(typed.length).toBeGreaterThan(100);
+
+    function* typedIn(
+      value: DraftValue | undefined,
+      field: FieldSchema,
+      path: FieldPath,
+    ): Generator<Typed> {
+      if (field.writtenBy || !hasField(tier, field)) return;
+      if (Array.isArray(value)) {
+        for (const [index, entry] of value.entries()) {
+          yield* typedIn(entry, field.items ?? {}, [...path, index]);
+        }
+      } else if (typeof value === 'object') {
+        for (const [name, part] of Object.entries(field.properties ?? {})) {
+          yield* typedIn((value as DraftFields)[name], part, [...path, name]);
+        }
+      } else yield { path, html: field.enum ? `value="${value}" selected` : `${value}` };
+    }
+  },
+);
