@@ -25,6 +25,7 @@ import type {
 } from './document.ts';
 import { planningDays, reportFacts } from './facts.ts';
 import { REPORT_FIELDS } from './fields.ts';
+import { plain } from './rules/rule.ts';
 import {
   type ComparisonResult,
   type Contractor,
@@ -311,14 +312,15 @@ function statusCell(permit: Permit, status: string, language: Language): TableCe
   };
 }
 
-/** Meaning of the office's words for its status, and why it is no concern. */
+/** What the office's words for its status are, where they are others than ours, and why it is no concern. */
 function permitNotes(
-  { statusOnRecord, noConcern, readOn }: Permit,
+  { status, statusOnRecord, noConcern, readOn }: Permit,
   language: Language,
 ): (string | undefined)[] {
-  const { permitRemarks } = reportTexts[language];
+  const { labels, permitRemarks } = reportTexts[language];
+  const isSaid = plain(statusOnRecord) === plain(labels.statuses[status]);
   return [
-    statusOnRecord,
+    isSaid ? undefined : statusOnRecord,
     noConcern && permitRemarks.noConcern(noConcern),
     readOn && permitRemarks.readOn(formatDay(readOn, language, 'short')),
   ];
