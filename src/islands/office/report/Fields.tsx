@@ -123,7 +123,7 @@ function SingleField({
       hint={schema.description}
       error={error}
       // Beside each other, the controls of two short fields stand on one line, however long their labels are.
-      className={isShort ? 'row-span-4 grid grid-rows-subgrid' : 'col-span-full'}
+      className={isShort ? 'row-span-4 grid grid-cols-1 grid-rows-subgrid' : 'col-span-full'}
     >
       {(attributes) => {
         const control = { ...attributes, value: text, onChange: change };
