@@ -1,7 +1,7 @@
 import type { Post } from '#blog/post.ts';
 import { counties } from '#business/coverage.ts';
 import { municipalitiesIn, type PermitOffice } from '#business/permit-offices/offices.ts';
-import { placeOf, sinceText } from '#components/permits/words.ts';
+import { placeInSentence, sinceText } from '#components/permits/words.ts';
 import { type PageTexts, pageTexts } from '#i18n/page-texts.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { type Language, pathIn } from '#shared/languages.ts';
@@ -84,7 +84,7 @@ export function ogImageOfOffice(office: PermitOffice, language: Language): OgIma
   return {
     tagline: companyTexts.tagline,
     label: permits.countyName(counties[county].label),
-    title: permits.municipality.heading(placeOf(office, language)),
+    title: permits.municipality.heading(placeInSentence(office, language)),
     facts: [
       ...(prefix ? [{ label: permits.facts.prefix, value: `${prefix}-…` }] : []),
       ...(onlineSince

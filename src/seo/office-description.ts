@@ -1,5 +1,5 @@
 import type { PermitOffice } from '#business/permit-offices/offices.ts';
-import { inWords, placeOf } from '#components/permits/words.ts';
+import { inWords, placeInSentence } from '#components/permits/words.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
 import type { Language } from '#shared/languages.ts';
 
@@ -16,5 +16,5 @@ export function officeDescription(row: PermitOffice, language: Language): string
     row.recordsRequest && parts.recordsRequest,
     row.history && parts.history,
   ].filter((part) => part !== undefined);
-  return description(placeOf(row, language), inWords(said.slice(0, MOST_PARTS), parts.and));
+  return description(placeInSentence(row, language), inWords(said.slice(0, MOST_PARTS), parts.and));
 }

@@ -14,6 +14,12 @@ export function placeOf({ municipality, county }: PermitOffice, language: Langua
   return municipality ?? pageTexts[language].permits.unincorporated(counties[county].label);
 }
 
+/** The same within a sentence: `unincorporated Miami-Dade` is no name. */
+export function placeInSentence(office: PermitOffice, language: Language): string {
+  const place = placeOf(office, language);
+  return office.municipality ?? place.charAt(0).toLowerCase() + place.slice(1);
+}
+
 /** The `lang` of a text in English on a page in another language, such as an office's name. */
 export function englishOn(language: Language): string | undefined {
   return language === DEFAULT_LANGUAGE ? undefined : localeOf(DEFAULT_LANGUAGE);

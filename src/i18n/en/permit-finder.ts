@@ -6,7 +6,10 @@ export const permitFinder = {
     button: 'Find the office',
     noScript: 'The finder needs JavaScript. All offices are listed below.',
   },
-  /** The finder's responses. Words in braces are filled in by its script. */
+  /**
+   * What the finder answers. Words in braces are filled in by its script: `{decider}` is what says a parcel’s office in the
+   * county, `permits.county.counties`.
+   */
   answers: {
     /** The office, and what the number says and can't say. */
     parcel: {
@@ -28,7 +31,7 @@ export const permitFinder = {
     },
     city: {
       title: '{place}, {county} County',
-      outside: 'An address in {place} may lie outside the city: the parcel number says.',
+      outside: 'An address in {place} may lie outside the city: {decider} says.',
     },
     office: 'Office: {office}.',
     noOffice: 'We couldn’t confirm which office issues its permits: ask at the town hall.',
@@ -39,11 +42,11 @@ export const permitFinder = {
     order: 'Order a report in {county}',
     county: {
       title: '{county} County',
-      says: 'A county has many offices. The parcel number says which one keeps the file.',
+      says: 'A county has many offices. You learn from {decider} which one keeps the file.',
     },
     zipCode: {
       title: 'ZIP code {zipCode}: {county} County',
-      says: 'A ZIP code gives the county and no more: it may cross city limits. The parcel number says which office.',
+      says: 'A ZIP code gives the county and no more: it may cross city limits. You learn from {decider} which office it is.',
       shared: 'Part of {zipCode} is in {neighbor} County, where we don’t work.',
     },
     outside: {
@@ -55,13 +58,15 @@ export const permitFinder = {
       title: 'No city has exactly that name',
       says: 'These contain it:',
     },
+    lookUp:
+      'Look the house up on the county property appraiser’s site, and enter its parcel number here. In Broward, enter the city that its page names.',
     unknown: {
       title: 'We know no city with that name',
-      says: 'It may be a neighborhood or unincorporated land, like Kendall. The parcel number says which office, and the county property appraiser’s site gives it for any address.',
+      says: 'It may be a neighborhood or unincorporated land, like Kendall.',
     },
     address: {
       title: 'An address doesn’t say which office',
-      says: 'Mailing addresses cross city limits. Look up the parcel number on the county property appraiser’s site, and enter it here.',
+      says: 'Mailing addresses cross city limits.',
     },
     notNumber: {
       title: 'That isn’t a parcel number we know',

@@ -49,8 +49,8 @@ const facts: Readonly<Record<GuideFactKey, string>> = {
 };
 
 const access: Readonly<Record<PortalAccess, string>> = {
-  open: 'no account needed',
-  account: 'needs a free account',
+  open: 'can be searched without an account',
+  account: 'needs an account',
   'access-code': 'needs a code from the office',
 };
 
@@ -75,24 +75,36 @@ const feeUnits: Readonly<Record<NonNullable<SearchFee['per']>, string>> = {
   property: 'per property',
 };
 
-const counties: Readonly<Record<County, { lede: string; cityOrCounty: string; word: string }>> = {
+interface CountyWords {
+  readonly lede: string;
+  readonly cityOrCounty: string;
+  /** A parcel number, as the county calls it. */
+  readonly word: string;
+  /** What says in which municipality a parcel is. */
+  readonly decider: string;
+}
+
+const counties: Readonly<Record<County, CountyWords>> = {
   'miami-dade': {
     lede: '34 cities, towns and villages keep permits of their own, and the county keeps those of everything in between. The first two digits of the folio say which.',
     cityOrCounty:
       'Look at the first two digits of the folio, which has 13. A Miami address proves nothing: much of what has one is in another city, or in none.',
     word: 'folio',
+    decider: 'the parcel number',
   },
   broward: {
     lede: '31 cities, and nearly every house is in one of them. The folio doesn’t name the city, so read it off the property appraiser’s page before you search.',
     cityOrCounty:
       'The folio has 12 digits, which follow the survey grid, and doesn’t name the city. The property appraiser’s page of the parcel (bcpa.net) does.',
     word: 'folio',
+    decider: 'the property appraiser’s page of the parcel (bcpa.net)',
   },
   'palm-beach': {
     lede: '39 municipalities, and a county office for the suburbs between them. The first two digits of the property control number say whose file it is.',
     cityOrCounty:
       'Look at the first two digits of the property control number. Large areas with a Lake Worth or Boca Raton address are in no city at all.',
     word: 'property control number (PCN)',
+    decider: 'the parcel number',
   },
 };
 
@@ -120,10 +132,18 @@ export const permits = {
       `How to look up building permits in ${county} County: ${offices} offices, their portals, fees and records requests, and what no portal shows.`,
     heading: (county: string) => `Building permits in ${county} County`,
     contents: 'On this page',
+    /** A link. */
+    finder: 'Have a parcel number? Find its office',
+    /** A link to the site of the county’s property appraiser. */
+    appraiser: 'Look the house up at the county property appraiser',
     offices: 'The offices',
     portals: 'How each portal is searched',
+    portalsLede:
+      'By the software that they run on. Where we know what a search begins with, or whether it needs an account, it is said here.',
     filter: 'Find a row',
     filterHint: 'City, software or first two digits',
+    /** In Broward, whose folios don’t name the city. */
+    filterHintWithoutDigits: 'City or software',
     filtered: { none: 'No row has that.', one: '1 row', other: '{count} rows' },
     caption: 'Permit offices, where their permits are searched, and what they say about older ones',
     columns: {
@@ -144,7 +164,7 @@ export const permits = {
     otherPortals: 'Software not confirmed',
     ownSystem: (offices: string) => `Of ${offices}.`,
     history: 'Files that changed hands:',
-    open: 'No account needed:',
+    open: 'Can be searched without an account:',
     account: 'Account or code needed:',
     counties,
   },
@@ -161,8 +181,8 @@ export const permits = {
       and: (first: string, last: string) => `${first} and ${last}`,
     },
     heading: (name: string) => `Building permits in ${name}`,
-    outside: (name: string) =>
-      `An address in ${name} may lie outside the city: the parcel number says.`,
+    outside: (name: string, decider: string) =>
+      `An address in ${name} may lie outside the city: ${decider} says.`,
     lede: {
       office: (office: string) => `The file is kept by the ${office}.`,
       older: 'Older records are on request.',
@@ -172,6 +192,8 @@ export const permits = {
     countyGuide: (county: string) =>
       `What status words mean, when permits expire and how old ones are closed: ${county} County`,
     others: (county: string) => `Other offices in ${county} County`,
+    /** A link after them. */
+    all: (count: string) => `All ${count} offices`,
   },
   facts: {
     prefix: 'Parcel numbers',
@@ -188,6 +210,7 @@ export const permits = {
     noPortal: 'No public search online: ask the office.',
     portalUnknown: 'We couldn’t confirm an online search.',
     nothingKnown: 'Not confirmed yet. Ask at the town hall.',
+    officeUnknown: 'We couldn’t confirm the office.',
     openPortal: 'Search permits',
     searchBy: (keys: string) => `by ${keys}`,
     or: (first: string, last: string) => `${first} or ${last}`,
@@ -222,7 +245,9 @@ export const permits = {
   offer: {
     heading: 'Or let us search',
     text: (service: string, price: string, total: string) =>
-      `A ${service} (${price}, ${total}) lists every permit on record for one address, in the office that keeps its file and in the one that had it before, and says which are open or expired.`,
+      `A ${service} (${price}, ${total}) lists every permit that the record shows for one address and flags those that are open or expired. It says which office was searched, on which day, and what was not searched.`,
+    /** @param turnaround `Usually within 24 hours, at most 48, on business days` */
+    delivery: (turnaround: string) => `${turnaround}, by email, as a PDF that you can forward.`,
     order: (county: string) => `Order a report in ${county}`,
     orderAnywhere: 'Get Property Report',
     sample: 'See a sample report',

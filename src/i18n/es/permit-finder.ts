@@ -27,8 +27,7 @@ export const permitFinder: typeof English = {
     },
     city: {
       title: '{place}, condado de {county}',
-      outside:
-        'Una dirección en {place} puede quedar fuera de la ciudad: lo dice el número de folio.',
+      outside: 'Una dirección en {place} puede quedar fuera de la ciudad: lo dice {decider}.',
     },
     office: 'Oficina: {office}.',
     noOffice: 'No pudimos confirmar qué oficina emite sus permisos: pregunte en el ayuntamiento.',
@@ -39,11 +38,11 @@ export const permitFinder: typeof English = {
     order: 'Pedir un informe en {county}',
     county: {
       title: 'Condado de {county}',
-      says: 'Un condado tiene muchas oficinas. El número de folio dice cuál tiene el expediente.',
+      says: 'Un condado tiene muchas oficinas. Cuál tiene el expediente lo dice {decider}.',
     },
     zipCode: {
       title: 'Código postal {zipCode}: condado de {county}',
-      says: 'El código postal da el condado y nada más: puede cruzar los límites de una ciudad. El número de folio dice la oficina.',
+      says: 'El código postal da el condado y nada más: puede cruzar los límites de una ciudad. Qué oficina es lo dice {decider}.',
       shared: 'Una parte de {zipCode} está en el condado de {neighbor}, donde no trabajamos.',
     },
     outside: {
@@ -55,13 +54,15 @@ export const permitFinder: typeof English = {
       title: 'Ninguna ciudad se llama exactamente así',
       says: 'Estas lo contienen:',
     },
+    lookUp:
+      'Busque la casa en la página del tasador de la propiedad del condado y escriba aquí su número de folio. En Broward, escriba la ciudad que nombra esa página.',
     unknown: {
       title: 'No conocemos ninguna ciudad con ese nombre',
-      says: 'Puede ser un barrio o un área no incorporada, como Kendall. El número de folio dice la oficina, y la página del tasador de la propiedad del condado se lo da para cualquier dirección.',
+      says: 'Puede ser un barrio o un área no incorporada, como Kendall.',
     },
     address: {
       title: 'Una dirección no dice qué oficina es',
-      says: 'Las direcciones postales cruzan los límites de las ciudades. Busque el folio en la página del tasador de la propiedad del condado y escríbalo aquí.',
+      says: 'Las direcciones postales cruzan los límites de las ciudades.',
     },
     notNumber: {
       title: 'Ese no es un número de folio que conozcamos',

@@ -48,8 +48,8 @@ const facts: Readonly<Record<GuideFactKey, string>> = {
 };
 
 const access: Readonly<Record<PortalAccess, string>> = {
-  open: 'sin necesidad de cuenta',
-  account: 'con una cuenta gratuita',
+  open: 'se puede buscar sin cuenta',
+  account: 'con una cuenta',
   'access-code': 'con un código que da la oficina',
 };
 
@@ -97,10 +97,15 @@ export const permits: typeof English = {
       `Cómo buscar permisos de construcción en ${county}: ${offices} oficinas, sus portales, cargos y solicitudes, y lo que ningún portal muestra.`,
     heading: (county) => `Permisos de construcción en el condado de ${county}`,
     contents: 'En esta página',
+    finder: '¿Tiene el número de folio? Busque su oficina',
+    appraiser: 'Buscar la casa en la página del tasador de la propiedad del condado',
     offices: 'Las oficinas',
     portals: 'Cómo se busca en cada portal',
+    portalsLede:
+      'Según el programa que usan. Si sabemos con qué dato empieza la búsqueda, o si pide una cuenta, aquí lo decimos.',
     filter: 'Buscar en la tabla',
     filterHint: 'Ciudad, programa o los dos primeros dígitos',
+    filterHintWithoutDigits: 'Ciudad o programa',
     filtered: { none: 'Ninguna fila lo tiene.', one: '1 fila', other: '{count} filas' },
     caption: 'Oficinas de permisos, dónde se buscan sus permisos y qué dicen de los más antiguos',
     columns: {
@@ -121,7 +126,7 @@ export const permits: typeof English = {
     otherPortals: 'Programa sin confirmar',
     ownSystem: (offices) => `De ${offices}.`,
     history: 'Expedientes que cambiaron de oficina:',
-    open: 'Sin cuenta:',
+    open: 'Se puede buscar sin cuenta:',
     account: 'Con cuenta o código:',
     counties: {
       'miami-dade': {
@@ -129,23 +134,26 @@ export const permits: typeof English = {
         cityOrCounty:
           'Mire los dos primeros dígitos del folio, que tiene 13. Una dirección de Miami no prueba nada: muchas están en otra ciudad, o en ninguna.',
         word: 'número de folio',
+        decider: 'el número de folio',
       },
       broward: {
         lede: '31 ciudades, y casi todas las casas están en alguna. El folio no nombra la ciudad: antes de buscar, véala en la página del tasador de la propiedad.',
         cityOrCounty:
           'El folio tiene 12 dígitos, que siguen la cuadrícula del terreno, y no nombra la ciudad. La página del tasador de la propiedad (bcpa.net) sí la nombra.',
         word: 'número de folio',
+        decider: 'la página del tasador de la propiedad (bcpa.net)',
       },
       'palm-beach': {
         lede: '39 municipios, y una oficina del condado para las urbanizaciones que quedan entre ellos. Los dos primeros dígitos del PCN dicen quién tiene el expediente.',
         cityOrCounty:
           'Mire los dos primeros dígitos del PCN (property control number). Muchas casas con dirección de Lake Worth o Boca Raton no están en ninguna ciudad.',
         word: 'PCN (property control number)',
+        decider: 'el PCN',
       },
     },
   },
   municipality: {
-    title: (name) => `Permisos de ${name}: búsqueda, registros y cargos`,
+    title: (name) => `${name}: búsqueda de permisos, registros y cargos`,
     description: (name, parts) =>
       `Cómo buscar un permiso de construcción en ${name}: ${parts}. Cada dato con su fuente y su fecha.`,
     parts: {
@@ -157,8 +165,8 @@ export const permits: typeof English = {
       and: (first, last) => `${first} y ${last}`,
     },
     heading: (name) => `Permisos de construcción en ${name}`,
-    outside: (name) =>
-      `Una dirección en ${name} puede quedar fuera de la ciudad: lo dice el número de folio.`,
+    outside: (name, decider) =>
+      `Una dirección en ${name} puede quedar fuera de la ciudad: lo dice ${decider}.`,
     lede: {
       office: (office) => `El expediente lo guarda esta oficina: ${office}.`,
       older: 'Los registros anteriores se piden a la oficina.',
@@ -168,6 +176,7 @@ export const permits: typeof English = {
     countyGuide: (county) =>
       `Qué significan los estados, cuándo vence un permiso y cómo se cierra uno viejo: condado de ${county}`,
     others: (county) => `Otras oficinas del condado de ${county}`,
+    all: (count) => `Las ${count} oficinas`,
   },
   facts: {
     prefix: 'Número de folio',
@@ -183,6 +192,7 @@ export const permits: typeof English = {
     noPortal: 'Sin búsqueda pública en línea: pregunte en la oficina.',
     portalUnknown: 'No pudimos confirmar una búsqueda en línea.',
     nothingKnown: 'Sin confirmar. Pregunte en el ayuntamiento.',
+    officeUnknown: 'No pudimos confirmar la oficina.',
     openPortal: 'Buscar permisos',
     searchBy: (keys) => `por ${keys}`,
     or: (first, last) => `${first} o ${last}`,
@@ -217,7 +227,9 @@ export const permits: typeof English = {
   offer: {
     heading: 'O déjenos buscar',
     text: (service, price, total) =>
-      `Una ${service} (${price}, ${total}) reúne todos los permisos que constan de una dirección, en la oficina que tiene su expediente y en la que lo tuvo antes, y dice cuáles están abiertos o vencidos.`,
+      `Una ${service} (${price}, ${total}) reúne todos los permisos que constan de una dirección y señala los que están abiertos o vencidos. Dice en qué oficina se buscó, qué día, y qué no se buscó.`,
+    delivery: (turnaround) =>
+      `${turnaround}, por correo electrónico, en un PDF que puede reenviar.`,
     order: (county) => `Pedir un informe en ${county}`,
     orderAnywhere: 'Pedir informe',
     sample: 'Ver un informe de muestra',

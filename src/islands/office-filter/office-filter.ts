@@ -12,10 +12,13 @@ class OfficeFilter extends HTMLElement {
     const rows = [...this.querySelectorAll<HTMLElement>('tbody tr')];
     if (!input || !status) throw new Error('<office-filter> has no field or no status.');
     const words = rows.map((row) => searchable(row.textContent));
+    const names = rows.map((row) => searchable(row.querySelector('th')?.textContent ?? ''));
     this.querySelector('[data-part="filter"]')?.removeAttribute('hidden');
     input.addEventListener('input', () => {
       const typed = searchable(input.value).trim();
-      for (const [index, row] of rows.entries()) row.hidden = !words[index]?.includes(typed);
+      // Two digits are a parcel number's, not a year's or a phone number's.
+      const searched = /^\d\d$/.test(typed) ? names : words;
+      for (const [index, row] of rows.entries()) row.hidden = !searched[index]?.includes(typed);
       status.textContent = typed ? this.#count(rows.filter(({ hidden }) => !hidden).length) : '';
     });
   }

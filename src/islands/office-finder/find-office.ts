@@ -110,21 +110,27 @@ function cityOf<Office extends ListedOffice>(
   );
 }
 
-/** "Palm Beach" alone is the town. */
-function namesOfCounty(county: ListedCounty): readonly string[] {
-  const name = lettersOf(county.name);
-  const unincorporated = [`unincorporated${name}`, `unincorporated${name}county`];
-  return [`${name}county`, `condadode${name}`, ...unincorporated, name];
+/** "Palm Beach" alone is the town. Miami-Dade was named Dade until 1997, and people still say it. */
+function namesOfCounty({ county, name }: ListedCounty): readonly string[] {
+  const names = [lettersOf(name), ...(county === 'miami-dade' ? ['dade'] : [])];
+  return names.flatMap((each) => [
+    each,
+    `${each}county`,
+    `condadode${each}`,
+    `unincorporated${each}`,
+    `unincorporated${each}county`,
+    `areanoincorporadade${each}`,
+  ]);
 }
 
-/** Lower case without accents, spaces and punctuation, and "Ft." and "N." in full: `ftlauderdale` is `fortlauderdale`. */
+/** Lower case without accents, spaces and punctuation, and "Ft." and "N." before a name in full: `fortlauderdale`. */
 function lettersOf(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')
     .replace(/\bft\b/, 'fort')
-    .replace(/^\s*n\b/, 'north')
-    .replace(/^\s*s\b/, 'south')
-    .replace(/^\s*w\b/, 'west')
+    .replace(/^\s*n\b(?=.+[a-z])/, 'north')
+    .replace(/^\s*s\b(?=.+[a-z])/, 'south')
+    .replace(/^\s*w\b(?=.+[a-z])/, 'west')
     .replace(/[^a-z\d]/g, '');
 }

@@ -7,7 +7,7 @@ type Texts = PageTexts['permitFinder']['answers'];
 
 /** An office of the list on the page, which is the finder's data. */
 interface Office extends ListedOffice {
-  /** Its name, as the list shows it. */
+  /** Its name, as a sentence has it. */
   readonly place: string;
   readonly href: string;
   readonly office: string | undefined;
@@ -18,6 +18,8 @@ interface Office extends ListedOffice {
 interface CountyLinks extends ListedCounty {
   readonly page: string;
   readonly order: string;
+  /** What says in which municipality a parcel is: its number, or in Broward the appraiser's page. */
+  readonly decider: string;
 }
 
 interface Link {
@@ -89,7 +91,8 @@ class OfficeFinder extends HTMLElement {
       }
       case 'city': {
         const { office } = found;
-        const values = { place: office.place, county: this.#county(office.county).name };
+        const { name, decider } = this.#county(office.county);
+        const values = { place: office.place, county: name, decider };
         return {
           title: fill(texts.city.title, values),
           sentences: [fill(texts.city.outside, values), ...this.#officeOf(office)],
@@ -113,12 +116,14 @@ class OfficeFinder extends HTMLElement {
           links: this.#countyLinks(county),
         };
       }
-      case 'county':
+      case 'county': {
+        const { county, name, decider } = this.#county(found.county);
         return {
-          title: fill(texts.county.title, { county: this.#county(found.county).name }),
-          sentences: [texts.county.says],
-          links: this.#countyLinks(found.county),
+          title: fill(texts.county.title, { county: name }),
+          sentences: [fill(texts.county.says, { decider })],
+          links: this.#countyLinks(county),
         };
+      }
       case 'zip-code':
         return this.#zipCode(found.hint);
       case 'unknown-zip-code':
@@ -134,9 +139,17 @@ class OfficeFinder extends HTMLElement {
           links: found.offices.map(({ place, href }) => ({ label: place, href })),
         };
       case 'address':
-        return { title: texts.address.title, sentences: [texts.address.says], links: [] };
+        return {
+          title: texts.address.title,
+          sentences: [texts.address.says, texts.lookUp],
+          links: [],
+        };
       case 'unknown':
-        return { title: texts.unknown.title, sentences: [texts.unknown.says], links: [] };
+        return {
+          title: texts.unknown.title,
+          sentences: [texts.unknown.says, texts.lookUp],
+          links: [],
+        };
       case 'not-a-number':
         return {
           title: texts.notNumber.title,
@@ -158,12 +171,13 @@ class OfficeFinder extends HTMLElement {
         links: [],
       };
     }
-    const values = { zipCode: hint.zipCode, county: this.#county(hint.county).name };
+    const { name, decider } = this.#county(hint.county);
+    const values = { zipCode: hint.zipCode, county: name, decider };
     const shared =
       hint.type === 'shared' ? [fill(zipCode.shared, { ...values, neighbor: hint.neighbor })] : [];
     return {
       title: fill(zipCode.title, values),
-      sentences: [...shared, zipCode.says],
+      sentences: [...shared, fill(zipCode.says, values)],
       links: this.#countyLinks(hint.county),
     };
   }
@@ -233,8 +247,8 @@ class OfficeFinder extends HTMLElement {
 }
 
 function readCounty({ dataset }: HTMLElement): CountyLinks {
-  const { county, countyName: name = '', page = '', order = '' } = dataset;
-  return { county: county as County, name, page, order };
+  const { county, countyName: name = '', page = '', order = '', decider = '' } = dataset;
+  return { county: county as County, name, page, order, decider };
 }
 
 function readOffice(row: HTMLElement): Office {
@@ -246,11 +260,16 @@ function readOffice(row: HTMLElement): Office {
     county: county as County,
     prefix,
     municipality,
-    place: page.textContent.trim(),
+    place: municipality || lowerFirst(page.textContent.trim()),
     href: page.href,
     office: row.dataset.office,
     portal: row.querySelector<HTMLAnchorElement>('a[rel]')?.href,
   };
+}
+
+/** `unincorporated Miami-Dade` within a sentence: it is no name. */
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** Replaces the words in braces. */

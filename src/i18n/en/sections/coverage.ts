@@ -10,7 +10,7 @@ export const coverage = {
       description:
         'The largest of the three and the hardest to research: after decades of additions, enclosed garages and converted units, many houses no longer match their permits.',
       records:
-        'Most of the 34 municipalities keep their own permit records. The county keeps those for unincorporated areas and for the other cities.',
+        'Each of the 34 municipalities keeps its own permit records. The county keeps those of the unincorporated areas between them.',
     },
     broward: {
       description:

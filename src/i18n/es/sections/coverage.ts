@@ -10,7 +10,7 @@ export const coverage: typeof English = {
       description:
         'El más grande de los tres y donde más cuesta buscar: después de décadas de ampliaciones, garajes cerrados y viviendas divididas, muchas casas ya no coinciden con sus permisos.',
       records:
-        'La mayoría de los 34 municipios lleva sus propios registros de permisos. El condado lleva los de las áreas no incorporadas y los de las demás ciudades.',
+        'Cada uno de los 34 municipios lleva sus propios registros de permisos. El condado lleva los de las áreas no incorporadas que quedan entre ellos.',
     },
     broward: {
       description:

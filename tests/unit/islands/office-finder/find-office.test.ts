@@ -89,6 +89,9 @@ describe('a city', () => {
     ['Palm Beach County', 'county: palm-beach'],
     ['Broward', 'county: broward'],
     ['Unincorporated Miami-Dade', 'county: miami-dade'],
+    ['Dade County', 'county: miami-dade'],
+    ['Condado de Broward', 'county: broward'],
+    ['Área no incorporada de Broward', 'county: broward'],
     ['Lake Worth', 'several: lake-worth-beach'],
     [
       'lauderdale',
@@ -130,6 +133,8 @@ describe('anything else', () => {
     ['Kendall', 'unknown'],
     ['Orlando', 'unknown'],
     ['Sun', 'unknown'],
+    // A direction is part of a name, not a name.
+    ['S', 'unknown'],
     ['¿dónde?', 'unknown'],
     ['1200 Brickell Ave', 'address'],
     ['1200 Brickell Ave, Miami', 'address'],
