@@ -6,7 +6,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompressSync } from 'node:zlib';
+import { fileCompression } from '#emulators/netlify/compression.ts';
 import { serveFiles } from '#emulators/netlify/files.ts';
 import { type HttpServer, startHttpServer } from '#emulators/platform/http.ts';
 import { chromiumOptions, QUIET_FLAGS } from '../tests/setup/launch-chromium.ts';
@@ -42,8 +42,6 @@ const PAGES = [
   { name: 'terms', path: '/terms' },
   { name: 'checkout', path: '/checkout' },
 ] as const;
-
-const INCOMPRESSIBLE = /^(image\/png|font\/)/;
 
 /** One run of Lighthouse. Times are in milliseconds, sizes in bytes as sent. */
 interface Audit {
@@ -171,20 +169,13 @@ async function runLighthouse(url: string, preset: Preset): Promise<Audit> {
 /** Serves the built site as a CDN does: compressed at the highest level, and only once. */
 function serve(): Promise<HttpServer> {
   const serveFile = serveFiles();
-  const bodies = new Map<string, Buffer>();
+  const compressed = fileCompression(11);
   return startHttpServer(async (request) => {
-    const { pathname } = new URL(request.url);
-    const response =
-      pathname === EMPTY_PAGE.path
-        ? new Response(EMPTY_PAGE.html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
-        : await serveFile(request);
-    const headers = new Headers(response.headers);
-    if (INCOMPRESSIBLE.test(headers.get('content-type') ?? '')) return response;
-    const content = await response.arrayBuffer();
-    const body = bodies.get(pathname) ?? brotliCompressSync(content);
-    bodies.set(pathname, body);
-    headers.set('Content-Encoding', 'br');
-    headers.set('Content-Length', String(body.length));
-    return new Response(new Uint8Array(body), { status: response.status, headers });
+    const isEmptyPage = new URL(request.url).pathname === EMPTY_PAGE.path;
+    const headers = { 'Content-Type': 'text/html; charset=utf-8' };
+    const page = isEmptyPage
+      ? new Response(EMPTY_PAGE.html, { headers })
+      : await serveFile(request);
+    return compressed(request, page);
   });
 }

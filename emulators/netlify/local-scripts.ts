@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { MiddlewareHandler } from 'astro';
 import { pathInDefaultLanguage } from '#shared/languages.ts';
 
@@ -7,7 +8,21 @@ const OFFICE = /^\/office(\.html|\/|$)/;
 
 const POLICY = /(<meta http-equiv="content-security-policy" content=")([^"]*)(")/i;
 
-/** Emulators of a site that add a script to its pages. */
+/**
+ * Leads what loads Stripe's script to the emulator's. Inline: a paid order's page loads neither, as on Netlify, and waits for
+ * nothing.
+ */
+const STRIPE_REDIRECT = `{
+  const { get, set } = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src');
+  Object.defineProperty(HTMLScriptElement.prototype, 'src', {
+    get,
+    set(url) {
+      set.call(this, String(url).startsWith('https://js.stripe.com/') ? '/__local/stripe/script.js' : url);
+    },
+  });
+}`;
+
+/** Which emulators a site has that add a script to its pages. */
 export interface LocalScripts {
   readonly stripe?: unknown;
   readonly office?: unknown;
@@ -18,9 +33,8 @@ export const onRequest: MiddlewareHandler = async ({ request }, next) =>
   withLocalScripts(request, await next(), { stripe: true, office: true });
 
 /**
- * Makes a checkout page use the Stripe emulator: its script comes first, so the page's own loader finds `window.Stripe`
- * and fetches nothing, and its form may be framed. Makes the office's page offer the local owner. Returns other responses
- * unchanged.
+ * Makes a checkout page use the Stripe emulator: its own loader gets the emulator's script in place of Stripe's, and the
+ * emulator's form may be framed. Makes the office's page offer the local owner. Returns other responses unchanged.
  */
 export async function withLocalScripts(
   request: Request,
@@ -36,18 +50,18 @@ export async function withLocalScripts(
   headers.delete('content-length');
   const page = await response.text();
   const changed = isOffice
-    ? addScript(page, 'office')
-    : addScript(page.replace(POLICY, withOwnFrames), 'stripe');
+    ? addScript(page, '<script src="/__local/office/script.js"></script>')
+    : addScript(page.replace(POLICY, withStripeEmulator), `<script>${STRIPE_REDIRECT}</script>`);
   return new Response(changed, { status: response.status, headers });
 }
 
-function addScript(page: string, emulator: 'stripe' | 'office'): string {
-  const script = `<script src="/__local/${emulator}/script.js"></script>`;
+function addScript(page: string, script: string): string {
   return page.replace(/<script\b/i, (start) => script + start);
 }
 
-function withOwnFrames(_: string, start: string, policy: string, end: string): string {
-  return start + allowOwnFrames(policy) + end;
+function withStripeEmulator(_: string, start: string, policy: string, end: string): string {
+  const redirect = `'sha256-${hash('sha256', STRIPE_REDIRECT, 'base64')}'`;
+  return start + allowOwnFrames(policy.replace(/\bscript-src\b/, `$& ${redirect}`)) + end;
 }
 
 function allowOwnFrames(policy: string): string {

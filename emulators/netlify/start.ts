@@ -1,12 +1,16 @@
 import { BUNDLES_FOLDER } from '#integrations/bundle-functions.ts';
 import { GALLERY_PATH, mailGallery } from '../mailbox/gallery.ts';
 import { requestListener } from '../platform/http.ts';
+import { fileCompression } from './compression.ts';
 import { serveFiles } from './files.ts';
 import { importBundles } from './functions.ts';
 import { withLocalScripts } from './local-scripts.ts';
 import type { LocalServer } from './local-server.ts';
 import { FunctionRouter } from './router.ts';
 import { startSchedules } from './schedules.ts';
+
+/** Brotli's quality for pages and scripts: half a second for all of them. */
+const COMPRESSION = 5;
 
 /** An emulator with pages under /__local. */
 export interface LocalPages {
@@ -38,7 +42,7 @@ export interface Site {
 
 /**
  * Serves the built site as Netlify does: functions first, then redirects, files and the not-found page, with
- * schedules. Functions are imported once and stay warm. Emulators have their pages under /__local.
+ * schedules. Functions are imported once and stay warm, and files are compressed. Emulators have their pages under /__local.
  */
 export async function startSite({
   server,
@@ -51,17 +55,18 @@ export async function startSite({
 }: SiteOptions): Promise<Site> {
   const functions = await importBundles(functionsFolder);
   const serveFile = serveFiles(publishFolder);
+  const compressed = fileCompression(COMPRESSION);
   const router = new FunctionRouter(async () => functions);
   const schedules = await startSchedules(router, server.origin, { paused: schedulesPaused });
 
   server.setListener(
     requestListener(async (request, { ip }) => {
       const local = localPages(request, { stripe, mailbox, office });
-      if (local) return local.handle(request);
+      if (local) return compressed(request, await local.handle(request));
       const response = await router.handle(request, ip);
       if (response) return response;
       const page = await serveFile(request);
-      return withLocalScripts(request, page, { stripe, office });
+      return compressed(request, await withLocalScripts(request, page, { stripe, office }));
     }),
   );
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -167,11 +168,13 @@ describe('a request', () => {
 describe('a checkout page', () => {
   const stripe = { handle: async () => new Response('window.Stripe = {}') };
 
-  test('loads the Stripe emulator’s script before any other, if the emulator is in use', async () => {
+  test('leads to the Stripe emulator’s script before any other runs, if the emulator is in use', async () => {
     await site.close();
     site = await start({ stripe });
     const page = await (await fetchPath('/checkout/01')).text();
-    expect(page.match(/<script\b[^>]*>/)?.[0]).toBe('<script src="/__local/stripe/script.js">');
+    const [, first = ''] = page.match(/<script\b[^>]*>(.*?)<\/script>/s) ?? [];
+    expect(first).toContain("'/__local/stripe/script.js'");
+    expect(page).toContain(`script-src 'sha256-${hash('sha256', first, 'base64')}' 'self'`);
     expect(page).toContain("frame-src 'self' https://js.stripe.com");
     expect(await (await fetchPath('/__local/stripe/script.js')).text()).toBe('window.Stripe = {}');
     expect(await (await fetchPath('/')).text()).not.toContain('__local');
@@ -180,6 +183,26 @@ describe('a checkout page', () => {
   test('has no trace of it otherwise', async () => {
     expect(await (await fetchPath('/checkout/01')).text()).not.toContain('__local');
     expect((await fetchPath('/__local/stripe/script.js')).status).toBe(404);
+  });
+});
+
+describe('a file', () => {
+  const sent = (path: string, encodings: string) =>
+    fetchPath(path, { headers: { 'accept-encoding': encodings } });
+
+  test('is compressed for a browser that accepts it, and the same as without', async () => {
+    const plain = await sent('/terms', 'identity');
+    const compressed = await sent('/terms', 'gzip, br');
+    expect(plain.headers.get('content-encoding')).toBe(null);
+    expect(compressed.headers.get('content-encoding')).toBe('br');
+    expect(compressed.headers.get('vary')).toBe('Accept-Encoding');
+    const text = await plain.text();
+    expect(await compressed.text()).toBe(text);
+    expect(Number(compressed.headers.get('content-length'))).toBeLessThan(text.length / 3);
+  });
+
+  test('that is compressed already is sent as it is', async () => {
+    expect((await sent('/favicon.ico', 'br')).headers.get('content-encoding')).toBe(null);
   });
 });
 
