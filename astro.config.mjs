@@ -8,6 +8,7 @@ import { adminPage } from './integrations/admin-page.ts';
 import { contentCheck } from './integrations/content-check.ts';
 import { islandDirectives } from './integrations/island-directives.ts';
 import { netlifyStatic } from './integrations/netlify-static.ts';
+import { ownInlineHashes } from './integrations/own-inline-hashes.ts';
 import { sampleReportPdfs } from './integrations/sample-report-pdfs.ts';
 import { withLastmod } from './integrations/sitemap-lastmod.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, pathInDefaultLanguage } from './src/shared/languages.ts';
@@ -65,6 +66,7 @@ export default defineConfig({
     sampleReportPdfs(),
     react(),
     islandDirectives(),
+    ownInlineHashes(),
     sitemap({
       filter: isForSearchEngines,
       serialize: withLastmod,

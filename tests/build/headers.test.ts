@@ -71,14 +71,14 @@ describe('the content security policy', () => {
     });
   });
 
-  test.each(pages)('of %s allows its own inline scripts and styles', (page) => {
+  test.each(pages)('of %s allows its own inline scripts and styles alone', (page) => {
     const html = readFileSync(page, 'utf8');
     const policy = policyOf(page);
     for (const tag of ['script', 'style'] as const) {
       const hashes = hashesIn(page, tag);
       const allowed = policy.get(`${tag}-src`)?.filter((source) => source.startsWith("'sha256-"));
       expect(hashes.length).toBeGreaterThan(0);
-      expect(allowed).toEqual(expect.arrayContaining(hashes));
+      expect(allowed?.toSorted()).toEqual([...new Set(hashes)].toSorted());
     }
     expect(html).not.toMatch(/ on[a-z]+="|javascript:/);
   });
