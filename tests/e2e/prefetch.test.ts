@@ -1,0 +1,63 @@
+import type { Page, Request } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openSite } from './site.ts';
+import { DESKTOP } from './visitor.ts';
+
+const site = await openSite();
+
+const isPrefetch = (request: Request) => request.headers()['sec-purpose'] === 'prefetch';
+const pathOf = (request: Request) => new URL(request.url()).pathname;
+
+/** Waits until a page has been fetched for a link that nobody has followed yet. */
+const waitUntilFetched = (page: Page, path: string) =>
+  page.waitForEvent(
+    'requestfinished',
+    (request) => isPrefetch(request) && pathOf(request) === path,
+  );
+
+/** How the browser got this page: `navigational-prefetch` without another request. */
+const deliveryOf = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().deliveryType);
+
+test('a page is there before its link is followed', async () => {
+  const { page } = await site.newVisitor({ viewport: DESKTOP });
+  for (const path of ['/sample-report', '/permits', '/blog', '/find-order', '/es', '/']) {
+    await page.goto(path === '/' ? '/terms' : '/');
+    const link = page.locator(`a[href="${path}"]`).filter({ visible: true }).first();
+    const fetched = waitUntilFetched(page, path);
+    await link.hover();
+    await fetched;
+    await link.click();
+    await page.waitForURL(site.origin + path);
+    expect(await deliveryOf(page), path).toBe('navigational-prefetch');
+  }
+});
+
+test('no page about an order, of the office or of the emulators is fetched early, and no file', async () => {
+  const { page } = await site.newVisitor({ viewport: DESKTOP });
+  const excluded = [
+    '/checkout/01',
+    '/es/checkout/01',
+    '/office/today',
+    '/__local/stripe/',
+    '/api/health',
+    '/rss.xml',
+  ];
+  const fetched: string[] = [];
+  page.on('request', (request) => isPrefetch(request) && fetched.push(pathOf(request)));
+  await page.goto('/terms');
+  const isLast = waitUntilFetched(page, '/privacy');
+  for (const path of [...excluded, '/privacy']) {
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href, textContent: href });
+      document.querySelector('h1')?.replaceChildren(link);
+    }, path);
+    // Pressed and let go elsewhere: fetched at the latest now, and not followed.
+    await page.locator('h1 a').hover();
+    await page.mouse.down();
+    await page.mouse.move(0, 0);
+    await page.mouse.up();
+  }
+  await isLast;
+  expect(fetched).toEqual(['/privacy']);
+});
