@@ -1,7 +1,9 @@
 import { report as reportTexts } from '#i18n/en/report.ts';
 import { ADD_ON } from '#report/draft.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
 import type { Draft, DraftFields } from '#shared/office/reports.ts';
 import type { DraftEditor } from './draft-editor.ts';
+import { withTier } from './search-rows.ts';
 
 interface TierChoiceProps {
   readonly content: DraftFields;
@@ -12,6 +14,8 @@ interface TierChoiceProps {
 /** The order's report, or the add-on that its customer asked for by message. */
 export function TierChoice({ content, orderTier, editor }: TierChoiceProps) {
   const isAddOn = content.tier === ADD_ON;
+  const choose = (chosen: typeof ADD_ON | undefined) =>
+    editor.update((now) => withTier(now, { chosen, orderTier, day: dayInFlorida(new Date()) }));
   const choices = [
     [orderTier, !isAddOn, undefined],
     [ADD_ON, isAddOn, ADD_ON],
@@ -27,7 +31,7 @@ export function TierChoice({ content, orderTier, editor }: TierChoiceProps) {
               name="tier"
               className="size-5 shrink-0 accent-lagoon"
               checked={isChosen}
-              onChange={() => editor.edit(['tier'], value)}
+              onChange={() => choose(value)}
             />
             {reportTexts.tiers[tier].title}
           </label>

@@ -1,8 +1,13 @@
 import { isEmpty } from '#report/fields.ts';
 import type { RuledReport } from '#report/rules/rule.ts';
 import { LISTED } from '#report/rules/searches.ts';
-import { isScopeItem } from '#report/tiers.ts';
-import type { DraftFields, EarlierSearches, RecordsToSearch } from '#shared/office/reports.ts';
+import { isScopeItem, TIER_SCOPES } from '#report/tiers.ts';
+import type {
+  DraftFields,
+  EarlierSearches,
+  RecordsToSearch,
+  ReportTier,
+} from '#shared/office/reports.ts';
 
 /** Returns a list of a draft. */
 export function entriesOf(value: DraftFields[string]): readonly DraftFields[] {
@@ -42,6 +47,34 @@ export function withCopiedSearches(content: DraftFields, earlier: EarlierSearche
     searched: withSearches(content, earlier.searched),
     sources: withSources(content, earlier.sources),
   });
+}
+
+/**
+ * Changes what is written: the order's report, or the add-on. Adds a row for each search that it sells, as a new draft has
+ * them, and removes rows of others that have no result yet.
+ * @param chosen the tier that the draft names; undefined for that of its order
+ * @param day in Florida: `2026-11-24`
+ */
+export function withTier(
+  { tier: _, ...content }: DraftFields,
+  { chosen, orderTier, day }: TierChange,
+): DraftFields {
+  const kinds = TIER_SCOPES[chosen ?? orderTier];
+  const kept = entriesOf(content.searched).filter(
+    ({ kind, found }) => !isEmpty(found) || kinds.some((sold) => sold === kind),
+  );
+  const missing = kinds.filter((sold) => !kept.some(({ kind }) => kind === sold));
+  return {
+    ...content,
+    ...(chosen && { tier: chosen }),
+    searched: [...kept, ...missing.map((kind) => ({ kind, date: day }))],
+  };
+}
+
+interface TierChange {
+  readonly chosen: ReportTier | undefined;
+  readonly orderTier: ReportTier;
+  readonly day: string;
 }
 
 interface SearchPress {

@@ -3,6 +3,7 @@ import {
   withCopiedSearches,
   withKnownOffices,
   withSearchDay,
+  withTier,
 } from '#islands/office/report/search-rows.ts';
 
 const known = {
@@ -80,4 +81,23 @@ test('a row is dated with the source at its portal, and no other', () => {
     sources: [{ name: 'Portal', url: 'https://d.gov', date: '2026-11-24' }, { name: 'Card' }],
   });
   expect(withSearchDay(content, { index: 0, day: '2026-11-24' }).sources).toEqual(content.sources);
+});
+
+test('the add-on has a row for each search that it sells, and the order’s report has its own back', () => {
+  const day = '2026-11-24';
+  const permits = { kind: 'permit', office: 'City Hall', date: day };
+  const licenses = { kind: 'license', office: 'DBPR', date: day };
+  const content = { searched: [permits, licenses] };
+  const addOn = withTier(content, { chosen: 'closing-check', orderTier: 'diligence', day });
+  expect(addOn).toEqual({
+    tier: 'closing-check',
+    searched: [permits, { kind: 'code-case', date: day }, { kind: 'lien', date: day }],
+  });
+  const back = withTier(addOn, { chosen: undefined, orderTier: 'basic', day });
+  expect(back).toEqual({ searched: [permits] });
+  // A result is somebody's work.
+  const searched = [permits, { ...licenses, found: 2 }];
+  expect(withTier({ searched }, { chosen: 'closing-check', orderTier: 'diligence', day })).toEqual(
+    expect.objectContaining({ searched: expect.arrayContaining(searched) }),
+  );
 });
