@@ -51,9 +51,13 @@ export function OpenData() {
       editor.update((draft) => addSearchRows(draft, answer.sources, tier));
       setFound(answer);
     });
+  const dismiss = () => {
+    setFound(undefined);
+    focusHeading();
+  };
   return (
-    <section className="mt-5 border-t border-rule pt-4" aria-labelledby="open-data">
-      <h2 id="open-data" className="text-title">
+    <section className="mt-5 border-t border-rule pt-4" aria-labelledby={HEADING}>
+      <h2 id={HEADING} tabIndex={-1} className="text-title">
         Open data
       </h2>
       <p className="mt-1 text-label text-ink-soft">
@@ -68,9 +72,16 @@ export function OpenData() {
         {isBusy ? 'Searching…' : 'Search open data'}
       </Button>
       {result && <Notice {...result} />}
-      {found && <Found {...found} content={content} onDismiss={() => setFound(undefined)} />}
+      {found && <Found {...found} content={content} onDismiss={dismiss} />}
     </section>
   );
+}
+
+const HEADING = 'open-data';
+
+/** Puts the focus above the results, after a press on a button that is gone then. */
+function focusHeading(): void {
+  document.getElementById(HEADING)?.focus();
 }
 
 interface FoundProps extends OpenDataSearch {
@@ -88,10 +99,12 @@ function Found({ parcel, sources, uncovered, content, onDismiss }: FoundProps) {
       else after.delete(entry);
       return after;
     });
-  const addAll = () =>
+  const addAll = () => {
     editor.update((draft) =>
       sources.reduce((before, source) => addUnderstood(before, source, left), draft),
     );
+    focusHeading();
+  };
   const count = sources.reduce((sum, source) => sum + understoodOf(source, content, left), 0);
   return (
     <div className="mt-4 border-l-4 border-lagoon bg-sand-soft px-4 py-3">
@@ -332,7 +345,12 @@ function Group({ list, fields, chosen, onChoose }: GroupProps) {
     return <span className="self-center">{choiceLabel(schema, String(fields.status))}</span>;
   }
   return (
-    <Field id={id} error={undefined} label={`Group of ${String(fields.number)}`}>
+    <Field
+      id={id}
+      error={undefined}
+      label={`Group of ${String(fields.number)}`}
+      className="max-w-52 min-w-0 flex-1 basis-28"
+    >
       {(attributes) => (
         <Select {...attributes} value={chosen} onChange={({ target }) => onChoose(target.value)}>
           <option value="">Choose</option>

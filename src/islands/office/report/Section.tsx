@@ -32,12 +32,12 @@ export function Section({ name, schema, value, problems, openEntry }: SectionPro
     <Fold
       path={path}
       title={
-        <>
-          <h2 className="text-title">{name ? labelOf([name]) : 'Report'}</h2>
+        <span>
+          <h2 className="inline text-title">{name ? labelOf([name]) : 'Report'}</h2>
           {entries && entries.length > 0 && (
-            <span className="figures text-ink-soft">{entries.length}</span>
+            <span className="ml-3 figures text-ink-soft">{entries.length}</span>
           )}
-        </>
+        </span>
       }
       isIncomplete={problems.length > 0}
       isOpen={isOpen}
