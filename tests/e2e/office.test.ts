@@ -403,4 +403,10 @@ test('a photograph that a phone took lying on its side is upright and small in t
     height: 1_150,
     orientation: undefined,
   });
+  // A finding has several.
+  await page
+    .getByLabel('Take or choose a photograph')
+    .setInputFiles({ name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: taken });
+  await page.getByRole('button', { name: /^Remove 2/ }).waitFor();
+  await shown.nth(1).waitFor();
 });
