@@ -7,6 +7,8 @@ import { startWork } from '#server/orders/start-work.ts';
 import { type FileIdentity, identitiesOf } from '#server/pdf/file-identity.ts';
 import { readStructure } from '#server/pdf/structure.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
+import { daysAfter } from '#shared/business-days.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
 import type { Draft, DraftFields } from '#shared/office/reports.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import type { ServiceType } from '#shared/orders.ts';
@@ -37,8 +39,11 @@ function identityOf(pdf: Buffer): FileIdentity[] | undefined {
   return structure && identitiesOf(structure);
 }
 
-/** As it is typed: the sample order is a basic one. */
-const { tier: _, order: __, ...whole } = sampleReport('basic');
+/** As it is typed: the sample order is a basic one, whose days have not passed. */
+const { tier: _, order: __, ...sample } = sampleReport('basic');
+const today = dayInFlorida(new Date());
+const days = { inspectionEnds: daysAfter(today, 7), closingDate: daysAfter(today, 14) };
+const whole = { ...sample, ...days };
 const parcel = { ...whole.parcel, address: sampleOrder.propertyAddress };
 const content = { ...whole, parcel, language: 'en' } as unknown as DraftFields;
 
@@ -226,7 +231,7 @@ test('a photograph that the order doesn’t have keeps its report from being del
   expect((await reporter.call('GET', `/orders/${id}/photos/${file}`)).status).toBe(404);
   const { tier: _tier, order: _order, findings, ...rest } = sampleReport('full');
   const pictured = findings.map((finding) => ({ ...finding, photos: [{ file, alt: 'A wall' }] }));
-  await save(reporter, id, 0, { ...rest, parcel, findings: pictured });
+  await save(reporter, id, 0, { ...rest, ...days, parcel, findings: pictured });
   expect(await (await deliver(reporter, id, 1)).json()).toMatchObject({
     type: '/problems/report-not-ready',
     detail: expect.stringContaining('Findings 1, Photos 1, File: This photograph is not there'),
@@ -353,11 +358,15 @@ test('a report that may be of another order, or comes too late, is delivered wit
     (
       await reporter.call('POST', `/orders/${id}/previews`, { change: 'deliver', draftVersion })
     ).json();
-  await save(reporter, id, 0, { ...content, language: 'es', closingDate: '2026-01-09' });
+  const past = { inspectionEnds: '2026-01-02', closingDate: '2026-01-09' };
+  await save(reporter, id, 0, { ...content, ...past, language: 'es' });
   // All doubts are asked at once.
   expect(await previewOf(1)).toMatchObject({
-    warning:
-      'The report is in Spanish, but the order is in English.\nThe closing day, Fri, Jan 9, 2026, has passed.',
+    warning: [
+      'The report is in Spanish, but the order is in English.',
+      'The inspection period ended on Fri, Jan 2, 2026.',
+      'The closing day, Fri, Jan 9, 2026, has passed.',
+    ].join('\n'),
   });
   // The order's address was corrected after the report was begun.
   await save(reporter, id, 1, {
