@@ -65,9 +65,10 @@ export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
     ],
     [
       'Canceled but paid',
-      agenda.cancelledButPaid.map((order) =>
-        orderRow(order, 'payment', null, `${formatDollars(keptAmount(order))} to refund`),
-      ),
+      agenda.cancelledButPaid.map((order) => ({
+        ...orderRow(order, 'payment', null, `${formatDollars(keptAmount(order))} to refund`),
+        lead: 'canceled',
+      })),
     ],
     ['Messages to answer', agenda.messages.map((message) => messageRow(message, now))],
     [
@@ -87,6 +88,7 @@ export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
       agenda.failedMails.map(({ id, kind, orderId, lastError }) => ({
         kind: 'email',
         deadline: null,
+        lead: 'not sent',
         ...(orderId && { orderId }),
         title: stateInWords(kind),
         facts: [

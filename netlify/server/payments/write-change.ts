@@ -174,8 +174,8 @@ function queuedMails({ mails }: Change, mailDelay: string): Part {
 }
 
 /**
- * When the report is due of an order that an update pays, as an ISO string; null where the office sets the date, or nothing
- * is paid.
+ * Returns the time at which the report of an order that an update pays is due, as an ISO string; null where the office sets
+ * the date, or nothing is paid.
  */
 export function firstDueAt(order: OrderRecord, update: PaymentUpdate): string | null {
   const isDue = isRefundable(order) && isPriced(order.serviceType);

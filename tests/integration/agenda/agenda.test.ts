@@ -108,10 +108,10 @@ test('today’s work lists what is open, the earliest due date first, and nothin
       [
         `Due \\(2\\)\n  3 hours late: ${orderNumber(late)}, .+\n  31 hours left: ${orderNumber(soon)}, .+`,
         `Payments to decide about \\(1\\)\n  needs review: ${orderNumber(review)}, .+`,
-        `Canceled but paid \\(1\\)\n  ${orderNumber(canceled)}, .+ to refund`,
+        `Canceled but paid \\(1\\)\n  canceled: ${orderNumber(canceled)}, .+ to refund`,
         'Messages to answer \\(1\\)\n  .+',
         'Quotes waiting for payment \\(1\\)\n  .+12 Palm Ave, Bo.+',
-        `Emails that could not be sent \\(1\\)\n  email \\d+, receipt of order ${orderNumber(late)}, last error 550`,
+        `Emails that could not be sent \\(1\\)\n  not sent: email \\d+, receipt of order ${orderNumber(late)}, last error 550`,
       ].join('\n\n'),
     ),
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { payments } from '#server/adapters/stripe.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
-import type { OfficeMail } from '#shared/office/messages.ts';
+import { MAIL_STATES, type MailState, type OfficeMail } from '#shared/office/messages.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 import { openOffice } from './office-site.ts';
@@ -86,15 +86,15 @@ test('open messages are those that nobody has answered or marked, and a search f
   expect((await clerk.call('GET', `/messages/${'0'.repeat(26)}`)).status).toBe(404);
 });
 
-test('a failed email is sent again to another address, or dismissed with a reason', async () => {
+test('a failed email is sent again to another address, or dismissed with a reason, and is in the list of its state', async () => {
   const clerk = await office.join('clerk');
   await writeMessage();
   await site.db.query(
     `update outbox set sent_at = null, failed_at = now(), last_error = '550' where kind like 'message_%'`,
   );
-  const failed = async () =>
-    (await (await clerk.call('GET', '/emails?state=failed')).json()).mails as OfficeMail[];
-  const [received, notice] = (await failed()).sort((a, b) => b.kind.localeCompare(a.kind));
+  const inState = async (state: MailState) =>
+    (await (await clerk.call('GET', `/emails?state=${state}`)).json()).mails as OfficeMail[];
+  const [received, notice] = (await inState('failed')).sort((a, b) => b.kind.localeCompare(a.kind));
   expect(received).toMatchObject({
     kind: 'message_received',
     whyNotSent: 'the address doesn’t exist or refuses our mail (550)',
@@ -105,7 +105,13 @@ test('a failed email is sent again to another address, or dismissed with a reaso
     clerk.call('POST', `/emails/${notice?.id}/dismissal`, { reason });
   expect((await dismiss(' ')).status).toBe(422);
   expect((await dismiss('told by phone')).status).toBe(200);
-  expect(await failed()).toEqual([]);
+  const statesOf = async (id: string | undefined) => {
+    const lists = await Promise.all(MAIL_STATES.map(inState));
+    return MAIL_STATES.filter((_, index) => lists[index]?.some((mail) => mail.id === id));
+  };
+  expect(await statesOf(received?.id)).toEqual(['sent']);
+  expect(await statesOf(notice?.id)).toEqual(['dismissed']);
+  expect((await clerk.call('GET', '/emails?state=lost')).status).toBe(422);
   const sent = await clerk.call('POST', `/emails/${received?.id}/dismissal`, { reason: 'late' });
   expect(sent.status).toBe(409);
 });

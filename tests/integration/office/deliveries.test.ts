@@ -4,6 +4,8 @@ import { payments } from '#server/adapters/stripe.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { type PdfKind, toKeyword } from '#server/pdf/file-identity.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
+import { formatTimeInFlorida } from '#shared/format-day.ts';
+import type { OrderDetails } from '#shared/office/orders.ts';
 import type { Upload } from '#shared/office/reports.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { samplePdf } from '../../sample-pdf.ts';
@@ -83,6 +85,42 @@ test('9.9 MB with a part lost and one repeated arrive byte for byte, as the prev
     `select operator, order_id from audit_log where action = 'deliver'`,
   );
   expect(logged).toEqual([{ operator: reporter.email, order_id: id }]);
+});
+
+test('a delivered order says to whom its report went, when, and whether that was on time', async () => {
+  const id = await placeOrderInProgress();
+  const reporter = await office.join('reporter');
+  const deliveryOf = async () => {
+    const details = await (await reporter.call('GET', `/orders/${id}`)).json();
+    return (details as OrderDetails).facts.slice(0, 2);
+  };
+  expect((await deliveryOf()).map(({ label }) => label)).not.toContain('Delivered');
+  await site.db.query(`update orders set copy_to = 'agent@example.com' where id = $1`, [id]);
+  await deliver(reporter, id, await upload(reporter, id, pdfOf(id)));
+  const setDueAt = async (dueAt: string) => {
+    const [order] = await site.db.query<{ delivered: Date; due: Date }>(
+      `update orders set due_at = ${dueAt} where id = $1 returning delivered_at as delivered, due_at as due`,
+      [id],
+    );
+    return [order?.delivered, order?.due].map((time) =>
+      formatTimeInFlorida(time?.toISOString() ?? ''),
+    );
+  };
+  const [delivered] = await setDueAt('delivered_at');
+  const to = { label: 'Sent to', value: expect.any(String) };
+  expect(await deliveryOf()).toEqual([
+    { label: 'Delivered', value: `${delivered}, on time`, isBad: false },
+    to,
+  ]);
+  const recipients = (await deliveryOf())[1]?.value.split(', ').toSorted();
+  expect(recipients).toEqual(['agent@example.com', sampleOrder.customerEmail].toSorted());
+
+  const [, due] = await setDueAt(`delivered_at - interval '1 hour'`);
+  expect((await deliveryOf())[0]).toEqual({
+    label: 'Delivered',
+    value: `${delivered}, late: due ${due}`,
+    isBad: true,
+  });
 });
 
 test('a part that is damaged, too large, no bytes, of nobody’s upload or more than the file is not stored', async () => {

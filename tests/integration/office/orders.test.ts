@@ -194,6 +194,18 @@ test('an order shows what happened to it and what to do next', async () => {
       `mail: Email to ${sampleOrder.customerEmail}: receipt, not sent: the address doesn’t exist or refuses our mail (550)`,
     ]),
   );
+  const receiptAfter = async (columns: string) => {
+    await site.db.query(`update outbox set failed_at = null, ${columns} where kind = 'receipt'`);
+    const { timeline } = await detailsOf(reporter, id);
+    return timeline.find(({ text }) => text.endsWith(': receipt'));
+  };
+  expect(await receiptAfter('attempts = 0, next_attempt_at = now()')).toMatchObject({
+    detail: 'being sent',
+    mail: { state: 'due', isBeingSent: true },
+  });
+  const retried = await receiptAfter('attempts = 1');
+  expect(retried?.detail).toMatch(/^not sent yet: /);
+  expect(retried?.mail).not.toHaveProperty('isBeingSent');
   const times = details.timeline.map(({ at }) => Date.parse(at));
   expect(times).toEqual(times.toSorted((a, b) => b - a));
 });

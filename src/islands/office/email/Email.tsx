@@ -154,7 +154,7 @@ function About({ mail: { orderId, messageId } }: { readonly mail: OfficeMail }) 
   return (
     <>
       , about{' '}
-      <Link className="link" href={`/office/${place}/${id}`}>
+      <Link className="link office-fact-link" href={`/office/${place}/${id}`}>
         {place.slice(0, -1)} {orderNumber(id)}
       </Link>
     </>

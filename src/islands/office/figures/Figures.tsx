@@ -96,7 +96,7 @@ export default function Figures() {
           <h2 className="text-title">Erase a person’s data</h2>
           <p className="mt-2">
             When a customer asks for it:{' '}
-            <Link className="link" href="/office/erasures">
+            <Link className="link office-fact-link" href="/office/erasures">
               see what is stored, and erase it
             </Link>
             .

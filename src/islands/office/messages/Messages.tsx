@@ -141,21 +141,21 @@ function OneMessage({ id }: { readonly id: string }) {
   const failed = mails.filter(({ state }) => state === 'failed');
   return (
     <>
-      <Link href="/office/messages" className="link">
+      <Link href="/office/messages" className="link -mt-3 inline-flex min-h-11 items-center">
         All messages
       </Link>
-      <h2 className="mt-4 text-title wrap-anywhere">{senderOf(message)}</h2>
+      <h2 className="mt-2 text-title wrap-anywhere">{senderOf(message)}</h2>
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
         <Fact label="Number">{orderNumber(message.id)}</Fact>
         <Fact label="About">{inquiries[message.inquiryType]}</Fact>
         <Fact label="Email">
-          <a className="link" href={`mailto:${message.email}`}>
+          <a className="link office-fact-link" href={`mailto:${message.email}`}>
             {message.email}
           </a>
         </Fact>
         <Fact label="Phone">
           {message.phone ? (
-            <a className="link" href={`tel:${message.phone}`}>
+            <a className="link office-fact-link" href={`tel:${message.phone}`}>
               {message.phone}
             </a>
           ) : (

@@ -36,7 +36,7 @@ export function StartWork({ details: { order }, className, action }: StartWorkPr
       </Button>
       {/* Below the other buttons, so that they stay in reach. */}
       <div className="order-last col-span-2">
-        <PreviewPlace preview={preview} />
+        <PreviewPlace preview={preview} isAtOnce />
       </div>
     </>
   );

@@ -74,8 +74,11 @@ export default function Orders() {
         </form>
       </search>
       {actions.includes('quote') && (
-        <p className="mt-4">
-          <Link className="link font-semibold" href="/office/quote">
+        <p className="mt-2">
+          <Link
+            className="link inline-flex min-h-11 items-center font-semibold"
+            href="/office/quote"
+          >
             Quote a Full Inspection
           </Link>
         </p>
@@ -123,23 +126,21 @@ function Row({ order }: { readonly order: OrderSummary }) {
   return (
     <li className="border-t border-rule last:border-b">
       <Link href={`/office/orders/${id}`} className="office-row-link">
-        <span className="min-w-0">
-          <span className="flex flex-wrap gap-x-3 text-label text-ink-soft figures">
-            <span>{orderNumber(id)}</span>
-            <span className="font-semibold text-ink">{statusInWords(order)}</span>
-            <span>
-              {awaitsReport(order) && dueAt
-                ? `due ${formatTimeInFlorida(dueAt)}`
-                : `placed ${formatTimeInFlorida(createdAt)}`}
-            </span>
-          </span>
-          <span className="block font-semibold wrap-anywhere">{propertyAddress}</span>
-          <span className="block text-label wrap-anywhere text-ink-soft">
+        <span className="flex flex-wrap gap-x-3 text-label text-ink-soft figures">
+          <span>{orderNumber(id)}</span>
+          <span className="font-semibold text-ink">{statusInWords(order)}</span>
+        </span>
+        <span className="font-semibold wrap-anywhere">{propertyAddress}</span>
+        <span className="flex flex-wrap gap-x-3 text-label text-ink-soft figures">
+          <span className="wrap-anywhere">
             {customerName}, {services[serviceType].name}
           </span>
-        </span>
-        <span className="text-right text-label font-semibold figures">
-          {formatAmount(totalAmount)}
+          <span>
+            {awaitsReport(order) && dueAt
+              ? `due ${formatTimeInFlorida(dueAt)}`
+              : `placed ${formatTimeInFlorida(createdAt)}`}
+          </span>
+          <span className="ml-auto font-semibold text-ink">{formatAmount(totalAmount)}</span>
         </span>
       </Link>
     </li>

@@ -208,10 +208,12 @@ function QuoteForm({ request, draft, query }: QuoteFormProps) {
       </div>
       <div className="sm:col-span-2">
         <PreviewPlace preview={preview} />
+      </div>
+      <div className="office-form-bar sm:col-span-2">
         {form.result && <Notice {...form.result} />}
         <Button
           type="submit"
-          className="button button-primary mt-2 max-sm:w-full"
+          className="button button-primary max-sm:w-full"
           isDisabled={form.isBusy || preview.isAwaited}
         >
           {total === undefined ? 'Email this quote' : `Email this quote of ${formatDollars(total)}`}

@@ -8,14 +8,17 @@ import type { usePreview } from './use-preview.ts';
  */
 export function PreviewPlace({
   preview: { loaded, failure, isAwaited },
+  isAtOnce = false,
 }: {
   readonly preview: Pick<ReturnType<typeof usePreview>, 'loaded' | 'failure' | 'isAwaited'>;
+  /** It is shown without anything typed. */
+  readonly isAtOnce?: boolean;
 }) {
   return (
-    <div aria-live="polite" className="office-preview-place">
+    <div aria-live="polite" className={`office-preview-place ${isAtOnce ? 'is-at-once' : ''}`}>
       {failure && <LoadFailure {...failure} />}
       {!(loaded || failure) && (
-        <p className="mt-5 text-label text-ink-soft">
+        <p className="office-preview-hint">
           {isAwaited
             ? 'Loading what the customer reads …'
             : 'What the customer reads is shown here.'}
