@@ -66,12 +66,19 @@ test('an owner goes from today to an order, adds a note, refunds a part and deli
   const { page } = visitor;
   const id = await site.createOrder(visitor);
   await site.payOrder(id);
+  await site.post('/api/contact', {
+    firstName: 'Luis',
+    lastName: 'Ortega',
+    email: 'luis@example.com',
+    inquiryType: 'general',
+    message: 'When are you open?',
+  });
   await addAuthenticator(visitor);
   await visitor.goto(await invitation('owner'));
   await visitor.button('Create a passkey').click();
   await visitor.heading('Your passkeys').waitFor();
   await visitor.link('Today').click();
-  await visitor.expectText('1 report');
+  await visitor.expectText('1 report, 1 message');
   await visitor.expectAccessibleAndResponsive();
   await page.getByRole('link', { name: orderNumber(id) }).click();
   await visitor.heading(`Order ${orderNumber(id)}`).waitFor();
@@ -80,7 +87,7 @@ test('an owner goes from today to an order, adds a note, refunds a part and deli
 
   await visitor.button('Add note').click();
   await page.getByRole('textbox', { name: 'Note' }).fill('Gate code 4410');
-  await page.getByRole('dialog').getByRole('button', { name: 'Add note' }).click();
+  await page.keyboard.press('Control+Enter');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await visitor.expectText('Gate code 4410');
   await visitor.button('Add note').click();
@@ -92,12 +99,15 @@ test('an owner goes from today to an order, adds a note, refunds a part and deli
   const showEmail = await visitor.network.delay(/\/previews$/);
   await page.getByLabel('Amount in dollars').fill('50');
   await visitor.button('Refund $50.00').and(page.locator('[aria-disabled=true]')).waitFor();
+  const whereItWas = await visitor.button('Refund $50.00').boundingBox();
   showEmail();
   await visitor.expectText(/\$50 of the \$133/);
+  expect(await visitor.button('Refund $50.00').boundingBox()).toEqual(whereItWas);
   await visitor.expectText('$83.00');
   await visitor.expectAccessibleAndResponsive();
   await visitor.button('Refund $50.00').click();
   await visitor.expectText('$50.00 is refunded.');
+  await page.getByRole('link', { name: /^Luis Ortega, \d+ hours left/ }).waitFor();
   await visitor.expectText('Refund of $50');
   expect(await site.getOrder(id)).toMatchObject({
     paymentStatus: 'partially_refunded',
@@ -125,11 +135,27 @@ test('an owner goes from today to an order, adds a note, refunds a part and deli
   await visitor.button('Download report').click();
   expect((await sent).suggestedFilename()).toBe(`report-${orderNumber(id)}.pdf`);
 
-  await visitor.link('Orders').click();
-  await page.getByLabel(/^Number, name/).fill(orderNumber(id));
-  await visitor.button('Search').click();
+  await page.getByRole('link', { name: /^Luis Ortega, / }).click();
+  await page.getByLabel('Answer in English').fill('From 8 to 6.');
+  await visitor.expectText('The customer reads, in English');
+  await page.keyboard.press('Control+Enter');
+  await visitor.expectText('Done. Nothing else waits.');
+
+  // In a field it is text.
+  await visitor.heading('Messages').click();
+  await page.keyboard.press('/');
+  await page
+    .getByLabel(/^Number, name/)
+    .and(page.locator(':focus'))
+    .fill(orderNumber(id));
+  await page.keyboard.press('Control+Enter');
   await visitor.expectText(/partially refunded/);
   await visitor.expectAccessibleAndResponsive();
+  await visitor.goto('/office/email');
+  await visitor.button('sent').click();
+  await visitor.expectText(/refund receipt to/);
+  await page.reload();
+  await visitor.button('sent').and(page.locator('[aria-pressed=true]')).waitFor();
 });
 
 test('a reporter goes from today to a delivered report on a phone, while somebody else writes too', async () => {
@@ -296,7 +322,7 @@ test('a dialog has an address, what is typed outlives reload and other screens, 
   expect(await typed()).not.toContain('Not sent');
 });
 
-test('an open dialog keeps what is typed when an older load of the order arrives late, and when it is no longer allowed', async () => {
+test('an open dialog keeps what is typed when an older load of the order arrives late, and when it is no longer allowed; an email settles by itself', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { page } = visitor;
   const db = openDatabase(site.neon);
@@ -348,6 +374,13 @@ test('an open dialog keeps what is typed when an older load of the order arrives
   const [refreshed] = await Promise.all([isLoaded(), loadAgain()]);
   await refreshed.finished();
   await expectStays(reason, 'Called.');
+
+  // An email that is on its way says what came of it without a reload.
+  await setMail('sent_at = null, attempts = 0, next_attempt_at = now()');
+  await loadAgain();
+  await visitor.expectText('being sent');
+  await setMail('sent_at = now()');
+  await page.getByText('being sent').waitFor({ state: 'hidden' });
 });
 
 /** A field still holds what was typed once the screen was drawn again. */

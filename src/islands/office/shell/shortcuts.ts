@@ -12,13 +12,32 @@ export function followShortcuts(): () => void {
       pressSubmit(form);
     } else if (event.key === '/' && !isTyping(target) && !document.querySelector('dialog[open]')) {
       event.preventDefault();
-      const search = document.querySelector<HTMLInputElement>('main input[type=search]');
-      if (search) search.focus();
-      else navigate('/office/orders');
+      if (focusSearch()) return;
+      navigate('/office/orders');
+      focusSearchOnceShown();
     }
   };
   document.addEventListener('keydown', follow);
   return () => document.removeEventListener('keydown', follow);
+}
+
+function focusSearch(): boolean {
+  const search = document.querySelector<HTMLInputElement>('main input[type=search]');
+  search?.focus();
+  return search !== null;
+}
+
+/** More than a screen takes to load; then the person does something else. */
+const SHOWN_WITHIN_MS = 5_000;
+
+/** Focuses the search of a screen that is still being loaded. */
+function focusSearchOnceShown(): void {
+  if (focusSearch()) return;
+  const observer = new MutationObserver(() => {
+    if (focusSearch()) observer.disconnect();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), SHOWN_WITHIN_MS);
 }
 
 /** Presses the form's button, which knows whether it waits for something. */
