@@ -39,6 +39,13 @@ const date = 'esriFieldTypeDate';
 /** A date field's value: a day at midnight in UTC, or an instant. */
 export const epoch = (iso: string) => Date.parse(iso.includes('T') ? iso : `${iso}T00:00:00Z`);
 
+/** Ten texts in fields of their own, as the county has them: `DESC1` to `DESC10`. */
+function numbered(name: string, count: number): Readonly<Record<string, FieldType>> {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`${name}${index + 1}`, text] as const),
+  );
+}
+
 /** Every field of these layers that clients use or must not, such as owners' names. Real layers have more. */
 export const FIELDS = {
   miamiDadeParcels: {
@@ -85,9 +92,8 @@ export const FIELDS = {
     UNIT: text,
     TYPE: text,
     APPTYPE: text,
-    ...Object.fromEntries(
-      Array.from({ length: 10 }, (_, index) => [`DESC${index + 1}`, text] as const),
-    ),
+    ...numbered('CAT', 10),
+    ...numbered('DESC', 10),
     FFRMLINE: text,
     BPSTATUS: text,
     ISSUDATE: date,

@@ -2,12 +2,15 @@ import { type EmulatedLayer, FIELDS, type Row } from './layer.ts';
 import {
   BROWARD_PARCELS,
   BUILDING_CASES,
+  BUILDING_PERMITS,
   CODE_CASES,
+  COTTAGE_PERMITS,
   COUNTY_PERMITS,
   MIAMI_DADE_PARCELS,
   MIAMI_PERMITS,
   newestRows,
   PALM_BEACH_PARCELS,
+  TOWER_CASES,
 } from './rows.ts';
 
 const COUNTY_ORGANIZATION = 'services.arcgis.com/8Pc9XBTAsYuxx9Ny/arcgis/rest/services';
@@ -54,7 +57,7 @@ export function emulatedLayers(newest = newestRows()): readonly EmulatedLayer[] 
       objectIdField: 'OBJECTID',
       fields: FIELDS.countyPermits,
       maxRecordCount: 1000,
-      rows: [...COUNTY_PERMITS, newest.countyPermits],
+      rows: [...COUNTY_PERMITS, ...BUILDING_PERMITS, newest.countyPermits],
     },
     {
       path: 'services1.arcgis.com/CvuPhqcTQpZPT9qY/arcgis/rest/services/Building_Permits_Since_2014/FeatureServer/0',
@@ -64,7 +67,7 @@ export function emulatedLayers(newest = newestRows()): readonly EmulatedLayer[] 
       objectIdField: 'ObjectId',
       fields: FIELDS.miamiPermits,
       maxRecordCount: 2000,
-      rows: [...MIAMI_PERMITS, newest.miamiPermits],
+      rows: [...MIAMI_PERMITS, ...COTTAGE_PERMITS, newest.miamiPermits],
     },
     {
       path: `${COUNTY_ORGANIZATION}/CCVIOL_gdb/FeatureServer/0`,
@@ -74,7 +77,7 @@ export function emulatedLayers(newest = newestRows()): readonly EmulatedLayer[] 
       objectIdField: 'OBJECTID',
       fields: FIELDS.codeCases,
       maxRecordCount: 2000,
-      rows: [...CODE_CASES, newest.codeCases],
+      rows: [...CODE_CASES, ...TOWER_CASES, newest.codeCases],
     },
     {
       path: `${COUNTY_ORGANIZATION}/BuildingViolation_gdb/FeatureServer/0`,

@@ -15,6 +15,12 @@ export const HIALEAH_HOUSE = '0430000010020';
 export const VACANT_LOT = '3050000120480';
 /** A unit of a condominium, whose permits are under the building's number. */
 export const COUNTY_UNIT = '3050000130101';
+/** Its building. Its permits have what makes rows of the county hard to read. */
+export const COUNTY_BUILDING = '3050000130001';
+/** In the City of Miami. Its permits contradict themselves. */
+export const MIAMI_COTTAGE = '0141000920020';
+/** Two buildings on one parcel: the appraiser has a record for each. */
+export const BROWARD_PAIR = '504200120350';
 export const BROWARD_HOUSE = '504200120340';
 export const BROWARD_UNIT = '504200AB0120';
 export const PALM_BEACH_HOUSE = '00424300010000010';
@@ -78,7 +84,7 @@ export const MIAMI_DADE_PARCELS: readonly Row[] = [
   },
   {
     FOLIO: COUNTY_UNIT,
-    PARENT_FOLIO: '3050000130001',
+    PARENT_FOLIO: COUNTY_BUILDING,
     CONDO_FLAG: 'Y',
     TRUE_OWNER1: 'SAMPLE OWNER',
     TRUE_SITE_ADDR: '12 SAMPLE TOWER DR',
@@ -91,9 +97,29 @@ export const MIAMI_DADE_PARCELS: readonly Row[] = [
     BATHROOM_COUNT: 1,
     HALF_BATHROOM_COUNT: 1,
   },
+  {
+    FOLIO: COUNTY_BUILDING,
+    PARENT_FOLIO: '0000000000000',
+    CONDO_FLAG: 'Y',
+    TRUE_SITE_ADDR: '12 SAMPLE TOWER DR',
+    TRUE_SITE_CITY: 'Unincorporated County',
+    YEAR_BUILT: 2006,
+    BUILDING_HEATED_AREA: 0,
+    BEDROOM_COUNT: 0,
+    BATHROOM_COUNT: 0,
+    HALF_BATHROOM_COUNT: 0,
+  },
 ];
 
 export const BROWARD_PARCELS: readonly Row[] = [
+  ...[1962, 1999].map((year) => ({
+    FOLIO_NUMBER: BROWARD_PAIR,
+    SITUS_STREET_NUMBER: '40',
+    SITUS_STREET_NAME: 'SAMPLE',
+    SITUS_STREET_TYPE: 'LN',
+    BLDG_YEAR_BUILT: year,
+    UNDER_AIR_SQFT: year === 1962 ? 900 : 450,
+  })),
   {
     FOLIO_NUMBER: BROWARD_HOUSE,
     NAME_LINE_1: 'SAMPLE OWNER',
@@ -225,6 +251,65 @@ export const COUNTY_PERMITS: readonly Row[] = [
   }),
 ];
 
+const buildingPermit = (fields: Row) =>
+  countyPermit({
+    FOLIO: COUNTY_BUILDING,
+    ADDRESS: padded('12 SAMPLE TOWER DR', 30),
+    ...fields,
+  });
+
+/** Each of ten lines of a form, longer together than a field of a report. */
+const TEN_LINES = Object.fromEntries(
+  Array.from(
+    { length: 10 },
+    (_, index) => [`DESC${index + 1}`, padded(`ALTERATION OF FLOOR ${index + 1}`, 60)] as const,
+  ),
+);
+
+export const BUILDING_PERMITS: readonly Row[] = [
+  // Among the oldest on the books. Blank where others have zeros.
+  buildingPermit({
+    ID: '1982956201',
+    TYPE: 'BLDG',
+    ...TEN_LINES,
+    BPSTATUS: 'F',
+    ISSUDATE: epoch('1982-06-01'),
+    BLDCMPDT: '        ',
+    LSTINSDT: '        ',
+  }),
+  // Part of another permit, for one unit.
+  buildingPermit({
+    ID: '2024956202',
+    PROCNUM: 'C2024956201',
+    UNIT: '101 ',
+    TYPE: 'MEP',
+    DESC1: 'KITCHEN',
+    BPSTATUS: 'C',
+    ISSUDATE: epoch('2024-03-08'),
+    MPRMTNUM: 1_982_956_201,
+    CONTRNUM: 'CGC000001',
+    CONTRNAME: null,
+  }),
+  // What it is for is the number of a category alone.
+  buildingPermit({
+    ID: '2023956203',
+    TYPE: 'ELE',
+    CAT1: '0102',
+    BPSTATUS: 'A',
+    ISSUDATE: epoch('2023-12-31T23:59:00Z'),
+    // No such day.
+    BLDCMPDT: '20240231',
+    RENDATE: '20240601',
+  }),
+  // The same record again, with other dates.
+  buildingPermit({
+    ID: '2023956203',
+    TYPE: 'ELE',
+    BPSTATUS: 'A',
+    ISSUDATE: epoch('2024-01-02'),
+  }),
+];
+
 const miamiPermit = (fields: Row): Row => ({
   FolioNumber: Number(MIAMI_HOUSE),
   DeliveryAddress: '88 SABAL PALM WAY',
@@ -282,6 +367,32 @@ export const MIAMI_PERMITS: readonly Row[] = [
   }),
 ];
 
+export const COTTAGE_PERMITS: readonly Row[] = [
+  // Final, with a last inspection that didn't pass.
+  miamiPermit({
+    FolioNumber: Number(MIAMI_COTTAGE),
+    PermitNumber: 'BD21900006',
+    ScopeofWork: 'PLUMBING',
+    WorkItems: 'Water heater',
+    BuildingPermitStatusDescription: 'Final',
+    IsPermitFinal: 'Yes',
+    IssuedDate: epoch('2021-03-14T23:30:00Z'),
+    BuildingFinalLastInspDate: epoch('2021-05-02T13:00:00Z'),
+    BuildingFinalLastInspResult: 'Partial',
+    CompanyName: 'Sample Plumbing LLC',
+  }),
+  // Final by one field and active by another: the status is what the office shows.
+  miamiPermit({
+    FolioNumber: Number(MIAMI_COTTAGE),
+    PermitNumber: 'BD22900007',
+    ScopeofWork: 'WINDOWS',
+    WorkItems: 'Impact windows',
+    BuildingPermitStatusDescription: 'Active',
+    IsPermitFinal: 'Yes',
+    IssuedDate: epoch('2022-07-01'),
+  }),
+];
+
 const codeCase = (fields: Row): Row => ({
   FOLIO: padded(COUNTY_HOUSE, 15),
   ADDRESS: padded('2417 MANGROVE BEND CT', 40),
@@ -315,6 +426,19 @@ export const CODE_CASES: readonly Row[] = [
     LN_RECBOOK: '99001',
     LN_RECPAGE: '1234 ',
     LN_RECDATE: '06/30/2020',
+  }),
+];
+
+export const TOWER_CASES: readonly Row[] = [
+  codeCase({
+    FOLIO: COUNTY_BUILDING,
+    ADDRESS: padded('12 SAMPLE TOWER DR', 40),
+    CASE_NUM: '20229060022',
+    CASE_DATE: epoch('2022-05-05'),
+    CASE_STATUS: '5',
+    STAT_DESC: padded('Referred to Finance', 20),
+    // Nobody wrote what it is about.
+    PROBLEM_DESC: ' '.repeat(50),
   }),
 ];
 

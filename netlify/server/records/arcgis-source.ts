@@ -17,7 +17,7 @@ export function arcgisSource(
   knows: RecordSource['knows'],
   toRecords: (rows: readonly [LayerRow, ...LayerRow[]]) => OpenDataRecords,
 ): RecordSource {
-  const { name, covers } = layer;
+  const { name, url, covers } = layer;
   const failed = (failure: SourceFailure): OpenDataLookup => {
     // Without the server's own words, which may quote the query.
     log('warn', 'open-data-failed', { source: id, reason: failure.type });
@@ -26,12 +26,13 @@ export function arcgisSource(
   return {
     id,
     name,
+    url,
     knows,
     covers: ({ county, prefix }) =>
       county === covers.county &&
       (!covers.prefixes || (prefix !== null && covers.prefixes.includes(prefix))),
     async find(parcel) {
-      const found = await queryLayer(layer.url, {
+      const found = await queryLayer(url, {
         where: conditionFor(layer.parcel, parcel),
         fields: Object.keys(layer.fields),
         orderBy: layer.objectId,

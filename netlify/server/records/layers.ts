@@ -134,6 +134,7 @@ export const LAYERS = {
       BuildingPermitStatusDescription: TEXT,
       IssuedDate: DAY,
       BuildingFinalLastInspDate: DAY,
+      BuildingFinalLastInspResult: TEXT,
       CompanyName: TEXT,
     },
     newest: 'IssuedDate',

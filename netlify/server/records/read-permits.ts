@@ -25,14 +25,22 @@ export function readCountyPermit(row: LayerRow): ProposedEntry {
     description: work.join('; ') || textOf(row, 'FFRMLINE'),
     statusOnRecord: countyStatusInWords(letter),
     issued: dayOf(row, 'ISSUDATE'),
-    completed: { day: dayOf(row, 'BLDCMPDT'), what: 'the day of its completion' },
+    completed: {
+      day: dayOf(row, 'BLDCMPDT'),
+      what: 'the day of its completion',
+      isFinal: true,
+    },
     contractor: textOf(row, 'CONTRNAME'),
   });
 }
 
+/** Results of a final inspection that passed. The city publishes no list of them: any other is left to a person. */
+const PASSED: readonly string[] = ['pass', 'passed', 'approved'];
+
 /** City of Miami. */
 export function readMiamiPermit(row: LayerRow): ProposedEntry {
   const number = textOf(row, 'PermitNumber');
+  const result = textOf(row, 'BuildingFinalLastInspResult');
   const entry = toEntry({
     number: number || textOf(row, 'ProcessNumber'),
     type: textOf(row, 'ScopeofWork'),
@@ -42,6 +50,8 @@ export function readMiamiPermit(row: LayerRow): ProposedEntry {
     completed: {
       day: dayOf(row, 'BuildingFinalLastInspDate'),
       what: 'the day of its last inspection',
+      result,
+      isFinal: PASSED.includes(result.toLowerCase()),
     },
     contractor: textOf(row, 'CompanyName'),
   });
@@ -60,24 +70,35 @@ interface PermitOnRecord {
   readonly statusOnRecord: string;
   readonly issued: string | undefined;
   /** A day that is the final inspection's only of a permit that is final. */
-  readonly completed: { readonly day: string | undefined; readonly what: string };
+  readonly completed: {
+    readonly day: string | undefined;
+    readonly what: string;
+    /** What came of it, in the office's word. */
+    readonly result?: string;
+    /** Whether it is the day on which the final inspection passed, if the permit is final. */
+    readonly isFinal: boolean;
+  };
   readonly contractor: string;
 }
 
 function toEntry({ completed, contractor, ...permit }: PermitOnRecord): ProposedEntry {
   const status = groupOfStatus(permit.statusOnRecord);
-  const isFinal = status === 'closed';
+  const { day, what, result } = completed;
+  const dayWithResult = result ? `${day} (${result})` : day;
+  const isFinal = status === 'closed' && completed.isFinal;
   return {
     fields: known({
       ...permit,
       status,
-      final: isFinal ? completed.day : undefined,
+      final: isFinal ? day : undefined,
       contractor: contractor === 'NOT LISTED' ? undefined : contractor,
     }),
     remarks:
-      completed.day && !isFinal
+      day && !isFinal
         ? [
-            `The record has ${completed.what}, ${completed.day}, but not the status of a final permit.`,
+            status === 'closed'
+              ? `The record has ${what}, ${dayWithResult}, which doesn’t say that the final inspection passed.`
+              : `The record has ${what}, ${dayWithResult}, but not the status of a final permit.`,
           ]
         : [],
   };

@@ -7,6 +7,8 @@ export interface RecordSource {
   readonly id: OpenDataSource;
   /** The office and its data, in English. */
   readonly name: string;
+  /** Address of the data, which a report names among its sources. */
+  readonly url: string;
   /** Part that a tier has to sell for its records to be proposed; the property's own are in every report. */
   readonly knows: ScopeItem;
   covers(parcel: ParcelNumber): boolean;

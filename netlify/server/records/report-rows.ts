@@ -30,6 +30,21 @@ export function searchedRow({ source, parcel, lookup, at, language }: AnsweredSe
   };
 }
 
+/** Writes the row of *Sources*: whose data was read, of which parcel, and when. */
+export function citedRow({
+  source,
+  parcel,
+  at,
+  language,
+}: Omit<AnsweredSearch, 'lookup'>): DraftFields {
+  return {
+    name: openDataTexts[language].citation(openDataTexts[language].offices[source.id]),
+    number: parcel.display,
+    date: dayInFlorida(at),
+    url: source.url,
+  };
+}
+
 /** Writes the rows of *What was not searched*: what the source doesn't have. */
 export function notSearchedRows({
   source,

@@ -9,7 +9,7 @@ import type { Language } from '#shared/languages.ts';
 import type { OpenDataSearch, SearchedSource } from '#shared/office/open-data.ts';
 import type { ReportTier } from '#shared/office/reports.ts';
 import type { RecordSource } from './record-source.ts';
-import { notSearchedRows, searchedRow } from './report-rows.ts';
+import { citedRow, notSearchedRows, searchedRow } from './report-rows.ts';
 import { RECORD_SOURCES } from './sources.ts';
 
 export type NotAParcelNumber = Reason<
@@ -76,11 +76,13 @@ async function searchSource(
   if (lookup.type === 'failed') {
     return { source: id, name, lookup, searched: [], notSearched: [] };
   }
+  const at = new Date();
   return {
     source: id,
     name,
     lookup,
-    searched: [searchedRow({ source, parcel, lookup, at: new Date(), language })],
+    searched: [searchedRow({ source, parcel, lookup, at, language })],
     notSearched: notSearchedRows({ source, language }),
+    ...(lookup.type === 'found' && { cited: citedRow({ source, parcel, at, language }) }),
   };
 }

@@ -9,9 +9,16 @@ import type { RecordSource } from './record-source.ts';
 
 type Rows = readonly [LayerRow, ...LayerRow[]];
 
+/** An appraiser may have a record for each building of a parcel: then nobody but a person knows which one is meant. */
 const property =
   (read: (row: LayerRow) => ProposedProperty) =>
-  ([row]: Rows): OpenDataRecords => ({ kind: 'property', property: read(row) });
+  ([row, ...others]: Rows): OpenDataRecords => {
+    const first = read(row);
+    if (others.length === 0) return { kind: 'property', property: first };
+    const count = others.length + 1;
+    const remark = `The appraiser has ${count} records of this parcel, such as one for each building. These facts are of the first: compare them with the appraiser’s page.`;
+    return { kind: 'property', property: { ...first, remarks: [remark, ...first.remarks] } };
+  };
 
 const entries =
   (kind: 'permits' | 'cases', read: (row: LayerRow) => ProposedEntry) =>

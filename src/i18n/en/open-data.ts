@@ -18,6 +18,8 @@ export const openData = {
     'code-cases': 'Miami-Dade County, code compliance cases',
     'building-cases': 'Miami-Dade County, building violations and unsafe structures',
   } satisfies Readonly<Record<OpenDataSource, string>>,
+  /** The name of the data among a report’s sources. */
+  citation: (office: string) => `${office} (open data)`,
   /** @param hour in Florida, from 0 to 23 */
   method: (parcel: string, hour: number, minute: number) =>
     `By parcel number ${parcel}, at ${hour % 12 || 12}:${twoDigits(minute)} ${hour < 12 ? 'AM' : 'PM'} ET`,

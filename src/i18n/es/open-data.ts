@@ -11,6 +11,7 @@ export const openData: typeof English = {
     'code-cases': 'Condado de Miami-Dade, casos de cumplimiento del código (Code Compliance)',
     'building-cases': 'Condado de Miami-Dade, infracciones de construcción y estructuras inseguras',
   },
+  citation: (office) => `${office} (datos abiertos)`,
   method: (parcel, hour, minute) => {
     const twelve = hour % 12 || 12;
     const time = `${twelve}:${twoDigits(minute)}\u00a0${hour < 12 ? 'a' : 'p'}.\u00a0m., hora del Este`;

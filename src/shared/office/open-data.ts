@@ -56,6 +56,8 @@ export interface SearchedSource {
   /** Rows for *What was searched* and *What was not searched*, in the report's language. A source that failed has none. */
   readonly searched: readonly DraftFields[];
   readonly notSearched: readonly DraftFields[];
+  /** The row of *Sources*, for a report that uses some of its records. Undefined where it had none. */
+  readonly cited?: DraftFields;
 }
 
 export interface OpenDataSearch {

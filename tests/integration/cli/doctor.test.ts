@@ -263,7 +263,7 @@ describe('the doctor says of open data', () => {
     expect(notes).toHaveLength(7);
     expect(notes.filter(({ problem }) => problem)).toEqual([]);
     expect(notes.find((each) => each.about === about)?.note).toMatch(
-      /^8 rows, the newest of \d{4}-\d\d-\d\d$/,
+      /^12 rows, the newest of \d{4}-\d\d-\d\d$/,
     );
   });
 
@@ -284,7 +284,7 @@ describe('the doctor says of open data', () => {
 
   test('a layer that is frozen, with its last day', async () => {
     arcgis.freeze('MD_LandInformation');
-    expect((await problemOf())?.problem).toBe('has nothing newer than 2023-06-01');
+    expect((await problemOf())?.problem).toBe('has nothing newer than 2024-03-08');
   });
 
   test('a layer with a date in the future, which tells nothing', async () => {

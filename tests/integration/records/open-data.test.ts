@@ -1,19 +1,33 @@
 import { describe, expect, test, vi } from 'vitest';
 import {
   BROWARD_HOUSE,
+  BROWARD_PAIR,
   BROWARD_UNIT,
   CONFIDENTIAL_HOUSE,
+  COUNTY_BUILDING,
   COUNTY_HOUSE,
   COUNTY_UNIT,
   HIALEAH_HOUSE,
+  MIAMI_COTTAGE,
   MIAMI_HOUSE,
   PALM_BEACH_HOUSE,
   VACANT_LOT,
 } from '#emulators/arcgis/rows.ts';
 import type { Fault } from '#emulators/platform/fault-plan.ts';
+import { checkDraft } from '#report/draft.ts';
+import { isEmpty } from '#report/fields.ts';
+import type { ReportProblem } from '#report/problem.ts';
 import { searchOpenData } from '#server/records/search.ts';
+import { recordsToSearch } from '#server/reports/records-to-search.ts';
 import type { OpenDataLookup, OpenDataSource } from '#shared/office/open-data.ts';
-import type { ReportTier } from '#shared/office/reports.ts';
+import type { DraftFields, DraftValue, ReportTier } from '#shared/office/reports.ts';
+import {
+  addEntries,
+  addFacts,
+  addSearchRows,
+  isUnderstood,
+  LIST_OF,
+} from '../../../src/islands/office/report/open-data.ts';
 import { openOffice } from '../office/office-site.ts';
 import { openSite } from '../site.ts';
 
@@ -36,6 +50,13 @@ async function search(parcelNumber: string, tier: ReportTier = 'diligence') {
   };
   return { ...rest, sources, ids: [...found.keys()], lookup, entries, property };
 }
+
+const response = (status: number, sent: unknown): Fault => ({
+  kind: 'response',
+  status,
+  body: sent,
+});
+const feature = (attributes: object) => response(200, { features: [{ attributes }] });
 
 describe('a parcel in unincorporated Miami-Dade', () => {
   test('has its permits as the county has them, and what is not understood is left to choose', async () => {
@@ -195,6 +216,78 @@ describe('a parcel in unincorporated Miami-Dade', () => {
   });
 });
 
+test('rows that are blank, coded, contradictory or there twice are read as they are, and nothing is made up for them', async () => {
+  const { entries, property } = await search(COUNTY_BUILDING);
+  expect(property('miami-dade-parcels')).toMatchObject({ facts: { yearBuilt: 2006 }, remarks: [] });
+  const tenLines = Array.from({ length: 10 }, (_, index) => `ALTERATION OF FLOOR ${index + 1}`);
+  expect(entries('county-permits')).toEqual([
+    {
+      fields: {
+        number: '1982956201',
+        type: 'Building',
+        description: tenLines.join('; '),
+        status: 'closed',
+        statusOnRecord: 'Final (F)',
+        issued: '1982-06-01',
+      },
+      remarks: [],
+    },
+    {
+      fields: {
+        number: '2024956202',
+        type: 'MEP',
+        description: 'KITCHEN',
+        statusOnRecord: 'C',
+        issued: '2024-03-08',
+      },
+      remarks: [],
+    },
+    {
+      fields: {
+        number: '2023956203',
+        type: 'ELE',
+        status: 'open',
+        statusOnRecord: 'Active (A)',
+        issued: '2023-12-31',
+      },
+      remarks: [],
+    },
+    {
+      fields: {
+        number: '2023956203',
+        type: 'ELE',
+        status: 'open',
+        statusOnRecord: 'Active (A)',
+        issued: '2024-01-02',
+      },
+      remarks: [],
+    },
+  ]);
+  expect(entries('code-cases')).toEqual([
+    {
+      fields: { number: '20229060022', opened: '2022-05-05' },
+      remarks: ['Status in the county’s words: Referred to Finance.'],
+    },
+  ]);
+});
+
+test('a permit that is final has no final inspection where the last one didn’t pass', async () => {
+  const entries = (await search(MIAMI_COTTAGE)).entries('miami-permits');
+  expect(entries.map(({ fields }) => [fields.status, fields.issued, fields.final])).toEqual([
+    ['closed', '2021-03-14', undefined],
+    ['open', '2022-07-01', undefined],
+  ]);
+  expect(entries[0]?.remarks).toEqual([
+    expect.stringMatching(/last inspection, 2021-05-02 \(Partial\), which doesn’t say/),
+  ]);
+});
+
+test('where the appraiser has several records of a parcel, the operator is told', async () => {
+  const property = (await search(BROWARD_PAIR)).property('broward-parcels');
+  expect(property?.facts).toEqual({ yearBuilt: 1962, area: 900 });
+  expect(property?.remarks).toEqual([expect.stringContaining('2 records of this parcel')]);
+});
+
 test('the City of Miami’s permits are found without the zero in front, in days of Florida', async () => {
   const { entries, ids, uncovered } = await search('01-4100-092-0010');
   expect(ids).toEqual(['miami-dade-parcels', 'miami-permits']);
@@ -211,7 +304,7 @@ test('the City of Miami’s permits are found without the zero in front, in days
         contractor: 'Sample Builders LLC',
       },
       remarks: [
-        'The record has the day of its last inspection, 2024-10-01, but not the status of a final permit.',
+        'The record has the day of its last inspection, 2024-10-01 (Rejected), but not the status of a final permit.',
       ],
     },
     {
@@ -298,6 +391,24 @@ test('a unit of a condominium leads to the building’s parcel', async () => {
   expect(property?.remarks).toEqual([expect.stringContaining('3050000130001')]);
 });
 
+test.each([
+  ['midnight in UTC', 1_646_092_800_000],
+  ['an instant in the evening of Florida', Date.parse('2022-03-02T02:00:00Z')],
+  ['a day alone', '2022-03-01'],
+  ['eight digits', '20220301'],
+])('a day that is stored as %s is the day in Florida', async (_, day) => {
+  const attributes = {
+    FOLIO: COUNTY_HOUSE,
+    CASE_NUM: '1',
+    CASE_TYPE: 'x',
+    OPEN_DATE: day,
+    CLOSED_DATE: null,
+  };
+  arcgis.faults.next(/BuildingViolation/, feature(attributes));
+  const [entry] = (await search(COUNTY_HOUSE)).entries('building-cases');
+  expect(entry?.fields.opened).toBe('2022-03-01');
+});
+
 test('where no open data has permits, the appraiser’s record comes alone and the rest is named', async () => {
   for (const parcel of [HIALEAH_HOUSE, BROWARD_HOUSE, PALM_BEACH_HOUSE]) {
     const { ids, uncovered } = await search(parcel);
@@ -313,6 +424,8 @@ test('a parcel without records is none, which is written down as searched', asyn
     searched: [{ kind: 'permit', found: 0, openData: 'county-permits' }],
     notSearched: [{ what: 'Older county permits that are closed' }],
   });
+  // There is nothing that a report could cite.
+  expect(sources.every(({ cited }) => cited === undefined)).toBe(true);
 });
 
 test('one press sends one query to each source, with the parcel number alone and our address', async () => {
@@ -341,13 +454,6 @@ describe('pages', () => {
 
 describe('a source that fails is one sentence, and the others give what they have:', () => {
   const body = (code: number, message: string) => ({ error: { code, message, details: [] } });
-  const response = (status: number, sent: unknown): Fault => ({
-    kind: 'response',
-    status,
-    body: sent,
-  });
-  const feature = (attributes: object) => response(200, { features: [{ attributes }] });
-
   test.each<[string, Fault, RegExp]>([
     ['a token is required, with status 200', response(200, body(499, 'Token Required')), /sign-in/],
     ['an invalid token', response(200, body(498, 'Invalid Token')), /sign-in/],
@@ -429,6 +535,53 @@ test('a failure that passes is tried once more, a rejection is not', async () =>
   expect(arcgis.requests.length - before).toBe(4);
 });
 
+/** What a form's draft holds: each field that is filled in. */
+function countFacts(value: DraftValue | undefined): number {
+  if (isEmpty(value)) return 0;
+  if (Array.isArray(value)) return value.reduce((sum, entry) => sum + countFacts(entry), 0);
+  if (typeof value !== 'object') return 1;
+  return Object.values(value).reduce<number>((sum, field) => sum + countFacts(field), 0);
+}
+
+test.each([
+  [COUNTY_HOUSE, '30', '2417 Mangrove Bend Court, Miami, FL 34399'],
+  [MIAMI_HOUSE, '01', '88 Sabal Palm Way, Miami, FL 34399'],
+])('of the facts of a Basic Lookup, four fifths need no typing: %s', async (folio, _, address) => {
+  const { sources } = await search(folio, 'basic');
+  const place = { county: 'miami-dade', folio } as const;
+  const { jurisdiction } = recordsToSearch(place, { tier: 'basic', language: 'en' });
+  // What the order and the table of permit offices have.
+  const start: DraftFields = { parcel: { address, folio, jurisdiction: jurisdiction ?? '' } };
+  let chosen = 0;
+  const draft = sources.reduce(
+    (content, source) => {
+      const { lookup } = source;
+      if (lookup.type !== 'found') return content;
+      if (lookup.kind === 'property') return addFacts(content, lookup.property.facts, source);
+      const entries = lookup.entries.map((entry) => {
+        if (isUnderstood(entry)) return entry;
+        chosen += 1;
+        return { ...entry, fields: { ...entry.fields, status: 'open' } };
+      });
+      return addEntries(content, LIST_OF[lookup.kind], entries, source);
+    },
+    addSearchRows(start, sources, 'basic'),
+  );
+
+  const subject = { tier: 'basic', order: 'X', language: 'en', signedBy: null } as const;
+  // Whether an open permit is a concern is a judgment, not a fact.
+  const isFact = ({ path }: ReportProblem) =>
+    (path[0] === 'parcel' || path[0] === 'permits') && path.at(-1) !== 'noConcern';
+  expect(checkDraft(draft, subject).problems.filter(isFact)).toEqual([]);
+  const permits = draft.permits as DraftFields[];
+  const held = countFacts(draft.parcel) + countFacts(permits);
+  expect((held - chosen) / held).toBeGreaterThan(0.9);
+  // A portal may show two more days of each permit, which no layer has: its application, and its final inspection or
+  // expiration. With all of them typed, it is somewhat less than four fifths.
+  const days = permits.reduce((sum, { final }) => sum + (final ? 1 : 2), 0);
+  expect((held - chosen) / (held + days)).toBeGreaterThan(0.77);
+});
+
 test('the office’s call returns it to a reporter, and says what is wrong with a number', async () => {
   const { id } = await site.placePaidOrder();
   const reporter = await openOffice(site).join('reporter');
@@ -455,6 +608,12 @@ test('the office’s call returns it to a reporter, and says what is wrong with 
           },
         ],
         notSearched: [{ what: 'Permisos de la Ciudad de Miami anteriores a 2014' }],
+        cited: {
+          name: 'Ciudad de Miami, permisos de construcción (datos abiertos)',
+          number: '01-4100-092-0010',
+          date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+          url: expect.stringMatching(/^https:\/\/services1\.arcgis\.com\/.*\/FeatureServer\/0$/),
+        },
       },
     ],
   });

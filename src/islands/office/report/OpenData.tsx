@@ -153,13 +153,14 @@ function understoodOf(
 
 function addUnderstood(
   content: DraftFields,
-  { lookup }: SearchedSource,
+  source: SearchedSource,
   left: ReadonlySet<ProposedEntry>,
 ): DraftFields {
+  const { lookup } = source;
   if (lookup.type !== 'found') return content;
-  if (lookup.kind === 'property') return addFacts(content, lookup.property.facts);
+  if (lookup.kind === 'property') return addFacts(content, lookup.property.facts, source);
   const added = lookup.entries.filter((entry) => isUnderstood(entry) && !left.has(entry));
-  return addEntries(content, LIST_OF[lookup.kind], added);
+  return addEntries(content, LIST_OF[lookup.kind], added, source);
 }
 
 interface SourceProps {
@@ -170,7 +171,8 @@ interface SourceProps {
   readonly onLeave: (entry: ProposedEntry, isLeft: boolean) => void;
 }
 
-function Source({ source: { name, lookup }, content, left, onLeave }: SourceProps) {
+function Source({ source, content, left, onLeave }: SourceProps) {
+  const { name, lookup } = source;
   switch (lookup.type) {
     case 'failed':
       return (
@@ -189,13 +191,14 @@ function Source({ source: { name, lookup }, content, left, onLeave }: SourceProp
         <section className="mt-5" aria-label={name}>
           <h3 className="font-semibold">{name}</h3>
           {lookup.kind === 'property' ? (
-            <Property property={lookup.property} content={content} />
+            <Property source={source} property={lookup.property} content={content} />
           ) : (
             <ul>
               {lookup.entries.map((entry, index) => (
                 <Entry
                   // biome-ignore lint/suspicious/noArrayIndexKey: a record may be there twice, and the list stays as it is
                   key={index}
+                  source={source}
                   list={LIST_OF[lookup.kind === 'permits' ? 'permits' : 'cases']}
                   entry={entry}
                   content={content}
@@ -211,15 +214,17 @@ function Source({ source: { name, lookup }, content, left, onLeave }: SourceProp
 }
 
 function Property({
+  source,
   property,
   content,
 }: {
+  readonly source: SearchedSource;
   readonly property: ProposedProperty;
   readonly content: DraftFields;
 }) {
   const { editor } = useComposer();
   const facts = factsStanding(content, property.facts);
-  const add = (added: PropertyFacts) => editor.update((draft) => addFacts(draft, added));
+  const add = (added: PropertyFacts) => editor.update((draft) => addFacts(draft, added, source));
   return (
     <>
       {property.address && <p className="mt-1 text-label">{property.address}</p>}
@@ -261,6 +266,7 @@ function Property({
 }
 
 interface EntryProps {
+  readonly source: SearchedSource;
   readonly list: RecordList;
   readonly entry: ProposedEntry;
   readonly content: DraftFields;
@@ -268,7 +274,7 @@ interface EntryProps {
   readonly onLeave: (isLeft: boolean) => void;
 }
 
-function Entry({ list, entry, content, isLeft, onLeave }: EntryProps) {
+function Entry({ source, list, entry, content, isLeft, onLeave }: EntryProps) {
   const { editor } = useComposer();
   const [chosen, setChosen] = useState('');
   const { fields, remarks } = entry;
@@ -276,7 +282,7 @@ function Entry({ list, entry, content, isLeft, onLeave }: EntryProps) {
   const number = String(fields.number ?? '');
   const add = () => {
     const withChoice = chosen ? { ...entry, fields: { ...fields, status: chosen } } : entry;
-    editor.update((draft) => addEntries(draft, list, [withChoice]));
+    editor.update((draft) => addEntries(draft, list, [withChoice], source));
   };
   if (isLeft && standing.type === 'new') {
     return (

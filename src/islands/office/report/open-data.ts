@@ -67,11 +67,12 @@ export function factsStanding(content: DraftFields, facts: PropertyFacts) {
   }));
 }
 
-/** Adds permits or cases whose numbers the draft doesn't have. What it has stays as it is. */
+/** Adds permits or cases whose numbers the draft doesn't have, and their source. What the draft has stays as it is. */
 export function addEntries(
   content: DraftFields,
   list: RecordList,
   entries: readonly ProposedEntry[],
+  source: Pick<SearchedSource, 'cited'>,
 ): DraftFields {
   const there = [...listOf(content, list)];
   for (const entry of entries) {
@@ -79,16 +80,31 @@ export function addEntries(
     const isNew = standingOf({ [list]: there }, list, entry).type === 'new';
     if (isNew) there.push(entry.fields);
   }
-  return there.length > listOf(content, list).length ? { ...content, [list]: there } : content;
+  const isUsed = there.length > listOf(content, list).length;
+  return isUsed ? cite({ ...content, [list]: there }, source) : content;
 }
 
-/** Adds those of the appraiser's facts that the draft doesn't have. */
-export function addFacts(content: DraftFields, facts: PropertyFacts): DraftFields {
+/** Adds those of the appraiser's facts that the draft doesn't have, and their source. */
+export function addFacts(
+  content: DraftFields,
+  facts: PropertyFacts,
+  source: Pick<SearchedSource, 'cited'>,
+): DraftFields {
   const parcel = (content.parcel ?? {}) as DraftFields;
   const missing = factsStanding(content, facts).filter(({ standing }) => standing === 'new');
   if (missing.length === 0) return content;
   const added = Object.fromEntries(missing.map(({ name }) => [name, facts[name]] as const));
-  return { ...content, parcel: { ...parcel, ...added } };
+  return cite({ ...content, parcel: { ...parcel, ...added } }, source);
+}
+
+/** Names a source among the report's, once for each parcel and day, when some of its records are used. */
+function cite(content: DraftFields, { cited }: Pick<SearchedSource, 'cited'>): DraftFields {
+  if (!cited) return content;
+  const there = listOf(content, 'sources');
+  const isThere = there.some(
+    ({ url, number, date }) => url === cited.url && number === cited.number && date === cited.date,
+  );
+  return isThere ? content : { ...content, sources: [...there, cited] };
 }
 
 /** Whether open, expired or closed is known, so that it can be added without a choice. */

@@ -23,13 +23,32 @@ const permit: ProposedEntry = {
   remarks: [],
 };
 
+const SOURCE = {
+  cited: {
+    name: 'County (open data)',
+    number: '30-5000-012-0470',
+    date: '2026-11-24',
+    url: 'https://open.example/1',
+  },
+};
+
 describe('a record', () => {
   test('that the draft lacks is new, and added at the end of its list', () => {
     const content = { permits: [{ number: '1' }] };
     expect(standingOf(content, 'permits', permit)).toEqual({ type: 'new' });
-    expect(addEntries(content, 'permits', [permit])).toEqual({
+    expect(addEntries(content, 'permits', [permit], SOURCE)).toEqual({
       permits: [{ number: '1' }, permit.fields],
+      sources: [SOURCE.cited],
     });
+  });
+
+  test('is among the sources once for each parcel and day', () => {
+    const first = addEntries({}, 'permits', [permit], SOURCE);
+    const facts = addFacts(first, { area: 1840 }, SOURCE);
+    expect(facts.sources).toEqual([SOURCE.cited]);
+    const later = { cited: { ...SOURCE.cited, date: '2026-11-25' } };
+    expect(addFacts(facts, { yearBuilt: 1978 }, later).sources).toHaveLength(2);
+    expect(addFacts(facts, { area: 1840 }, later).sources).toEqual([SOURCE.cited]);
   });
 
   test('that the draft has is never added again nor changed, and its differences are named', () => {
@@ -44,16 +63,16 @@ describe('a record', () => {
         { label: 'Issued', onRecord: '2019-05-13', inDraft: '' },
       ],
     });
-    expect(addEntries(content, 'permits', [permit])).toBe(content);
+    expect(addEntries(content, 'permits', [permit], SOURCE)).toBe(content);
   });
 
   test('that the draft has as it is on record is the same', () => {
-    const content = addEntries({}, 'permits', [permit]);
+    const content = addEntries({}, 'permits', [permit], SOURCE);
     expect(standingOf(content, 'permits', permit)).toEqual({ type: 'same' });
   });
 
   test('twice on record is added once', () => {
-    expect(addEntries({}, 'permits', [permit, permit]).permits).toHaveLength(1);
+    expect(addEntries({}, 'permits', [permit, permit], {}).permits).toHaveLength(1);
   });
 
   test('is understood only with its group', () => {
@@ -73,7 +92,7 @@ describe('the appraiser’s facts', () => {
       ['area', 'new'],
       ['bedrooms', 'same'],
     ]);
-    expect(addFacts(content, facts)).toEqual({
+    expect(addFacts(content, facts, {})).toEqual({
       parcel: { address: '1 A St', yearBuilt: 1980, bedrooms: 3, area: 1840 },
     });
   });
