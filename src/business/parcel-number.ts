@@ -21,7 +21,7 @@ export type ParcelNumberProblem =
   | { readonly type: 'characters' }
   /** As long as no county's. `length` counts its digits and letters. */
   | { readonly type: 'length'; readonly length: number }
-  /** A digit short of `county`'s: with a zero in front, which spreadsheets remove, it would be one. It may lack another digit. */
+  /** A digit short of `county`'s: with a zero in front, which spreadsheets remove, or with a digit behind it would be one. */
   | { readonly type: 'digit-missing'; readonly county: County; readonly length: number }
   /** As long as the county's, but no municipality or no land of the county has this number. */
   | { readonly type: 'no-such-land'; readonly county: County };
@@ -120,8 +120,8 @@ function problemOf(canonical: string): ParcelNumberProblem {
   const { length } = canonical;
   if (length === 0) return { type: 'empty' };
   if (!/^\d+(?:[A-Z]{2}\d*)?$/.test(canonical)) return { type: 'characters' };
-  const withZero = read(`0${canonical}`);
-  if (withZero) return { type: 'digit-missing', county: withZero.county, length };
+  const withDigit = read(`0${canonical}`) ?? read(`${canonical}0`);
+  if (withDigit) return { type: 'digit-missing', county: withDigit.county, length };
   const asLong = COUNTIES.find((county) => FORMATS[county].length === length);
   return asLong ? { type: 'no-such-land', county: asLong } : { type: 'length', length };
 }

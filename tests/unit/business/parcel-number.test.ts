@@ -104,6 +104,9 @@ describe('a parcel number', () => {
     ['12345678901234', { type: 'length', length: 14 }],
     ['141380920470', { type: 'digit-missing', county: 'miami-dade', length: 12 }],
     ['6434719080010020', { type: 'digit-missing', county: 'palm-beach', length: 16 }],
+    // As long as a number of Broward, and the beginning of one of Miami-Dade.
+    ['01-3126-015-017', { type: 'digit-missing', county: 'miami-dade', length: 12 }],
+    ['50421201001', { type: 'digit-missing', county: 'broward', length: 11 }],
     ['99-4138-092-0470', { type: 'no-such-land', county: 'miami-dade' }],
     ['5099 12 01 0010', { type: 'no-such-land', county: 'broward' }],
     ['74-53-43-21-01-012-0130', { type: 'no-such-land', county: 'palm-beach' }],
