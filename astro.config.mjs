@@ -5,10 +5,12 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { LOCAL_STRIPE } from './emulators/stripe/account.ts';
 import { adminPage } from './integrations/admin-page.ts';
+import { CHUNK_GROUPS } from './integrations/chunks.ts';
 import { contentCheck } from './integrations/content-check.ts';
 import { islandDirectives } from './integrations/island-directives.ts';
 import { netlifyStatic } from './integrations/netlify-static.ts';
 import { ownInlineHashes } from './integrations/own-inline-hashes.ts';
+import { preloadIslands } from './integrations/preload-islands.ts';
 import { sampleReportPdfs } from './integrations/sample-report-pdfs.ts';
 import { withLastmod } from './integrations/sitemap-lastmod.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, pathInDefaultLanguage } from './src/shared/languages.ts';
@@ -67,6 +69,7 @@ export default defineConfig({
     react(),
     islandDirectives(),
     ownInlineHashes(),
+    preloadIslands(),
     sitemap({
       filter: isForSearchEngines,
       serialize: withLastmod,
@@ -76,7 +79,14 @@ export default defineConfig({
       },
     }),
   ],
-  vite: { plugins: [tailwindcss()] },
+  vite: {
+    plugins: [tailwindcss()],
+    environments: {
+      client: {
+        build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } } },
+      },
+    },
+  },
   env: {
     schema: {
       /** The office's own host, if it has one: its page elsewhere leads there. */

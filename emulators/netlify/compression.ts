@@ -23,16 +23,14 @@ export function fileCompression(quality: number) {
   };
 
   return async (request: Request, response: Response): Promise<Response> => {
-    const { status, body } = response;
-    const headers = new Headers(response.headers);
-    if (!body || !COMPRESSIBLE.test(headers.get('content-type') ?? '')) return response;
-    headers.append('vary', 'Accept-Encoding');
-    if (!/\bbr\b/.test(request.headers.get('accept-encoding') ?? '')) {
-      return new Response(body, { status, headers });
-    }
+    const accepts = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '');
+    const isText = COMPRESSIBLE.test(response.headers.get('content-type') ?? '');
+    if (!(accepts && isText && response.body)) return response;
     const compressed = await compressedOnce(Buffer.from(await response.arrayBuffer()));
+    const headers = new Headers(response.headers);
     headers.set('content-encoding', 'br');
     headers.set('content-length', String(compressed.length));
-    return new Response(new Uint8Array(compressed), { status, headers });
+    headers.append('vary', 'Accept-Encoding');
+    return new Response(new Uint8Array(compressed), { status: response.status, headers });
   };
 }

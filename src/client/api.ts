@@ -37,7 +37,11 @@ type Body<R extends CallableRoute> = R['in'] extends z.ZodMiniType
   : { readonly body?: never };
 
 type CallOptions<R extends CallableRoute> = Id<R> &
-  Body<R> & { readonly headers?: Readonly<Record<string, string>> };
+  Body<R> & {
+    readonly headers?: Readonly<Record<string, string>>;
+    /** Whether the call outlives the page. */
+    readonly keepalive?: boolean;
+  };
 
 /**
  * Calls the server once, with cookies and without retries. Problems come in the page's language.
@@ -47,11 +51,12 @@ type CallOptions<R extends CallableRoute> = Id<R> &
  */
 export async function call<R extends CallableRoute>(
   route: R,
-  { id, body, headers }: CallOptions<R>,
+  { id, body, headers, keepalive = false }: CallOptions<R>,
 ): Promise<z.output<R['out']>> {
   const hasBody = body !== undefined;
   const response = await fetch(route.path.replace(':id', encodeURIComponent(id ?? '')), {
     method: route.method,
+    keepalive,
     credentials: 'include',
     headers: {
       // The page's language, which may be another one than the browser's.
@@ -62,6 +67,17 @@ export async function call<R extends CallableRoute>(
     body: hasBody ? JSON.stringify(body) : null,
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   });
+  return readResponse(route, response);
+}
+
+/**
+ * Reads a route's response.
+ * @throws as {@link call}
+ */
+export async function readResponse<R extends CallableRoute>(
+  route: R,
+  response: Response,
+): Promise<z.output<R['out']>> {
   const text = await response.text();
   if (!response.ok) {
     throw new ApiError(response.status, text || response.statusText, parseProblem(response, text));

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
-import type { PublicOrder } from '#shared/orders.ts';
-import { routes } from '#shared/routes.ts';
-import { ApiError, call } from './api.ts';
+import { getOrderRoute, type PublicOrder } from '#shared/orders.ts';
+import { ApiError, call, readResponse } from './api.ts';
+import { takeEarlyResponse } from './early-order.ts';
+import { takePlacedOrder } from './placed-order.ts';
 
 /** An order in the cache. An outdated order is still shown while it loads again. */
 export type OrderEntry =
@@ -55,9 +56,14 @@ function isNotFound(error: unknown): boolean {
 
 async function fetchOrder(id: string): Promise<OrderEntry> {
   try {
-    const order = await call(routes.getOrder, { id });
+    const order = takePlacedOrder(id) ?? (await requestOrder(id));
     return { state: 'loaded', order, isOutdated: false };
   } catch (error) {
     return { state: 'failed', error };
   }
+}
+
+async function requestOrder(id: string): Promise<PublicOrder> {
+  const early = takeEarlyResponse(id);
+  return early ? readResponse(getOrderRoute, await early) : call(getOrderRoute, { id });
 }

@@ -2,12 +2,15 @@ import { call } from '#client/api.ts';
 import type { NoticeContent } from '#client/notice-across-pages.ts';
 import { storeOrderEmail } from '#client/order-email.ts';
 import { useLanguage } from '#client/page-language.ts';
+import { storePlacedOrder } from '#client/placed-order.ts';
+import { preconnectToStripe } from '#client/preconnect-to-stripe.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { pathIn, unlessDefault } from '#shared/languages.ts';
+import { createOrderRoute } from '#shared/order-form.ts';
+import type { PublicOrder } from '#shared/orders.ts';
+import { startPaymentRoute } from '#shared/payments.ts';
 import { type PricedService, priceOfService } from '#shared/pricing.ts';
-import { routes } from '#shared/routes.ts';
 import { type OrderDetails, orderDraft, withoutEmptyFields } from './order-details.ts';
-import { preconnectToStripe } from './preload-checkout.ts';
 import { useTexts } from './texts.ts';
 import type { OrderDraft } from './use-order-draft.ts';
 
@@ -34,9 +37,12 @@ export function usePlaceOrder({ draft, onFailure }: PlaceOrderOptions) {
     const headers = draft.idempotencyHeader(order);
     preconnectToStripe();
     try {
-      const { id } = await call(routes.createOrder, { body: order, headers });
+      const placed = await call(createOrderRoute, { body: order, headers });
+      const { id } = placed;
+      startPayment(placed);
       orderDraft.remove();
       storeOrderEmail(id, details.customerEmail);
+      storePlacedOrder(placed);
       window.location.assign(pathIn(language, checkoutPath(id)));
       return true;
     } catch (error) {
@@ -44,4 +50,13 @@ export function usePlaceOrder({ draft, onFailure }: PlaceOrderOptions) {
       return false;
     }
   };
+}
+
+/**
+ * Has the order's payment intent created while the checkout loads. Only the checkout gets its client secret: its own call gets
+ * the same intent, and shows it if this one failed.
+ */
+function startPayment({ id, totalAmount }: PublicOrder): void {
+  const body = { orderId: id, amount: totalAmount };
+  call(startPaymentRoute, { body, keepalive: true }).catch(() => undefined);
 }

@@ -1,10 +1,16 @@
+import { lazy, Suspense, useEffect } from 'react';
 import { company } from '#business/company.ts';
+import { preconnectToStripe } from '#client/preconnect-to-stripe.ts';
 import type { PublicOrder } from '#shared/orders.ts';
+import { LoadingMessage } from '../LoadingMessage.tsx';
 import { OrderContents, OrderSummary } from '../OrderSummary.tsx';
 import type { Remark } from '../status/order-status-sentences.ts';
 import { useTexts } from '../texts.ts';
 import { usePageTitle } from '../use-page-title.ts';
-import { PaymentDetails } from './PaymentDetails.tsx';
+import { PaymentFormBoundary } from './PaymentUnavailable.tsx';
+
+/** In a file apart, with Stripe's components: an order that was paid needs neither. */
+const PaymentDetails = lazy(() => import('./PaymentDetails.tsx'));
 
 interface PayPageProps {
   readonly order: PublicOrder;
@@ -16,6 +22,7 @@ interface PayPageProps {
 export function PayPage({ order, remarks }: PayPageProps) {
   const { title, payment } = useTexts();
   usePageTitle(title);
+  useEffect(preconnectToStripe, []);
   return (
     <>
       <p className="mb-6 hidden print:block">
@@ -42,7 +49,11 @@ export function PayPage({ order, remarks }: PayPageProps) {
               <p className="mt-1">{text}</p>
             </div>
           ))}
-          <PaymentDetails order={order} />
+          <PaymentFormBoundary>
+            <Suspense fallback={<LoadingMessage>{payment.preparing}</LoadingMessage>}>
+              <PaymentDetails order={order} />
+            </Suspense>
+          </PaymentFormBoundary>
         </section>
         <div className="lg:col-span-5">
           <OrderContents order={order} />

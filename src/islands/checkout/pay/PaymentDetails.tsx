@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { showNotice } from '#client/notice.ts';
 import { invalidateOrders } from '#client/orders.ts';
 import { useLanguage } from '#client/page-language.ts';
@@ -10,7 +10,7 @@ import { PaymentFormUnavailable, PaymentUnavailable } from './PaymentUnavailable
 import { type PaymentSetup, setUpPayment } from './payment-setup.ts';
 
 /** Sets up the payment and shows the card form, or why it is unavailable. */
-export function PaymentDetails({ order }: { order: PublicOrder }) {
+export default function PaymentDetails({ order }: { order: PublicOrder }) {
   const language = useLanguage();
   const { connectionLost, payment, paymentNotices } = useTexts();
   const [setup, setSetup] = useState<PaymentSetup | null>(null);
@@ -40,11 +40,7 @@ export function PaymentDetails({ order }: { order: PublicOrder }) {
     case undefined:
       return <LoadingMessage>{payment.preparing}</LoadingMessage>;
     case 'ready':
-      return (
-        <PaymentFormBoundary>
-          <PaymentForm order={order} stripe={setup.stripe} clientSecret={setup.clientSecret} />
-        </PaymentFormBoundary>
-      );
+      return <PaymentForm order={order} stripe={setup.stripe} clientSecret={setup.clientSecret} />;
     case 'not-payable':
       return <PaymentUnavailable>{setup.reason}</PaymentUnavailable>;
     case 'failed':
@@ -57,18 +53,5 @@ export function PaymentDetails({ order }: { order: PublicOrder }) {
       );
     case 'stripe-unavailable':
       return <PaymentFormUnavailable />;
-  }
-}
-
-/** Catches errors that Stripe.js throws while rendering, for example when it is only partly loaded. */
-class PaymentFormBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
-  override state = { isBroken: false };
-
-  static getDerivedStateFromError() {
-    return { isBroken: true };
-  }
-
-  override render() {
-    return this.state.isBroken ? <PaymentFormUnavailable /> : this.props.children;
   }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { TriangleAlert } from '#client/icons.tsx';
 import { PhoneLink } from '#client/PhoneLink.tsx';
 import { RetryButton } from '../RetryButton.tsx';
@@ -40,4 +40,17 @@ export function PaymentFormUnavailable() {
       {payment.formUnavailable}
     </PaymentUnavailable>
   );
+}
+
+/** Catches that the payment's code can't be loaded, and what Stripe.js throws while rendering, as when it is only partly loaded. */
+export class PaymentFormBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    return this.state.isBroken ? <PaymentFormUnavailable /> : this.props.children;
+  }
 }

@@ -10,8 +10,8 @@ import { useLanguage } from '#client/page-language.ts';
 import { storePaidOrder } from '#client/paid-order.ts';
 import { pathIn } from '#shared/languages.ts';
 import type { PublicOrder } from '#shared/orders.ts';
+import { confirmPaymentRoute } from '#shared/payments.ts';
 import { PROBLEM_TYPES } from '#shared/problem.ts';
-import { routes } from '#shared/routes.ts';
 import { returnPath } from '../checkout-urls.ts';
 import { useTexts } from '../texts.ts';
 import { type CardCharge, chargeCard } from './charge-card.ts';
@@ -76,7 +76,7 @@ export function usePayment(order: PublicOrder) {
   async function confirm(paymentIntentId: string | null): Promise<boolean> {
     if (!paymentIntentId) return false;
     try {
-      await call(routes.confirmPayment, { body: { paymentIntentId, orderId } });
+      await call(confirmPaymentRoute, { body: { paymentIntentId, orderId } });
     } catch (error) {
       if (isProblem(error, PROBLEM_TYPES.paymentProcessing)) {
         window.location.assign(returnPath({ orderId, paymentIntentId }, language));

@@ -1,9 +1,9 @@
 import { ApiError, call, isProblem } from '#client/api.ts';
 import type { CheckoutTexts } from '#i18n/en/checkout.ts';
 import type { Language } from '#shared/languages.ts';
-import type { PublicOrder } from '#shared/orders.ts';
+import { getOrderRoute, type PublicOrder } from '#shared/orders.ts';
+import { confirmPaymentRoute } from '#shared/payments.ts';
 import { PROBLEM_TYPES } from '#shared/problem.ts';
-import { routes } from '#shared/routes.ts';
 import type { PaymentReference } from '../checkout-urls.ts';
 import { orderStatusCopy } from '../status/order-status-copy.ts';
 
@@ -25,9 +25,9 @@ export async function confirmPayment(
 ): Promise<PaymentConfirmation> {
   try {
     if (paymentIntentId) {
-      await call(routes.confirmPayment, { body: { orderId, paymentIntentId } });
+      await call(confirmPaymentRoute, { body: { orderId, paymentIntentId } });
     }
-    const order = await call(routes.getOrder, { id: orderId });
+    const order = await call(getOrderRoute, { id: orderId });
     if (order.paymentStatus === 'paid' && order.status !== 'cancelled') {
       return { state: 'paid', order };
     }
