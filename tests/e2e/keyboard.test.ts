@@ -92,13 +92,13 @@ test('a carousel focused before hydration stays on its slide until the focus lea
   await page.clock.pauseAt(3_600_000);
   // Thirteen intervals: after twelve, a running carousel would show the same slide again.
   await page.clock.runFor(65_000);
-  expect(await current()).toBe('Slide 1: Legal Fines');
+  expect(await current()).toBe('Slide 1: Fines');
   await page.keyboard.press('Shift+Tab');
   const afterNextSecond = async () => {
     await page.clock.runFor(1_000);
     return current();
   };
-  await expect.poll(afterNextSecond).toBe('Slide 2: Repair Costs');
+  await expect.poll(afterNextSecond).toBe('Slide 2: Repairs');
 });
 
 test('the mobile menu closes when Tab leaves its last link', async () => {

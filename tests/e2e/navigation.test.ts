@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { company } from '#business/company.ts';
 import { WAIT_TIMEOUT_MS } from '../setup/time-limits.ts';
 import { openSite } from './site.ts';
+import { underlinedLinks } from './underlined-links.ts';
 import { DESKTOP, PHONE, type Visitor } from './visitor.ts';
 
 const site = await openSite();
@@ -73,17 +74,23 @@ test.each<[from: string, links: [name: string, id: string][]]>([
       ['Coverage Area', 'coverage'],
     ],
   ],
-])('the header’s links on %s scroll to their sections', async (from, links) => {
-  const visitor = await site.newVisitor({ viewport: DESKTOP });
-  const header = visitor.page.getByRole('navigation', { name: 'Main' });
-  await visitor.goto(from);
-  for (const [name, id] of links) {
-    if (new URL(visitor.page.url()).pathname !== from) await visitor.goto(from);
-    await header.getByRole('link', { name, exact: true }).click();
-    await visitor.page.waitForURL((url) => url.pathname === '/');
-    await expectScrolledTo(visitor, id);
-  }
-});
+])(
+  'the header’s links on %s scroll to their sections and are underlined there',
+  async (from, links) => {
+    const visitor = await site.newVisitor({ viewport: DESKTOP });
+    const header = visitor.page.getByRole('navigation', { name: 'Main' });
+    await visitor.goto(from);
+    for (const [name, id] of links) {
+      if (new URL(visitor.page.url()).pathname !== from) await visitor.goto(from);
+      await header.getByRole('link', { name, exact: true }).click();
+      await visitor.page.waitForURL((url) => url.pathname === '/');
+      await expectScrolledTo(visitor, id);
+      // The pointer is on the link, which would be underlined anyway.
+      await visitor.page.mouse.move(0, 0);
+      await expect.poll(() => underlinedLinks(header)).toEqual([name]);
+    }
+  },
+);
 
 test('the hero’s buttons scroll to the order form and to the services', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
@@ -93,6 +100,9 @@ test('the hero’s buttons scroll to the order form and to the services', async 
   await visitor.goto('/');
   await visitor.link('Get Property Report').click();
   await expectScrolledTo(visitor, 'order-form');
+  // The header has no link to the order form.
+  const header = visitor.page.getByRole('navigation', { name: 'Main' });
+  await expect.poll(() => underlinedLinks(header)).toEqual([]);
   await visitor.form.waitUntilHydrated();
 });
 
@@ -103,6 +113,8 @@ test('Home scrolls to the top of the landing page', async () => {
   const header = visitor.page.getByRole('navigation', { name: 'Main' });
   await header.getByRole('link', { name: 'Home', exact: true }).click();
   await expect.poll(() => visitor.page.evaluate(() => scrollY)).toBe(0);
+  await visitor.page.mouse.move(0, 0);
+  await expect.poll(() => underlinedLinks(header)).toEqual(['Home']);
   await expect.poll(() => visitor.page.url()).toBe(`${site.origin}/`);
 });
 

@@ -4,6 +4,7 @@ import { company } from '#business/company.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars, priceOfService } from '#shared/pricing.ts';
 import { openSite } from './site.ts';
+import { underlinedLinks } from './underlined-links.ts';
 import { DESKTOP } from './visitor.ts';
 
 const site = await openSite();
@@ -44,20 +45,13 @@ test('forced colors draw illustrations as bright as text and mark the current pa
   const visitor = await site.newVisitor({ viewport: DESKTOP, forcedColors: true });
   const { page } = visitor;
   await visitor.goto('/');
+  const header = page.getByRole('navigation', { name: 'Main' });
+  expect(await underlinedLinks(header)).toEqual(['Home']);
+
   const main = page.getByRole('main');
   const text = await maxBrightness(main.getByRole('heading', { level: 1 }));
   expect(await maxBrightness(main.getByRole('listitem').first().locator('svg'))).toBe(text);
   expect(await maxBrightness(page.locator('#coverage svg text').first())).toBe(text);
-
-  const underlined = await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link')
-    .evaluateAll((links) =>
-      links
-        .filter((link) => getComputedStyle(link).textDecorationLine === 'underline')
-        .map((link) => link.textContent?.trim()),
-    );
-  expect(underlined).toEqual(['Home']);
 });
 
 /** The brightness of an element's brightest pixel, from 0 (black) to 765 (white). */

@@ -3,6 +3,8 @@ const riskCarousel = {
   label: 'The Hidden Risk in South Florida Real Estate',
   risks: {
     fines: {
+      /** On its button. */
+      short: 'Fines',
       name: 'Legal Fines',
       cost: '$5K-$50K',
       costLabel: 'municipal penalties',
@@ -10,6 +12,7 @@ const riskCarousel = {
         'A code violation doesn’t go away when the house is sold. Daily fines can add up for years and become a lien, and the next owner may have to deal with it.',
     },
     repairs: {
+      short: 'Repairs',
       name: 'Repair Costs',
       cost: 'up to $100K',
       costLabel: 'to open, correct or remove',
@@ -17,6 +20,7 @@ const riskCarousel = {
         'For an after-the-fact permit, walls often have to be opened so that an inspector can see inside, and the work has to meet today’s code. What can’t meet it has to come out.',
     },
     value: {
+      short: 'Value',
       name: 'Property Value Loss',
       cost: 'Fewer square feet',
       costLabel: 'than you paid for',

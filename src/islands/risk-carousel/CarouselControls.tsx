@@ -5,7 +5,7 @@ import { useTexts } from './texts.ts';
 interface CarouselControlsProps {
   /** The id of the slides. */
   readonly slidesId: string;
-  /** The slides' names, in order. */
+  /** The slides' short names, in order. */
   readonly names: readonly string[];
   readonly current: number;
   readonly isAutoplayOn: boolean;
@@ -29,7 +29,7 @@ export function CarouselControls({
   const texts = useTexts();
   const AutoplayIcon = isAutoplayOn ? Pause : Play;
   return (
-    <fieldset className="mt-4 flex flex-wrap items-center gap-2 lg:mt-8 noscript:hidden failed:hidden print:hidden">
+    <fieldset className="mt-4 flex flex-wrap content-start gap-2.5 lg:col-span-3 lg:mt-3 noscript:hidden failed:hidden print:hidden">
       <legend className="sr-only">{texts.slides}</legend>
       <IconButton aria-label={isAutoplayOn ? texts.stop : texts.start} onClick={onToggleAutoplay}>
         <AutoplayIcon className="size-5" />
@@ -40,7 +40,7 @@ export function CarouselControls({
       <IconButton aria-label={texts.next} aria-controls={slidesId} onClick={onNext}>
         <ArrowRight className="size-5" />
       </IconButton>
-      <span className="ml-2 flex">
+      <span className="flex gap-x-4 sm:ml-2 lg:mt-4 lg:ml-0 lg:grid lg:basis-full">
         {names.map((name, index) => (
           <button
             key={name}
@@ -49,9 +49,9 @@ export function CarouselControls({
             aria-controls={slidesId}
             aria-current={index === current}
             onClick={() => onSelect(index)}
-            className="group grid size-11 cursor-pointer place-items-center outline-paper"
+            className="slide-button"
           >
-            <span className="size-3 rounded-full border-2 border-paper group-hover:border-4 group-aria-[current=true]:border-6" />
+            {name}
           </button>
         ))}
       </span>

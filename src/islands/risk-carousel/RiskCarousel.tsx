@@ -57,12 +57,12 @@ function RiskCarousel(drawings: RiskCarouselProps) {
     <section
       aria-roledescription={texts.carousel}
       aria-label={texts.label}
-      className="flex flex-col-reverse"
+      className="flex flex-col-reverse lg:grid lg:grid-cols-12 lg:gap-x-8"
       {...rootProps}
     >
       <CarouselControls
         slidesId={SLIDES_ID}
-        names={RISKS.map((risk) => texts.risks[risk].name)}
+        names={RISKS.map((risk) => texts.risks[risk].short)}
         current={current}
         isAutoplayOn={isOn}
         onToggleAutoplay={toggle}
@@ -74,8 +74,8 @@ function RiskCarousel(drawings: RiskCarouselProps) {
       />
       <div
         ref={viewport}
-        // Embla measures the slides relative to this element.
-        className="relative mx-[calc(-1*var(--gutter))] not-noscript:overflow-x-clip"
+        // Embla measures the slides relative to this element. The gutters leave room for a document's shadow.
+        className="relative mx-[calc(-1*var(--gutter))] min-w-0 not-noscript:overflow-x-clip lg:col-span-9 lg:col-start-4 lg:[--gutter:2rem]"
       >
         <div
           id={SLIDES_ID}

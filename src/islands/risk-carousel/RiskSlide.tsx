@@ -25,10 +25,10 @@ export function RiskSlide({ risk, position, isHidden, drawing }: RiskSlideProps)
       aria-roledescription={texts.slide}
       aria-label={position}
       inert={isHidden}
-      className="grid min-w-0 shrink-0 grow-0 basis-full content-start gap-2 px-(--gutter) lg:grid-cols-2 lg:gap-16"
+      className="grid min-w-0 shrink-0 grow-0 basis-full content-start gap-2 px-(--gutter) lg:grid-cols-9 lg:gap-x-8"
     >
-      <div className="lg:order-1">{drawing}</div>
-      <div className="lg:pt-16">
+      <div className="lg:order-1 lg:col-span-5">{drawing}</div>
+      <div className="lg:col-span-4 lg:pt-3">
         <h3 className="text-title">{name}</h3>
         <p className="mt-part">
           <span className="price block text-heading">{cost}</span>{' '}
