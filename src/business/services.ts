@@ -11,14 +11,14 @@ import {
 /** A language's words around prices. Amounts are like `$133`, percentages like `2.9%`. */
 export interface PriceNotes {
   readonly range: (from: string, to: string) => string;
-  /** On a phone's tabs. */
+  /** Below a price range, in a table's column. */
   readonly feeInShort: (percent: string) => string;
   readonly totalInShort: (total: string) => string;
   readonly total: (total: string, percent: string) => string;
   /** Follows a price range. */
   readonly plusFee: (percent: string) => string;
   /** Follows it: what the range then is. */
-  readonly totalRange: (from: string, to: string) => string;
+  readonly totalRange: (range: string) => string;
 }
 
 /** The price of a service before the fee, as displayed: an amount, or a range for the one that is quoted. */
@@ -28,18 +28,27 @@ export function displayedPrice(service: ServiceType, notes: PriceNotes): string 
   return notes.range(formatDollars(from), formatDollars(to));
 }
 
+/** The price of a service with the fee: `$133`, or a range for the one that is quoted. */
+export function totalPrice(service: ServiceType, notes: PriceNotes): string {
+  if (isPriced(service)) return formatDollars(priceOfService(service).totalAmount);
+  const { from, to } = FULL_INSPECTION_RANGE;
+  const total = (amount: number) => formatDollars(priceOf(amount).totalAmount);
+  return notes.range(total(from), total(to));
+}
+
 /** Note on the fee beside the displayed price: `$133 with the 2.9% processing fee`. */
 export function priceNote(service: ServiceType, notes: PriceNotes): string {
-  if (isPriced(service)) {
-    return notes.total(formatDollars(priceOfService(service).totalAmount), PROCESSING_FEE_LABEL);
-  }
-  const total = (amount: number) => formatDollars(priceOf(amount).totalAmount);
-  const { from, to } = FULL_INSPECTION_RANGE;
-  return `${notes.plusFee(PROCESSING_FEE_LABEL)}, ${notes.totalRange(total(from), total(to))}`;
+  if (isPriced(service)) return notes.total(totalPrice(service, notes), PROCESSING_FEE_LABEL);
+  return `${notes.plusFee(PROCESSING_FEE_LABEL)}, ${notes.totalRange(totalPrice(service, notes))}`;
 }
 
 /** The same where there is little space: `$133 with fee`. */
 export function shortPriceNote(service: ServiceType, notes: PriceNotes): string {
   if (!isPriced(service)) return notes.plusFee(PROCESSING_FEE_LABEL);
-  return notes.totalInShort(formatDollars(priceOfService(service).totalAmount));
+  return notes.totalInShort(totalPrice(service, notes));
+}
+
+/** The same in a column of a table: `$133 with fee`, `+ 2.9% fee`. */
+export function shortestPriceNote(service: ServiceType, notes: PriceNotes): string {
+  return isPriced(service) ? shortPriceNote(service, notes) : notes.feeInShort(PROCESSING_FEE_LABEL);
 }

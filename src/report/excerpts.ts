@@ -16,15 +16,6 @@ export interface ReportLine {
   readonly status: string;
 }
 
-const FINDING_TONES: Readonly<Record<ScopeItem, Tone>> = {
-  permit: 'open',
-  license: 'open',
-  'building-record': 'violation',
-  'code-case': 'violation',
-  lien: 'violation',
-  visit: 'violation',
-};
-
 /** A permit as a line, such as `Swimming pool and deck`, `2019947218, May 2019`. */
 export function permitLine(
   { number, description, issued, status }: Permit,
@@ -35,38 +26,6 @@ export function permitLine(
     detail: issued ? `${number}, ${formatDay(issued, language, 'month')}` : number,
     tone: PERMIT_TONES[status],
     status: textsIn(language).labels.statuses[status],
-  };
-}
-
-function findingLine({ title, where, basis }: Finding, language: Language): ReportLine {
-  const { labels, marks } = textsIn(language);
-  return {
-    name: title,
-    detail: where ?? labels.bases[basis],
-    tone: FINDING_TONES[basis],
-    status: marks[basis],
-  };
-}
-
-/** How many findings the first page of a report has room for. */
-const FIRST_FINDINGS = 3;
-
-/** A few lines of a service's sample report: permits where it has nothing else, the findings of its first page otherwise. */
-export function excerptOf(
-  service: ServiceType,
-  language: Language,
-): {
-  readonly caption: string;
-  readonly lines: readonly ReportLine[];
-} {
-  const { permitsCaption, findingsCaption } = textsIn(language);
-  const { permits, findings } = sampleReport(service, language);
-  if (service === 'basic') {
-    return { caption: permitsCaption, lines: permits.map((each) => permitLine(each, language)) };
-  }
-  return {
-    caption: findingsCaption,
-    lines: findings.slice(0, FIRST_FINDINGS).map((each) => findingLine(each, language)),
   };
 }
 

@@ -7,5 +7,5 @@ export const priceNotes: PriceNotes = {
   totalInShort: (total) => `${total} with fee`,
   total: (total, percent) => `${total} with the ${percent} processing fee`,
   plusFee: (percent) => `plus the ${percent} processing fee`,
-  totalRange: (from, to) => `${from}-${to} in total`,
+  totalRange: (range) => `${range} in total`,
 };

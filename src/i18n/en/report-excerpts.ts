@@ -12,9 +12,6 @@ export const reportExcerpts = {
     lien: 'Lien',
     visit: 'Unpermitted',
   },
-  open: 'See a sample',
-  permitsCaption: 'Sample: permits on record',
-  findingsCaption: 'Sample: first findings',
   /** The report drawn at the top of the page. */
   firstPage: {
     kind: 'Property permit report',

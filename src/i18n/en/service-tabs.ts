@@ -1,11 +1,9 @@
-import { priceNotes } from './price-notes.ts';
 import { services } from './services.ts';
 
 const serviceTabs = {
   /** The tabs' label for screen readers. */
   label: 'Services',
   services,
-  priceNotes,
   wholeSample: (service: string) => `Whole sample: ${service}`,
   getStarted: 'Get Started',
   /** Follows the button's text for screen readers. */

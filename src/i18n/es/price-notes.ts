@@ -6,5 +6,5 @@ export const priceNotes: PriceNotes = {
   totalInShort: (total) => `${total} con cargo`,
   total: (total, percent) => `${total} con el cargo por procesamiento del ${percent}`,
   plusFee: (percent) => `más el cargo por procesamiento del ${percent}`,
-  totalRange: (from, to) => `de ${from} a ${to} en total`,
+  totalRange: (range) => `${range} en total`,
 };

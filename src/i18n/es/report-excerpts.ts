@@ -11,9 +11,6 @@ export const reportExcerpts: typeof English = {
     lien: 'Gravamen',
     visit: 'Sin permiso',
   },
-  open: 'Ver una muestra',
-  permitsCaption: 'Muestra: permisos en los registros',
-  findingsCaption: 'Muestra: primeros hallazgos',
   firstPage: {
     kind: 'Informe de permisos',
     sample: 'Muestra',

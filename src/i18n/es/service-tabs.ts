@@ -1,11 +1,9 @@
 import type { ServiceTabsTexts } from '../en/service-tabs.ts';
-import { priceNotes } from './price-notes.ts';
 import { services } from './services.ts';
 
 export default {
   label: 'Servicios',
   services,
-  priceNotes,
   wholeSample: (service) => `Informe de muestra completo: ${service}`,
   getStarted: 'Empezar',
   withService: (service) => ` con la ${service}`,

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-import { displayedPrice, priceNote } from '#business/services.ts';
 import { Check } from '#client/icons.tsx';
 import { useLanguage } from '#client/page-language.ts';
 import { ServiceLimits } from '#client/ServiceLimits.tsx';
@@ -12,12 +10,10 @@ import { useTexts } from './texts.ts';
 
 interface ServicePanelProps {
   readonly service: ServiceType;
-  /** A few lines of the service's report. */
-  readonly excerpt: ReactNode;
 }
 
-/** A service's tab panel: description, price, features, an excerpt of its report, and its limits. */
-export function ServicePanel({ service, excerpt }: ServicePanelProps) {
+/** A service's tab panel: description, limits, turnaround and features. */
+export function ServicePanel({ service }: ServicePanelProps) {
   const language = useLanguage();
   const texts = useTexts();
   const serviceTexts = texts.services[service];
@@ -29,23 +25,11 @@ export function ServicePanel({ service, excerpt }: ServicePanelProps) {
         <h3 className="text-subheading font-bold">{title}</h3>
         <p className="mt-part max-w-measure text-base">{description}</p>
         <p className="mt-2 mb-part max-w-measure text-base font-semibold">{highlight}</p>
-        {excerpt}
-        <a
-          className="link mt-2 inline-block font-semibold"
-          href={pathIn(language, sampleReportLink(service))}
-        >
-          {texts.wholeSample(name)}
-        </a>
+        <ServiceLimits {...serviceTexts} labels={texts} />
       </div>
       <div className="flex flex-col lg:border-l lg:border-rule lg:pl-12">
-        <p className="border-b border-rule pb-3">
-          <span className="price block text-figure">
-            {displayedPrice(service, texts.priceNotes)}
-          </span>{' '}
-          <span className="figures mb-1 block">{priceNote(service, texts.priceNotes)}</span>{' '}
-          <span className="text-ink-soft">
-            <Unbroken text={turnaround} />
-          </span>
+        <p className="border-b border-rule pb-3 font-semibold">
+          <Unbroken text={turnaround} />
         </p>
         <ul className="my-part grid gap-2 text-base">
           {features.map((feature) => (
@@ -55,13 +39,16 @@ export function ServicePanel({ service, excerpt }: ServicePanelProps) {
             </li>
           ))}
         </ul>
-        <div className="mb-part border-t border-rule pt-part">
-          <ServiceLimits {...serviceTexts} labels={texts} />
-        </div>
+        <a
+          className="link mt-auto mb-3 inline-flex min-h-11 items-center font-semibold"
+          href={pathIn(language, sampleReportLink(service))}
+        >
+          {texts.wholeSample(name)}
+        </a>
         <a
           href={pathIn(language, sectionLink('order-form'))}
           data-preselect={service}
-          className="button button-primary mt-auto"
+          className="button button-primary"
         >
           <span>
             {texts.getStarted}

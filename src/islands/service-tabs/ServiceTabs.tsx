@@ -1,10 +1,7 @@
 import * as Tabs from '@radix-ui/react-tabs';
-import type { ReactNode } from 'react';
-import { displayedPrice, shortPriceNote } from '#business/services.ts';
 import { island } from '#client/island.tsx';
 import { useIsHydrated } from '#client/use-is-hydrated.ts';
 import type { ServiceType } from '#shared/orders.ts';
-import { PROCESSING_FEE_LABEL } from '#shared/pricing.ts';
 import { ServicePanel } from './ServicePanel.tsx';
 import { useTexts } from './texts.ts';
 
@@ -17,19 +14,13 @@ const TABS = [
 
 const FIRST = 'basic';
 
-/** The excerpt of each service's report, from the Astro slot with its name. */
-type ServiceTabsProps = Partial<Readonly<Record<ServiceType, ReactNode>>>;
-
 /** The services as tabs. Without JavaScript the panels are shown one below the other. */
-function ServiceTabs(excerpts: ServiceTabsProps) {
-  const { label, services, priceNotes } = useTexts();
+function ServiceTabs() {
+  const { label, services } = useTexts();
   const isHydrated = useIsHydrated();
   return (
     <Tabs.Root defaultValue={FIRST}>
-      <Tabs.List
-        aria-label={label}
-        className="flex gap-1 sm:gap-2 lg:w-[calc(75%+1rem)] noscript:hidden failed:hidden"
-      >
+      <Tabs.List aria-label={label} className="flex gap-1 sm:gap-2 noscript:hidden failed:hidden">
         {TABS.map(({ value, service }) => (
           <Tabs.Trigger
             key={value}
@@ -40,14 +31,7 @@ function ServiceTabs(excerpts: ServiceTabsProps) {
             onMouseDown={({ currentTarget }) => currentTarget.focus({ focusVisible: false })}
             className="service-tab"
           >
-            <span className="text-base font-bold wrap-anywhere max-sm:text-label">
-              {services[service].name}
-            </span>
-            <span className="figures mt-1 text-label text-ink-soft">
-              <span className="block sm:text-base">{displayedPrice(service, priceNotes)}</span>{' '}
-              <span className="max-sm:hidden">{shortPriceNote(service, priceNotes)}</span>
-              <span className="sm:hidden">{priceNotes.feeInShort(PROCESSING_FEE_LABEL)}</span>
-            </span>
+            {services[service].name}
           </Tabs.Trigger>
         ))}
       </Tabs.List>
@@ -61,7 +45,7 @@ function ServiceTabs(excerpts: ServiceTabsProps) {
             tabIndex={-1}
             className="rounded-md border border-rule bg-white not-noscript:col-start-1 not-noscript:row-start-1 not-noscript:rounded-tl-none not-noscript:data-[state=inactive]:invisible not-noscript:max-sm:data-[state=inactive]:hidden failed:visible! failed:col-auto! failed:row-auto! failed:block! failed:rounded-md!"
           >
-            <ServicePanel service={service} excerpt={excerpts[service]} />
+            <ServicePanel service={service} />
           </Tabs.Content>
         ))}
       </div>
