@@ -12,8 +12,10 @@ export const reportExcerpts = {
     lien: 'Lien',
     visit: 'Unpermitted',
   },
-  /** The report drawn at the top of the page. */
+  /** The reports drawn at the top of the page. */
   firstPage: {
+    /** Names the tabs of its sheets for screen readers. */
+    sheets: 'One house, three reports',
     kind: 'Property permit report',
     sample: 'Sample',
     address: 'Property address',

@@ -12,6 +12,7 @@ export const reportExcerpts: typeof English = {
     visit: 'Sin permiso',
   },
   firstPage: {
+    sheets: 'Una casa, tres informes',
     kind: 'Informe de permisos',
     sample: 'Muestra',
     address: 'Dirección de la propiedad',
