@@ -1,7 +1,7 @@
 import type { Place } from './county-outlines.ts';
 
 /** The size of the county map, in its own units. Its projection is to scale at 26° north. */
-export const MAP = { width: 372, height: 555 };
+export const MAP = { width: 388, height: 555 };
 const UNITS_PER_DEGREE = 300;
 const NORTH_WEST: Place = [-80.889, 26.973];
 const LONGITUDE_SCALE = Math.cos((26 * Math.PI) / 180);

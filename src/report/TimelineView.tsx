@@ -23,10 +23,10 @@ export function TimelineView({ timeline: { alt, rows, ticks } }: { readonly time
               <Span key={place} {...span} />
             ))}
           </svg>
-          <span className="text-ink-soft">{note}</span>
+          <span className="note">{note}</span>
         </div>
       ))}
-      <svg className="col-start-2 w-full overflow-visible" height={HEIGHT} aria-hidden="true">
+      <svg className="ticks col-start-2 w-full overflow-visible" height={HEIGHT} aria-hidden="true">
         {ticks.map(({ at, label }) => (
           <text
             key={label}

@@ -27,6 +27,10 @@ const isFirstOfTemplate = (path: string) =>
 const isOurs = (path: string) =>
   !/^\/(blog|permits|terms|privacy|accessibility)/.test(templateOf(path));
 
+/** The browser's font size, in pixels, and what visitors choose who need larger letters (WCAG 1.4.4). */
+const USUAL_LETTERS = 16;
+const LARGE_LETTERS = [24, 32];
+
 test.each(PATHS)('%s is accessible and responsive', async (path) => {
   const visitor = await site.newVisitor({ viewport: SMALL_PHONE });
   const { page } = visitor;
@@ -45,6 +49,12 @@ test.each(PATHS)('%s is accessible and responsive', async (path) => {
   await expectStickyHeader(visitor);
   await page.setViewportSize(PHONE);
   await visitor.expectNoHorizontalScroll();
+  for (const size of LARGE_LETTERS) {
+    await visitor.setFontSize(size);
+    await visitor.expectNoHorizontalScroll();
+  }
+  if (isFirstOfTemplate(path)) await expectReachableMenu(visitor);
+  await visitor.setFontSize(USUAL_LETTERS);
   await visitor.applyTextSpacing();
   for (const viewport of [SMALL_PHONE, PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
@@ -75,6 +85,16 @@ async function expectSkipLink({ page }: Visitor): Promise<void> {
   await expect.poll(async () => (await link.boundingBox())?.y).toBeGreaterThanOrEqual(0);
   await page.keyboard.press('Enter');
   await page.locator('#content:focus').waitFor();
+}
+
+/** Expects the menu to open, and its last link to come into view. */
+async function expectReachableMenu(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  const { layout } = pageTexts[languageOfPath(new URL(page.url()).pathname)];
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await visitor.button(layout.menu).click();
+  await page.locator('#site-menu a').last().click({ trial: true });
+  await page.keyboard.press('Escape');
 }
 
 /** Runs in the page. Returns what moves although the visitor asked for reduced motion. */

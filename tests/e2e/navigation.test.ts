@@ -27,11 +27,11 @@ describe('on a phone', () => {
 
     await button.click();
     await menu.waitFor();
-    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => visitor.isExpanded('Menu')).toBe(true);
     await visitor.expectAccessible();
     await button.click();
     await menu.waitFor({ state: 'hidden' });
-    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => visitor.isExpanded('Menu')).toBe(false);
 
     await button.click();
     await menu.waitFor();

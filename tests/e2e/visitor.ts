@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import type { IslandName } from '#client/island.tsx';
 import { expectAccessible } from '../accessibility.ts';
@@ -51,6 +51,7 @@ export class Visitor {
   readonly network: Network;
   readonly consoleErrors: ConsoleErrors;
   readonly #context: BrowserContext;
+  #devtools: Promise<CDPSession> | undefined;
 
   private constructor(
     context: BrowserContext,
@@ -213,6 +214,33 @@ export class Visitor {
       `);
       document.adoptedStyleSheets.push(spacing);
     });
+  }
+
+  /** Whether the accessibility tree says that what a button controls is open. */
+  async isExpanded(buttonName: string): Promise<unknown> {
+    const devtools = await this.#openDevtools();
+    const { root } = await devtools.send('DOM.getDocument', { depth: 0 });
+    const { nodes } = await devtools.send('Accessibility.queryAXTree', {
+      nodeId: root.nodeId,
+      role: 'button',
+      accessibleName: buttonName,
+    });
+    const expanded = nodes[0]?.properties?.find(({ name }) => name === 'expanded');
+    return expanded?.value.value;
+  }
+
+  #openDevtools(): Promise<CDPSession> {
+    this.#devtools ??= this.#context.newCDPSession(this.page);
+    return this.#devtools;
+  }
+
+  /** Sets the browser's default font size, in pixels, as a visitor does in its settings. */
+  async setFontSize(size: number): Promise<void> {
+    const devtools = await this.#openDevtools();
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: size } });
+    await expect
+      .poll(() => this.page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+      .toBe(`${size}px`);
   }
 
   async expectNoHorizontalScroll(): Promise<void> {

@@ -26,7 +26,7 @@ export function ServiceChoice({ selected, onSelect }: ServiceChoiceProps) {
       {SERVICE_TYPES.map((service) => (
         <label
           key={service}
-          className="flex min-h-16 cursor-pointer items-center border-ink/20 not-first:border-t gap-4 px-3 py-3 hover:bg-white has-checked:bg-lagoon-mist sm:px-4"
+          className="flex min-h-16 cursor-pointer items-center border-ink/20 not-first:border-t gap-4 px-3 py-3 hover:bg-white has-checked:bg-lagoon-mist max-3xs:flex-wrap sm:px-4"
         >
           <input
             type="radio"
@@ -36,7 +36,7 @@ export function ServiceChoice({ selected, onSelect }: ServiceChoiceProps) {
             onChange={() => onSelect(service)}
             className="size-5 shrink-0"
           />
-          <span className="min-w-0 grow">
+          <span className="min-w-0 grow max-3xs:basis-1/2">
             <span className="block leading-6 font-bold">{services[service].name}</span>{' '}
             <span className="block text-label text-ink-soft">{services[service].subtitle}</span>
           </span>{' '}
@@ -51,7 +51,7 @@ function Price({ service }: { service: ServiceType }) {
   const texts = useTexts();
   const price = displayedPrice(service, texts.priceNotes);
   return (
-    <span className="figures w-28 shrink-0 text-right xs:w-32 sm:w-56">
+    <span className="figures w-28 shrink-0 text-right max-3xs:w-full xs:w-32 sm:w-56">
       {isPriced(service) ? (
         <span className="block text-title font-bold">{price}</span>
       ) : (

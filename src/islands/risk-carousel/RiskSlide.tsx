@@ -25,7 +25,7 @@ export function RiskSlide({ risk, position, isHidden, drawing }: RiskSlideProps)
       aria-roledescription={texts.slide}
       aria-label={position}
       inert={isHidden}
-      className="grid min-w-0 shrink-0 grow-0 basis-full content-start gap-2 px-(--gutter) lg:grid-cols-9 lg:gap-x-8"
+      className="grid min-w-0 shrink-0 grow-0 basis-full grid-cols-[minmax(0,1fr)] content-start gap-2 px-(--gutter) lg:grid-cols-9 lg:gap-x-8"
     >
       <div className="lg:order-1 lg:col-span-5">{drawing}</div>
       <div className="lg:col-span-4 lg:pt-3">
