@@ -11,6 +11,11 @@ export interface Notice extends NoticeContent {
   /** Distinguishes a notice from an earlier one with the same text. */
   readonly id: number;
   readonly isOpen: boolean;
+  /**
+   * Whether the page says it too, where the visitor looks: below the pressed button, or in place of a part. On a phone the
+   * notice would cover that, so it is not shown there, only announced.
+   */
+  readonly isInPlace: boolean;
 }
 
 /** How long a dismissed notice is kept before it is removed, in milliseconds. */
@@ -22,10 +27,13 @@ export const $notice = atom<Notice | null>(null);
 let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a notice on this page. If the visitor leaves before it has closed, the next page with a toaster shows it. */
+/**
+ * Shows a notice about what the visitor has just done on this page, which says it in place too. If the visitor leaves
+ * before it has closed, the next page with a toaster shows it.
+ */
 export function showNotice(content: NoticeContent): void {
   storePendingNotice(content);
-  openNotice(content);
+  openNotice(content, true);
   window.dispatchEvent(new Event(NOTICE_SHOWN));
 }
 
@@ -33,7 +41,7 @@ export function showNotice(content: NoticeContent): void {
 export function showPendingNotice(): void {
   if ($notice.get() !== null) return;
   const content = takePendingNotice();
-  if (content) openNotice(content);
+  if (content) openNotice(content, false);
 }
 
 /** Closes the notice about an earlier attempt before the next one starts. */
@@ -51,8 +59,8 @@ export function dismissNotice(id: number): void {
   removal = setTimeout(() => $notice.set(null), REMOVAL_DELAY_MS);
 }
 
-function openNotice(content: NoticeContent): void {
+function openNotice(content: NoticeContent, isInPlace: boolean): void {
   clearTimeout(removal);
   lastId += 1;
-  $notice.set({ ...content, id: lastId, isOpen: true });
+  $notice.set({ ...content, id: lastId, isOpen: true, isInPlace });
 }

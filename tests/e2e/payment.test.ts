@@ -57,6 +57,8 @@ test('pays once when confirming the charge fails and is retried', async () => {
   await visitor.checkout.pay(CARDS.good);
   await visitor.expectNotice('Payment Processing Error', 'Please try again or contact support.');
   await visitor.expectText(/Your card has been charged once and will not be charged again/);
+  // A notice would cover the button.
+  expect(await visitor.page.locator(NOTICES).locator('[data-state=open]').isVisible()).toBe(false);
 
   site.neon.faults.next(/select/, { kind: 'cut-before' });
   await visitor.checkout.payButton.click();

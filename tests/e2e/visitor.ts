@@ -150,13 +150,15 @@ export class Visitor {
 
   /**
    * Waits for a notice with this title and text. The browser itself looks for it: on a busy machine it may close before it
-   * would be asked again.
+   * would be asked again. On a phone the page says it in place, and the notice is only announced.
    */
   async expectNotice(title: string, text: string): Promise<void> {
+    const isPhone = (this.page.viewportSize()?.width ?? 0) < 640;
     await this.#notices()
       .filter({ has: this.page.getByText(title, { exact: true }) })
       .filter({ has: this.page.getByText(text, { exact: true }) })
-      .waitFor();
+      .waitFor({ state: isPhone ? 'attached' : 'visible' });
+    await this.page.getByText(title, { exact: true }).filter({ visible: true }).waitFor();
   }
 
   async expectNoNotice(): Promise<void> {

@@ -1,9 +1,12 @@
+import { useEffect, useRef } from 'react';
 import { CircleAlert, CircleCheck } from '#client/icons.tsx';
 import { Unbroken } from '#client/Unbroken.tsx';
 
 /** How a form's last submit ended. */
 export interface FormResult {
   readonly tone: 'success' | 'failure';
+  /** The title of the notice about it. Phones show it here, and no notice. */
+  readonly title?: string | undefined;
   readonly text: string;
 }
 
@@ -13,15 +16,28 @@ interface FormMessageProps extends FormResult {
   readonly className?: string;
 }
 
-/** An error below a control, or a result below a button. It stays where a notice closes by itself. */
-export function FormMessage({ id, tone, text, className = 'mt-3' }: FormMessageProps) {
+/**
+ * An error below a control, or a result below a button. It stays where a notice closes by itself. With a notice's title,
+ * it comes into view.
+ */
+export function FormMessage({ id, tone, title, text, className = 'mt-3' }: FormMessageProps) {
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (title) message.current?.scrollIntoView({ block: 'nearest' });
+  }, [title]);
   const [Icon, ink] =
     tone === 'success' ? [CircleCheck, 'text-closed'] : [CircleAlert, 'text-violation'];
   return (
-    <p id={id} className={`${className} flex gap-1.5 text-label font-semibold ${ink}`}>
+    <p
+      ref={message}
+      className={`${className} flex scroll-my-4 gap-1.5 text-label font-semibold ${ink}`}
+    >
       <Icon className="mt-0.5 size-4 shrink-0" />
       <span>
-        <Unbroken text={text} />
+        {title && <strong className="block font-bold sm:hidden">{title}</strong>}
+        <span id={id}>
+          <Unbroken text={text} />
+        </span>
       </span>
     </p>
   );

@@ -75,7 +75,8 @@ export function useContactForm() {
       });
       lastRequest.current = null;
       showNotice({ tone: 'success', ...texts.notices.sent });
-      setResult({ tone: 'success', text: texts.sent(answerBy(language, texts.dueDateWords)) });
+      const text = texts.sent(answerBy(language, texts.dueDateWords));
+      setResult({ tone: 'success', title: texts.notices.sent.title, text });
       // Keeps what the visitor typed while the message was being sent.
       if (JSON.stringify(getValues()) !== sentValues) return saveDraft();
       reset(EMPTY_MESSAGE);
@@ -87,7 +88,7 @@ export function useContactForm() {
       }
       const notice = failureNotice(texts.notices.failed, error);
       const reason = isConnectionLost(error) ? texts.fields.connectionLost : notice.text;
-      setResult({ tone: 'failure', text: texts.fields.notSent(reason) });
+      setResult({ tone: 'failure', title: notice.title, text: texts.fields.notSent(reason) });
       showNotice(notice);
     }
   }

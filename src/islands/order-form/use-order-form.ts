@@ -42,7 +42,7 @@ export function useOrderForm() {
     for (const { name, message } of formFieldErrors(error)) setError(name, { message });
     const notice = failureNotice(noticeTexts, error);
     const reason = isConnectionLost(error) ? texts.fields.connectionLost : notice.text;
-    setFailure({ tone: 'failure', text: texts.fields.notSent(reason) });
+    setFailure({ tone: 'failure', title: notice.title, text: texts.fields.notSent(reason) });
     showNotice(notice);
   };
   const placeOrder = usePlaceOrder({ draft, onFailure });

@@ -69,7 +69,7 @@ function NoticeToast({ notice }: { notice: Notice }) {
       onOpenChange={(isOpen) => {
         if (!isOpen) dismissNotice(notice.id);
       }}
-      className={`flex items-start gap-3 rounded-md border border-l-6 border-rule-strong ${border} bg-white py-2 pr-1 pl-4 text-ink raised [transition:opacity_0.2s,translate_0.2s] data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)] data-[swipe=move]:transition-none motion-safe:starting:[translate:0_0.75rem] starting:opacity-0`}
+      className={`${notice.isInPlace ? 'max-sm:hidden' : ''} flex items-start gap-3 rounded-md border border-l-6 border-rule-strong ${border} bg-white py-2 pr-1 pl-4 text-ink raised [transition:opacity_0.2s,translate_0.2s] data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)] data-[swipe=move]:transition-none motion-safe:starting:[translate:0_0.75rem] starting:opacity-0`}
     >
       <Icon role="img" aria-label={texts[notice.tone]} className={`mt-2 shrink-0 ${ink}`} />
       <div className="min-w-0 grow py-2">

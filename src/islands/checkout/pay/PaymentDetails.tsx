@@ -46,6 +46,7 @@ export default function PaymentDetails({ order }: { order: PublicOrder }) {
     case 'failed':
       return (
         <PaymentUnavailable onRetry={retry}>
+          <strong className="block font-bold sm:hidden">{paymentNotices.setupError.title}</strong>
           {setup.isConnectionLost
             ? connectionLost
             : `${paymentNotices.setupError.text} ${payment.setupFailed}`}

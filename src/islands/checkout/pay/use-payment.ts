@@ -97,12 +97,12 @@ export function usePayment(order: PublicOrder) {
 
   /** @param text stays below the button after the notice has closed */
   function fail(notice: NoticeContent, text: string) {
-    showFailure(text);
+    showFailure(text, notice.title);
     showNotice(notice);
   }
 
-  function showFailure(text: string) {
-    setFailure({ tone: 'failure', text });
+  function showFailure(text: string, title?: string) {
+    setFailure({ tone: 'failure', title, text });
   }
 
   return {
