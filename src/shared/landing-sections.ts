@@ -24,6 +24,9 @@ export function sectionLink(id: SectionId): `/#${SectionId}` {
 /** The query parameter that names the option to select in its form. */
 export const PRESELECT = 'preselect';
 
+/** The option of the order form that fills in who ordered last in this tab. */
+export const ANOTHER_REPORT = 'another-report';
+
 /** Returns the link from another page to a section's form, with one of its options selected. */
 export function preselectLink(id: SectionId, option: string): string {
   return `/?${PRESELECT}=${option}#${id}`;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { displayedPrice } from '#business/services.ts';
+import { orderFields } from '#i18n/en/order-fields.ts';
 import { priceNotes } from '#i18n/en/price-notes.ts';
 import { services } from '#i18n/en/services.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
@@ -152,6 +153,39 @@ test('creates one order when the button is pressed twice, and the next order sta
   expect(await site.ordersOf(visitor)).toHaveLength(1);
   await form.goto();
   expect(Object.values(await form.values()).join('')).toBe('');
+});
+
+test('another report is for the same person, file and copy, and another property', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  const { form, page } = visitor;
+  await form.goto();
+  await form.fill({ 'Additional Notes (Optional)': 'The gate is open.' });
+  await form.root.getByText('Closing date, copy to a client, file number').click();
+  await form.root.getByLabel(orderFields.reference.label).fill('26-0412');
+  await form.root.getByLabel(orderFields.copyTo.label).fill('client@example.com');
+  const first = await form.values();
+  await form.submit();
+  await site.payOrder(await visitor.waitForCheckout());
+  await page.reload();
+  await visitor.link('Order another report').click();
+  await form.waitUntilHydrated();
+  await expect
+    .poll(() => form.values())
+    .toEqual({
+      ...first,
+      'Property Address': '',
+      County: '',
+      'Additional Notes (Optional)': '',
+    });
+  expect(await form.root.getByLabel(orderFields.reference.label).inputValue()).toBe('26-0412');
+  expect(await form.root.getByLabel(orderFields.copyTo.label).inputValue()).toBe(
+    'client@example.com',
+  );
+
+  const other = await site.newVisitor({ viewport: PHONE });
+  await other.goto('/?preselect=another-report#order-form');
+  await other.form.waitUntilHydrated();
+  expect(Object.values(await other.form.values()).join('')).toBe('');
 });
 
 test('the form works after going back from the checkout and orders the selected service', async () => {

@@ -100,6 +100,7 @@ const checkout = {
     addToCalendar: 'Add it to your calendar',
     newOrder: 'Place a new order',
     newQuote: 'Ask for a new quote',
+    another: 'Order another report',
   },
   contactOffice: {
     heading: 'How to reach us',

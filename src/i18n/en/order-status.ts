@@ -98,6 +98,9 @@ export const orderStatus = {
   /** @param delivery says what it is counted from: `24-48 hours after the visit` */
   reportComes: (delivery: string) =>
     `Your report comes by email as a PDF, ${delivery}, on business days.`,
+  /** Until the work begins. @param service the name of what was ordered */
+  wrongService: (service: string) =>
+    `You chose ${service}. Not the right one? Write or call before we begin, and we sort it out.`,
   /** Note to read before paying. */
   remarks: {
     paymentFailed: {

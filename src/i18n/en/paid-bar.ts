@@ -6,5 +6,6 @@ export const paidBar = {
   /** Precedes the day, like `by Tue, Nov 24`. */
   reportDue: 'Your report is due',
   seeOrder: 'See your order',
+  another: 'Order another report',
   close: 'Close',
 };

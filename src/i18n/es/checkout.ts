@@ -91,6 +91,7 @@ export default {
     addToCalendar: 'Agregar al calendario',
     newOrder: 'Hacer un pedido nuevo',
     newQuote: 'Pedir otra cotización',
+    another: 'Pedir otro informe',
   },
   contactOffice: {
     heading: 'Cómo comunicarse con nosotros',

@@ -94,6 +94,8 @@ export const orderStatus: OrderStatusTexts = {
     `Recibirá su informe por correo, en PDF, ${delivery} después de su pago, en días hábiles.`,
   reportComes: (delivery) =>
     `Recibirá su informe por correo, en PDF, ${delivery}, en días hábiles.`,
+  wrongService: (service) =>
+    `Eligió la ${service}. ¿No es la que quería? Escríbanos o llámenos antes de que comencemos y lo resolvemos.`,
   remarks: {
     paymentFailed: {
       heading: 'Su último pago no se completó',

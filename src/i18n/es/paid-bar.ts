@@ -5,5 +5,6 @@ export const paidBar: typeof English = {
   paid: 'Pagado:',
   reportDue: 'Recibirá su informe',
   seeOrder: 'Ver su pedido',
+  another: 'Pedir otro informe',
   close: 'Cerrar',
 };

@@ -46,6 +46,29 @@ export function withoutEmptyFields(
   return Object.fromEntries(sent) as OrderDetails;
 }
 
+/** Fields about the customer, not about the property. */
+const CUSTOMER_FIELDS = [
+  'customerName',
+  'customerEmail',
+  'customerPhone',
+  'copyTo',
+  'reference',
+] as const satisfies readonly FieldName[];
+
+/**
+ * Customer of the last order in this tab. The form fills it in only where the visitor asks for another report: whoever
+ * opens the page after them in the same tab sees an empty form. Nothing about the property is kept.
+ */
+export const lastCustomer = formDraft(
+  'permitlens.last-customer',
+  z.object(
+    Object.fromEntries(CUSTOMER_FIELDS.map((name) => [name, z._default(z.string(), '')])) as Record<
+      (typeof CUSTOMER_FIELDS)[number],
+      z.ZodMiniDefault<z.ZodMiniString>
+    >,
+  ),
+);
+
 export const orderDraft = formDraft(
   'permitlens.order-draft',
   z.object({

@@ -5,10 +5,12 @@ import type { UseFormReturn } from 'react-hook-form';
 import { type KeyedRequest, withIdempotencyKey } from '#client/idempotency-key.ts';
 import { usePreselectedOption } from '#client/use-preselected-option.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
+import { ANOTHER_REPORT } from '#shared/landing-sections.ts';
 import { COUNTIES, type County, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 import {
   EMPTY_DETAILS,
   FIELD_NAMES,
+  lastCustomer,
   type OrderDetails,
   orderDraft,
   type TypedDetails,
@@ -17,8 +19,9 @@ import {
 /** The fields of the order form, as react-hook-form keeps them. */
 export type DetailsForm = UseFormReturn<TypedDetails, unknown, OrderDetails>;
 
-/** Choices that a link to the form may make: the service, or the county of the page that it is on. */
-const PRESELECTED: readonly (ServiceType | County)[] = [...SERVICE_TYPES, ...COUNTIES];
+/** Choices that a link to the form may make: the service, the county of its page, or the customer of the last order. */
+type Preselected = ServiceType | County | typeof ANOTHER_REPORT;
+const PRESELECTED: readonly Preselected[] = [...SERVICE_TYPES, ...COUNTIES, ANOTHER_REPORT];
 
 /** The service that the form starts with and returns to after a quote request. */
 const DEFAULT_SERVICE: ServiceType = 'basic';
@@ -49,6 +52,11 @@ export function useOrderDraft({
       lastRequest: lastRequest.current,
     });
 
+  /** Fills in what is empty. */
+  const fillIn = (details: Partial<TypedDetails> | null) => {
+    for (const name of FIELD_NAMES) if (!getValues(name)) setValue(name, details?.[name] ?? '');
+  };
+
   useEffect(() => {
     const draft = orderDraft.load();
     if (!draft) return;
@@ -62,7 +70,8 @@ export function useOrderDraft({
   }, [getValues, setValue]);
 
   usePreselectedOption('order-form', PRESELECTED, (preselected) => {
-    if (isCounty(preselected)) setValue('county', preselected);
+    if (preselected === ANOTHER_REPORT) fillIn(lastCustomer.load());
+    else if (isCounty(preselected)) setValue('county', preselected);
     else $service.set(preselected);
     save();
   });
@@ -98,6 +107,6 @@ export function useOrderDraft({
   };
 }
 
-function isCounty(option: ServiceType | County): option is County {
+function isCounty(option: Preselected): option is County {
   return COUNTIES.some((county) => county === option);
 }

@@ -10,7 +10,12 @@ import { createOrderRoute } from '#shared/order-form.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { startPaymentRoute } from '#shared/payments.ts';
 import { type PricedService, priceOfService } from '#shared/pricing.ts';
-import { type OrderDetails, orderDraft, withoutEmptyFields } from './order-details.ts';
+import {
+  lastCustomer,
+  type OrderDetails,
+  orderDraft,
+  withoutEmptyFields,
+} from './order-details.ts';
 import { useTexts } from './texts.ts';
 import type { OrderDraft } from './use-order-draft.ts';
 
@@ -41,6 +46,7 @@ export function usePlaceOrder({ draft, onFailure }: PlaceOrderOptions) {
       const { id } = placed;
       startPayment(placed);
       orderDraft.remove();
+      lastCustomer.save(details);
       storeOrderEmail(id, details.customerEmail);
       storePlacedOrder(placed);
       window.location.assign(pathIn(language, checkoutPath(id)));

@@ -8,6 +8,7 @@ import en, { type PaymentReturnTexts } from '#i18n/en/payment-return.ts';
 import es from '#i18n/es/payment-return.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { dueBy } from '#shared/due-date.ts';
+import { ANOTHER_REPORT, preselectLink } from '#shared/landing-sections.ts';
 import { pathIn } from '#shared/languages.ts';
 import { type PaymentReference, takePaymentReference } from '../checkout-urls.ts';
 import { LoadingMessage } from '../LoadingMessage.tsx';
@@ -85,6 +86,12 @@ function PaymentState({ check, reference, onRetry }: PaymentStateProps) {
             <>
               <a href={orderPage(check.order.id)} className="button button-primary">
                 {paid.seeOrder}
+              </a>
+              <a
+                href={pathIn(language, preselectLink('order-form', ANOTHER_REPORT))}
+                className="button button-quiet"
+              >
+                {texts.next.another}
               </a>
               <ReturnHome className="button-quiet" />
             </>

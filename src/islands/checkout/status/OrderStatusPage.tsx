@@ -1,7 +1,7 @@
 import { invalidateOrders } from '#client/orders.ts';
 import { useLanguage } from '#client/page-language.ts';
 import { Unbroken } from '#client/Unbroken.tsx';
-import { sectionLink } from '#shared/landing-sections.ts';
+import { ANOTHER_REPORT, preselectLink } from '#shared/landing-sections.ts';
 import { pathIn } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import type { PublicOrder } from '#shared/orders.ts';
@@ -48,7 +48,7 @@ export function OrderStatusPage({ order, copy }: OrderStatusPageProps) {
             </p>
             <NextAction order={order} action={copy.action} />
           </section>
-          <ContactOffice order={order} />
+          <ContactOffice order={order} offersAnother={copy.action !== 'order-again'} />
         </div>
         <Receipt order={order} copy={copy} />
       </div>
@@ -76,7 +76,7 @@ function NextAction({ order, action }: NextActionProps) {
     case 'order-again':
       return (
         <a
-          href={pathIn(language, sectionLink('order-form'))}
+          href={pathIn(language, preselectLink('order-form', ANOTHER_REPORT))}
           className="button button-primary mt-5"
         >
           {order.serviceType === 'full' ? next.newQuote : next.newOrder}

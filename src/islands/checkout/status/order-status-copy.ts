@@ -18,6 +18,7 @@ import {
   stateText,
   step,
   workBeginsText,
+  wrongService,
 } from './order-status-sentences.ts';
 
 /** Actions of the visitor for an order that needs no payment now. */
@@ -143,7 +144,7 @@ const PAID: StatusRule = {
   state: 'paid',
   tone: 'done',
   text: [stateText('paid'), returnedByBank],
-  next: { steps: [workBeginsText, deliveryTimeText], action: null },
+  next: { steps: [workBeginsText, deliveryTimeText, wrongService], action: null },
 };
 
 const REFUND = [cancelledOn, refunded, returnedByBank, stateText('refundTiming')];

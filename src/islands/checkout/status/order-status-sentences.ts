@@ -99,6 +99,14 @@ export function deliveryTimeText(
     : orderStatus.reportComesAfterPayment(delivery);
 }
 
+/** Returns how to change a service that was chosen by mistake. */
+export function wrongService(
+  { serviceType }: PublicOrder,
+  { texts: { orderStatus, services } }: LocalizedTexts,
+): string {
+  return orderStatus.wrongService(services[serviceType].name);
+}
+
 /** How to get the report after all: a new order, or a new quote for a Full Inspection. */
 export function orderAgain({ serviceType }: PublicOrder, { texts }: LocalizedTexts): string {
   const { nextSteps } = texts.orderStatus;
