@@ -50,5 +50,7 @@ export function shortPriceNote(service: ServiceType, notes: PriceNotes): string 
 
 /** The same in a column of a table: `$133 with fee`, `+ 2.9% fee`. */
 export function shortestPriceNote(service: ServiceType, notes: PriceNotes): string {
-  return isPriced(service) ? shortPriceNote(service, notes) : notes.feeInShort(PROCESSING_FEE_LABEL);
+  return isPriced(service)
+    ? shortPriceNote(service, notes)
+    : notes.feeInShort(PROCESSING_FEE_LABEL);
 }
