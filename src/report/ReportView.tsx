@@ -36,7 +36,11 @@ export function ReportView({ document, ...blockProps }: Props) {
           </div>
         ))}
       </dl>
-      {days && <p className="days figures">{days}</p>}
+      {days && (
+        <p className="days figures">
+          <Unbroken text={days} />
+        </p>
+      )}
       <div className={`verdict ${verdict.tone}`}>
         <p className="eyebrow grade">{verdict.grade}</p>
         <p className="text-title font-bold">
