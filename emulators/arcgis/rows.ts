@@ -290,7 +290,7 @@ export const BUILDING_PERMITS: readonly Row[] = [
     CONTRNUM: 'CGC000001',
     CONTRNAME: null,
   }),
-  // What it is for is the number of a category alone.
+  // Its work is the number of a category alone.
   buildingPermit({
     ID: '2023956203',
     TYPE: 'ELE',

@@ -73,9 +73,9 @@ interface PermitOnRecord {
   readonly completed: {
     readonly day: string | undefined;
     readonly what: string;
-    /** What came of it, in the office's word. */
+    /** Result in the office's word. */
     readonly result?: string;
-    /** Whether it is the day on which the final inspection passed, if the permit is final. */
+    /** True if the final inspection of a final permit passed on that day. */
     readonly isFinal: boolean;
   };
   readonly contractor: string;

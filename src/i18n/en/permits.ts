@@ -80,7 +80,7 @@ interface CountyWords {
   readonly cityOrCounty: string;
   /** A parcel number, as the county calls it. */
   readonly word: string;
-  /** What says in which municipality a parcel is. */
+  /** The number or page that says in which municipality a parcel is. */
   readonly decider: string;
 }
 

@@ -18,7 +18,7 @@ interface Office extends ListedOffice {
 interface CountyLinks extends ListedCounty {
   readonly page: string;
   readonly order: string;
-  /** What says in which municipality a parcel is: its number, or in Broward the appraiser's page. */
+  /** The number or page that says in which municipality a parcel is: the parcel's number, or in Broward the appraiser's page. */
   readonly decider: string;
 }
 

@@ -535,7 +535,7 @@ test('a failure that passes is tried once more, a rejection is not', async () =>
   expect(arcgis.requests.length - before).toBe(4);
 });
 
-/** What a form's draft holds: each field that is filled in. */
+/** Counts the fields of a draft that are filled in. */
 function countFacts(value: DraftValue | undefined): number {
   if (isEmpty(value)) return 0;
   if (Array.isArray(value)) return value.reduce((sum, entry) => sum + countFacts(entry), 0);
@@ -550,7 +550,7 @@ test.each([
   const { sources } = await search(folio, 'basic');
   const place = { county: 'miami-dade', folio } as const;
   const { jurisdiction } = recordsToSearch(place, { tier: 'basic', language: 'en' });
-  // What the order and the table of permit offices have.
+  // From the order and the table of permit offices.
   const start: DraftFields = { parcel: { address, folio, jurisdiction: jurisdiction ?? '' } };
   let chosen = 0;
   const draft = sources.reduce(
@@ -569,7 +569,7 @@ test.each([
   );
 
   const subject = { tier: 'basic', order: 'X', language: 'en', signedBy: null } as const;
-  // Whether an open permit is a concern is a judgment, not a fact.
+  // Being a concern or none is a judgment, not a fact.
   const isFact = ({ path }: ReportProblem) =>
     (path[0] === 'parcel' || path[0] === 'permits') && path.at(-1) !== 'noConcern';
   expect(checkDraft(draft, subject).problems.filter(isFact)).toEqual([]);
