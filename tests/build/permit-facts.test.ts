@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { GUIDE_TOPICS, guideFacts } from '#business/permit-offices/guide.ts';
+import { hasOwnPage, officesIn, type PermitOffice } from '#business/permit-offices/offices.ts';
+import { officePath } from '#business/permit-offices/paths.ts';
+import type { Reading } from '#business/permit-offices/schema.ts';
+import { monthName, sourceName } from '#components/permits/words.ts';
+import { pageTexts } from '#i18n/page-texts.ts';
+import { LANGUAGES, type Language, pathIn } from '#shared/languages.ts';
+import { COUNTIES } from '#shared/orders.ts';
+import { countyPath } from '#shared/permit-pages.ts';
+import { type BuiltPage, builtPages, pathOf, textOf } from './built-pages.ts';
+
+const pages = new Map(builtPages().map((page) => [pathOf(page), page] as const));
+
+function pageAt(path: string): BuiltPage {
+  const page = pages.get(path);
+  if (!page) throw new Error(`There is no page ${path}.`);
+  return page;
+}
+
+/** Returns every object within a row that was read somewhere: its published facts, whatever the table calls them. */
+function readingsIn(value: unknown): Reading[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const within = Object.values(value).flatMap(readingsIn);
+  return 'source' in value ? [value as Reading, ...within] : within;
+}
+
+/** Writes a source as pages do. */
+function inWords({ source, readOn }: Reading, language: Language): string {
+  const { permits } = pageTexts[language];
+  return `${sourceName(source, permits)}, ${permits.reading.readIn(monthName(readOn, language))}`;
+}
+
+const wordsOf = (readings: readonly Reading[], language: Language) =>
+  readings.map((reading) => inWords(reading, language)).sort();
+
+const textsOf = (html: string, pattern: RegExp) =>
+  [...html.matchAll(pattern)]
+    .map(([, content = '']) => textOf(content).replaceAll(' ,', ','))
+    .sort();
+
+const SOURCE = /<span class="source"[^>]*>(.*?)<\/span>/gs;
+
+test('every published fact of an office has a source, and the day or month in which it was read', () => {
+  const rows: readonly PermitOffice[] = COUNTIES.flatMap(officesIn);
+  const facts = rows.flatMap(({ office, portal, noPortal, recordsRequest, ...row }) => [
+    ...[office, portal, noPortal, recordsRequest, row.onlineSince, row.phone],
+    ...(row.fees ?? []),
+    ...(row.history ?? []),
+  ]);
+  const published = facts.filter((fact) => fact !== undefined);
+  expect(published.length).toBeGreaterThan(150);
+  for (const { source, readOn } of published) {
+    expect(source).toMatch(/^(https:\/\/|own page$|\d+ public datasets$)/);
+    expect(readOn).toMatch(/^2\d{3}-\d\d(-\d\d)?$/);
+  }
+  // No fact is of a kind that the pages don't know.
+  expect(rows.flatMap(readingsIn)).toHaveLength(published.length);
+});
+
+test.each(LANGUAGES)(
+  'a county’s page shows each fact with its source and month: %s',
+  (language) => {
+    for (const county of COUNTIES) {
+      const { html } = pageAt(pathIn(language, countyPath(county)));
+      for (const row of officesIn(county)) {
+        const [, cells = ''] =
+          new RegExp(`<tr[^>]* id="${row.slug}"[^>]*>(.*?)</tr>`, 's').exec(html) ?? [];
+        const listed = textsOf(cells, /<li[^>]*>(.*?)<\/li>/gs).map((text) =>
+          text.replace(/^[^:]+: /, ''),
+        );
+        expect(listed.sort(), row.slug).toEqual(wordsOf(readingsIn(row), language));
+      }
+      const guide = GUIDE_TOPICS.flatMap((topic) => guideFacts(county, topic));
+      const shownAgain = officesIn(county).flatMap(({ fees = [], history = [] }) => [
+        ...fees,
+        ...history,
+      ]);
+      expect(textsOf(html, SOURCE), county).toEqual(wordsOf([...guide, ...shownAgain], language));
+    }
+  },
+);
+
+test.each(LANGUAGES)(
+  'an office’s page shows each fact with its source and month: %s',
+  (language) => {
+    const offices = COUNTIES.flatMap(officesIn).filter(hasOwnPage);
+    for (const row of offices) {
+      const { html } = pageAt(pathIn(language, officePath(row)));
+      expect(textsOf(html, SOURCE), row.slug).toEqual(wordsOf(readingsIn(row), language));
+    }
+  },
+);
