@@ -5,7 +5,7 @@ import { placeInSentence, sinceText } from '#components/permits/words.ts';
 import { type PageTexts, pageTexts } from '#i18n/page-texts.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { type Language, pathIn } from '#shared/languages.ts';
-import type { County } from '#shared/orders.ts';
+import { COUNTIES, type County } from '#shared/orders.ts';
 import { countyPath } from '#shared/permit-pages.ts';
 import { formatDollars, priceOfService } from '#shared/pricing.ts';
 
@@ -28,12 +28,11 @@ export type PageOgImage = keyof PageTexts['ogImage']['pages'];
 
 export function ogImageOfPage(page: PageOgImage, language: Language): OgImageContent {
   const { companyTexts, ogImage } = pageTexts[language];
-  const names = Object.values(counties).map(({ label }) => label);
   return {
     tagline: companyTexts.tagline,
     ...ogImage.pages[page],
     facts: [
-      { label: ogImage.facts.counties, value: names.join(', ') },
+      whereOf(page, language),
       { label: ogImage.facts.report, value: ogImage.reportTime },
       {
         label: ogImage.facts.from,
@@ -41,6 +40,17 @@ export function ogImageOfPage(page: PageOgImage, language: Language): OgImageCon
       },
     ],
   };
+}
+
+/** The counties, or on the page of all permit offices how many municipalities it leads to. */
+function whereOf(page: PageOgImage, language: Language): OgImageContent['facts'][number] {
+  const { facts } = pageTexts[language].ogImage;
+  if (page === 'permits') {
+    const count = COUNTIES.flatMap(municipalitiesIn).length;
+    return { label: facts.municipalities, value: String(count) };
+  }
+  const names = Object.values(counties).map(({ label }) => label);
+  return { label: facts.counties, value: names.join(', ') };
 }
 
 export function ogImageOfPost(post: Post): OgImageContent {
