@@ -30,9 +30,9 @@ const KB = 1024;
  * its islands' ids from the project's path, and they compress differently.
  */
 const BUDGETS: readonly Budget[] = [
-  { pages: /^index\.html$/, html: 27.25 * KB, styles: 7.75 * KB, script: 6 * KB },
+  { pages: /^index\.html$/, html: 27.75 * KB, styles: 8.25 * KB, script: 6 * KB },
   // Translations are longer.
-  { pages: /^\w\w\.html$/, html: 28.25 * KB, styles: 7.75 * KB, script: 6 * KB },
+  { pages: /^\w\w\.html$/, html: 28.75 * KB, styles: 8.25 * KB, script: 6 * KB },
   { pages: /^(\w\w\/)?404\.html$/, html: 8.25 * KB, styles: 4.25 * KB, script: 1.5 * KB },
   {
     pages: /^(\w\w\/)?(terms|privacy|accessibility)\.html$/,
@@ -84,7 +84,7 @@ const BUDGETS: readonly Budget[] = [
 /** The font of every page, which has to fit into one flight: see FIRST_FLIGHT. */
 const FONT_BUDGET = 15.5 * KB;
 /** The landing page without interaction: page, scripts and font. */
-const LANDING_PAGE_BUDGET = 47 * KB;
+const LANDING_PAGE_BUDGET = 47.75 * KB;
 
 /** The text of a post, without the footer that every post has. */
 const ARTICLE = /(?<=<div class="prose[^>]*>)[\s\S]*(?=<footer class="mt-12)/;

@@ -17,7 +17,7 @@ test('the landing page’s forms with errors, tabs and slides are accessible and
   await form.submit();
   await form.root.getByRole('alert').waitFor();
   const services = page.locator('#services');
-  await services.scrollIntoViewIfNeeded();
+  await services.getByRole('tab').first().scrollIntoViewIfNeeded();
   await visitor.waitUntilHydrated('ServiceTabs');
   const carousel = page.getByRole('region', { name: /Hidden Risk/ });
   for (const number of [1, 2, 3]) {

@@ -15,7 +15,7 @@ describe('pressed before hydration', () => {
 
   test('a tab shows its service', async () => {
     const { page, release } = await openBeforeHydration();
-    const tab = page.getByRole('tab', { name: 'Due Diligence' });
+    const tab = page.locator('#services').getByRole('tab', { name: 'Due Diligence' });
     await tab.click();
     release();
     await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');

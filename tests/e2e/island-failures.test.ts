@@ -77,8 +77,9 @@ const ROOTS: Readonly<Record<IslandName, Root>> = {
   ServiceTabs: {
     open: openLandingPage,
     waitUntilRendered: (visitor) => visitor.waitUntilHydrated('ServiceTabs'),
-    renderAgain: ({ page }) => page.getByRole('tab', { name: 'Due Diligence' }).click(),
-    expectFailure: ({ page }) => expectAllVisible(page.locator('#services h3'), 3),
+    renderAgain: ({ page }) =>
+      page.locator('#services').getByRole('tab', { name: 'Due Diligence' }).click(),
+    expectFailure: ({ page }) => expectAllVisible(page.locator('#services astro-island h3'), 3),
   },
   Toaster: {
     open: openPageWithNotice,

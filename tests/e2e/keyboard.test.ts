@@ -47,13 +47,22 @@ test('the keyboard alone corrects an invalid email address and sends a message',
   ]);
 });
 
-test('the carousel’s stop button comes first, and arrow keys select a service tab', async () => {
+test('arrow keys change the sample’s sheet and the service tab, and the carousel’s stop button comes first', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { page, form } = visitor;
   const { keyboard } = page;
   const focused = page.locator(':focus');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await visitor.goto('/');
+  const sample = page.getByRole('figure').first();
+  await visitor.tabTo(sample.getByRole('tab', { name: 'Basic Lookup $133' }));
+  await keyboard.press('ArrowLeft');
+  await sample.getByRole('tab', { name: 'Full Inspection', selected: true }).and(focused).waitFor();
+  await sample.getByText('A garage converted to a bedroom').waitFor();
+  await keyboard.press('Home');
+  await sample.getByText('A pool that was never signed off').waitFor();
+  await sample.getByText('A garage converted to a bedroom').waitFor({ state: 'hidden' });
+
   const controls = page.getByRole('region', { name: /Hidden Risk/ }).getByRole('button');
   await visitor.tabTo(visitor.link('See what each service finds on it'));
   await keyboard.press('Tab');
@@ -63,9 +72,7 @@ test('the carousel’s stop button comes first, and arrow keys select a service 
   await visitor.button('Start automatic slide show').and(focused).waitFor();
 
   const tabs = page.locator('#services').getByRole('tab');
-  await visitor.tabTo(controls.last());
-  await keyboard.press('Tab');
-  await tabs.first().and(focused).waitFor();
+  await visitor.tabTo(tabs.first());
   await visitor.waitUntilHydrated('ServiceTabs');
   await keyboard.press('End');
   await expect.poll(() => tabs.last().getAttribute('aria-selected')).toBe('true');

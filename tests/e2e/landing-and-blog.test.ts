@@ -9,8 +9,9 @@ const site = await openSite();
 test('a service tab leads to the order form with that service selected', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   await visitor.goto('/#services');
-  await visitor.waitUntilHydrated('ServiceTabs');
   const tabs = visitor.page.locator('#services').getByRole('tab');
+  await tabs.first().scrollIntoViewIfNeeded();
+  await visitor.waitUntilHydrated('ServiceTabs');
   await tabs.nth(0).click();
   await visitor.page.keyboard.press('ArrowRight');
   await expect.poll(() => tabs.nth(1).getAttribute('aria-selected')).toBe('true');

@@ -176,6 +176,8 @@ test('without JavaScript the pages show their text and the phone number', async 
   await visitor.form.field('Full Name').fill('Ana Pérez');
   await visitor.form.field('Full Name').press('Enter');
   expect(new URL(visitor.page.url()).search).toBe('');
+  await visitor.page.getByRole('tab', { name: 'Due Diligence $184' }).click();
+  await visitor.page.waitForURL('/sample-report#diligence');
 
   await visitor.goto('/find-order');
   await visitor.expectText(/Finding your order here needs JavaScript\. Please call/);
