@@ -3,7 +3,7 @@ export const sampleReportPage = {
   /** In the breadcrumbs, and above the heading. */
   name: 'Sample report',
   description: (company: string) =>
-    `What each ${company} report says about the same made-up house: permits, contractors, code cases and what was found on site. Read it here or download the PDFs.`,
+    `What each ${company} report says about one made-up house: permits, contractors, code cases and what was seen on site. Read it or download the PDFs.`,
   heading: 'One house, three reports',
   lede: 'This is what each service would tell you about the same house, in the words of the PDF that you get by email. The house, its permits and its contractors are made up.',
   comparison: {

@@ -3,7 +3,7 @@ import type { blog as English } from '../en/blog.ts';
 export const blog: typeof English = {
   title: 'Guías de permisos de construcción en el sur de la Florida',
   description:
-    'Guías para quien compra casa en el sur de la Florida: permisos abiertos y vencidos, obras sin permiso, gravámenes, seguro de título e inspecciones de condominios.',
+    'Guías para quien compra casa en el sur de la Florida: permisos abiertos y vencidos, obras sin permiso, gravámenes e inspecciones de condominios.',
   label: 'Sala de lectura',
   heading: (company) => `El blog de ${company}`,
   lede: 'Guías de permisos, gravámenes y registros de construcción en Miami-Dade, Broward y Palm Beach. Téngalas a mano hasta el cierre.',

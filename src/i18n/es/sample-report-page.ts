@@ -4,7 +4,7 @@ export const sampleReportPage: typeof English = {
   title: 'Informe de muestra de los permisos de una propiedad',
   name: 'Informe de muestra',
   description: (company) =>
-    `Lo que dice cada informe de ${company} sobre la misma casa inventada: permisos, contratistas, casos por infracción y lo que se vio en la visita. Léalo aquí o descargue los PDF.`,
+    `Lo que dice cada informe de ${company} sobre una casa inventada: permisos, contratistas, infracciones y lo que mostró la visita. Léalo o descargue el PDF.`,
   heading: 'Una casa, tres informes',
   lede: 'Esto es lo que cada servicio le diría sobre la misma casa, con las palabras del PDF que recibe por correo. La casa, sus permisos y sus contratistas son inventados.',
   comparison: {
