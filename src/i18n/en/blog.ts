@@ -37,6 +37,7 @@ export const blog = {
     form: 'Blog posts',
     field: 'Search posts',
     placeholder: 'Search titles, summaries and tags',
+    submit: 'Search',
     category: 'Category',
     categories: 'Categories',
     anyCategory: 'All',

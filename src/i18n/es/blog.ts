@@ -37,6 +37,7 @@ export const blog: typeof English = {
     form: 'Artículos del blog',
     field: 'Buscar artículos',
     placeholder: 'Buscar en títulos, resúmenes y temas',
+    submit: 'Buscar',
     category: 'Categoría',
     categories: 'Categorías',
     anyCategory: 'Todas',
