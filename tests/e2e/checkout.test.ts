@@ -21,6 +21,9 @@ test('shows a loading state, then the order with its total', async () => {
   release();
 
   await visitor.heading('Order Summary').waitFor();
+  const payment = visitor.page.getByRole('heading', { name: 'Payment Details' });
+  expect((await payment.boundingBox())?.y).toBeLessThan(PHONE.height / 2);
+  await visitor.page.locator('summary').click();
   for (const fact of [
     '1200 Brickell Bay Drive, Miami, FL 33131',
     'Palm Beach',
@@ -33,8 +36,8 @@ test('shows a loading state, then the order with its total', async () => {
     await visitor.expectText(fact);
   }
   await visitor.button(`Pay ${formatDollars(price.totalAmount)}`).waitFor();
-  const payment = visitor.page.getByRole('main').getByRole('button');
-  await expect.poll(() => payment.isEnabled()).toBe(true);
+  const pay = visitor.page.getByRole('main').getByRole('button');
+  await expect.poll(() => pay.isEnabled()).toBe(true);
   expect(await ariaSnapshot(visitor.page.getByRole('main'))).toMatchSnapshot();
 });
 

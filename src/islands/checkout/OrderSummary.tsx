@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { counties } from '#business/coverage.ts';
 import { DueIfPaid } from '#client/DueIfPaid.tsx';
-import { Check } from '#client/icons.tsx';
+import { Check, ChevronDown } from '#client/icons.tsx';
 import { readOrderEmail } from '#client/order-email.ts';
 import { PhoneLink } from '#client/PhoneLink.tsx';
 import { PriceLines } from '#client/PriceLines.tsx';
 import { Unbroken } from '#client/Unbroken.tsx';
 import { orderNumber } from '#shared/order-number.ts';
 import { isPriced, type PublicOrder } from '#shared/orders.ts';
-import { priceFromTotal } from '#shared/pricing.ts';
+import { formatDollars, priceFromTotal } from '#shared/pricing.ts';
 import { useTexts } from './texts.ts';
 
 /** The service, the property and the amounts: what a visitor checks before paying. */
@@ -17,17 +17,32 @@ export function OrderSummary({ order }: { order: PublicOrder }) {
   const { delivery } = services[order.serviceType];
   return (
     <section aria-labelledby="order-summary" className="border-t-2 border-ink">
-      <h2 id="order-summary" className="py-4 text-title">
+      <h2 id="order-summary" className="pt-4 text-title lg:pb-4">
         {summary.heading}
       </h2>
-      <dl>
-        <Property order={order} />
-        <EmailAddress orderId={order.id} />
-      </dl>
-      <Amounts order={order} />
-      {isPriced(order.serviceType) && (
-        <DueIfPaid texts={dueIfPaid} dueDateWords={dueDateWords} delivery={delivery} />
-      )}
+      {/* Folded above the payment, and open beside it and on paper. */}
+      <details className="group open:pb-4 lg:pb-4 lg:details-content:[content-visibility:visible] print:details-content:[content-visibility:visible]">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-4 py-3 supports-[selector(::details-content)]:lg:hidden print:hidden">
+          <span className="min-w-0 grow font-semibold">
+            <span className="flex justify-between gap-4">
+              <span>{services[order.serviceType].name}</span>
+              <span className="figures">{formatDollars(order.totalAmount)}</span>
+            </span>
+            <span className="block text-label font-normal wrap-anywhere">
+              {order.propertyAddress}
+            </span>
+          </span>
+          <ChevronDown className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
+        </summary>
+        <dl>
+          <Property order={order} />
+        </dl>
+        <Amounts order={order} />
+        {isPriced(order.serviceType) && (
+          <DueIfPaid texts={dueIfPaid} dueDateWords={dueDateWords} delivery={delivery} />
+        )}
+      </details>
+      <EmailAddress orderId={order.id} />
     </section>
   );
 }
@@ -38,12 +53,14 @@ function EmailAddress({ orderId }: { orderId: string }) {
   const address = readOrderEmail(orderId);
   if (address === undefined) return null;
   return (
-    <Entry label={email.label}>
-      {address}
-      <span className="block text-label font-normal text-ink-soft">
-        {email.use} <PhoneLink />
-      </span>
-    </Entry>
+    <dl>
+      <Entry label={email.label}>
+        {address}
+        <span className="block text-label font-normal text-ink-soft">
+          {email.use} <PhoneLink />
+        </span>
+      </Entry>
+    </dl>
   );
 }
 
