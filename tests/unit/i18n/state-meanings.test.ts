@@ -112,6 +112,7 @@ const STATE_TEXTS: Meanings = {
   ],
   reportComesAfterPayment: [/ONE after your payment/, /ONE después de su pago/],
   reportComes: [/PDF, ONE, on business days/, /PDF, ONE, en días hábiles/],
+  wrongService: [/chose ONE.*right one.*before we begin/, /Eligió la ONE.*quería.*comencemos/],
   'remarks.paymentFailed.heading': [
     /last payment did not go through/,
     /último pago no se completó/,

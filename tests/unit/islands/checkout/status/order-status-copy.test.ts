@@ -174,7 +174,10 @@ describe('the text for', () => {
     [
       'a paid inspection',
       { serviceType: 'full', status: 'confirmed', paymentStatus: 'paid' },
-      [/agree on a date for the visit/, /24-48 hours after the visit, on business days\.$/],
+      [
+        /agree on a date for the visit/,
+        /24-48 hours after the visit, on business days\. You chose Full Inspection\. Not the right one\?/,
+      ],
     ],
     [
       'in progress',
