@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari and Chrome drop a table’s roles where CSS changes its display
 // biome-ignore-all lint/suspicious/noArrayIndexKey: entries of a report may be equal, and their place is all that identifies them
 import { Unbroken } from '#client/Unbroken.tsx';
-import type { Block, ReportDocument, Section, Table, TableCell } from './document.ts';
+import type { Block, LedText, ReportDocument, Section, Table, TableCell } from './document.ts';
 import { StatusChip } from './StatusChip.tsx';
 import { TimelineView } from './TimelineView.tsx';
 import type { ScopeItem } from './tiers.ts';
@@ -123,9 +123,9 @@ function BlockView({
           {block.findings.map(({ title, texts, facts, pictures }) => (
             <li key={title} className={pictures.length > 0 ? 'pictured' : undefined}>
               <h5 className="font-bold">{title}</h5>
-              {texts.map((text) => (
-                <p key={text} className="mt-1 max-w-measure text-base">
-                  <Unbroken text={text} />
+              {texts.map((text, index) => (
+                <p key={index} className="mt-1 max-w-measure text-base">
+                  <Led {...text} />
                 </p>
               ))}
               <p className="mt-1 text-label text-ink-soft">
@@ -148,11 +148,30 @@ function BlockView({
           ))}
         </ol>
       );
+    case 'entries':
+      return (
+        <ul className="grid max-w-measure gap-2 text-base">
+          {block.entries.map((entry, index) => (
+            <li key={index}>
+              <Led {...entry} />
+            </li>
+          ))}
+        </ul>
+      );
     case 'timeline':
       return <TimelineView timeline={block} />;
     case 'table':
       return <TableView table={block} caption={caption} />;
   }
+}
+
+function Led({ lead, text }: LedText) {
+  return (
+    <>
+      {lead && <b className="font-bold">{lead} </b>}
+      <Unbroken text={text} />
+    </>
+  );
 }
 
 /** A table whose rows become blocks with labels on narrow screens. */

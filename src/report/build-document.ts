@@ -14,15 +14,7 @@ import {
   table,
   toned,
 } from './blocks.ts';
-import type {
-  Block,
-  ReportDocument,
-  Section,
-  Table,
-  TableCell,
-  Tone,
-  WrittenTone,
-} from './document.ts';
+import type { Block, ReportDocument, Section, TableCell, Tone, WrittenTone } from './document.ts';
 import { planningDays, reportFacts } from './facts.ts';
 import { REPORT_FIELDS } from './fields.ts';
 import { plain } from './rules/rule.ts';
@@ -74,8 +66,8 @@ export interface DocumentOptions {
 const ALL: FirstEntries = { findings: Number.POSITIVE_INFINITY, steps: Number.POSITIVE_INFINITY };
 
 /**
- * Paper has a first page that stands alone: it shortens the lists, which follow in full, and groups permits so that they can
- * be found without a search. A screen folds its sections instead.
+ * Paper has a first page that stands alone: it shortens the lists, which follow in full, and puts open permits first so that
+ * they can be found without a search. A screen folds its sections instead.
  */
 export type Medium = 'paper' | 'screen';
 
@@ -108,7 +100,7 @@ export function reportDocument(
       ...findings(report, report.findings.length > first.findings, isSample),
       ...(nextSteps.length > first.steps ? [otherSteps(report, first.steps)] : []),
       ...(hasField(tier, REPORT_FIELDS.properties.comparison) ? [comparison(report)] : []),
-      isPaper ? groupedPermits(report) : permits(report),
+      isPaper ? permitsByStatus(report) : permits(report),
       ...(hasField(tier, REPORT_FIELDS.properties.contractors) ? [contractors(report)] : []),
       ...(hasField(tier, REPORT_FIELDS.properties.codeCases) ? [codeCases(report)] : []),
       ...(hasField(tier, REPORT_FIELDS.properties.liens) ? [liens(report)] : []),
@@ -155,9 +147,10 @@ function steps(
   const days = { inspection: inspectionEnds, closing: closingDate };
   const rows = nextSteps.slice(0, limit).map(({ by, until, ...step }) => {
     const meant = until && days[until];
-    return { ...step, by: cell(by, meant && formatDay(meant, language, 'short')) };
+    const day = meant && formatDay(meant, language, 'short');
+    return { ...step, by: day ? cell(day, by) : cell(by) };
   });
-  const shares = { action: 5, by: 2.4, ask: 2.4 };
+  const shares = { action: 5, by: 2.9, ask: 2.2 };
   const { blocks } = section(heading, table(columns.steps, shares, rows), none.nextSteps);
   return {
     heading,
@@ -179,7 +172,11 @@ function findings(report: ReportInLanguage, isWhySaid: boolean, isSample: boolea
   const entries = findings.map(
     ({ title, basis, where, what, why, fix, confidence, permits = [], photos = [] }, index) => ({
       title: `${index + 1}. ${title}`,
-      texts: [what, ...(isWhySaid ? [texts.why(why)] : []), ...(fix ? [texts.fix(fix)] : [])],
+      texts: [
+        { text: what },
+        ...(isWhySaid ? [{ lead: texts.why, text: why }] : []),
+        ...(fix ? [{ lead: texts.fix, text: fix }] : []),
+      ],
       facts: [
         [texts.basis, labels.bases[basis]] as const,
         [texts.confidence, confidences[confidence]] as const,
@@ -228,25 +225,34 @@ function comparison({ comparison, language }: ReportInLanguage): Section {
 
 /** Each contractor of the permits, and its license then and now. */
 function contractors({ contractors, language }: ReportInLanguage): Section {
-  const { headings, columns, none } = reportTexts[language];
-  const rows = contractors.map((contractor) => ({
+  const { headings, columns, lookedUp, none } = reportTexts[language];
+  const lookups = contractors.map(({ record, source }) => source && lookedUp[record](source));
+  // Where all were looked up at the same place, it is said once.
+  const [shared, ...others] = contractors.length > 1 ? new Set(lookups) : [];
+  const isShared = shared !== undefined && others.length === 0;
+  const rows = contractors.map((contractor, index) => ({
     name: cell(contractor.name, contractor.discipline),
-    license: licenseCell(contractor, language),
+    license: licenseCell(contractor, language, isShared ? undefined : lookups[index]),
     standing: cell(contractor.standing),
     today: cell(contractor.today),
   }));
   const shares = { name: 3, license: 2.6, standing: 2.8, today: 2.4 };
-  return section(headings.contractors, table(columns.contractors, shares, rows), none.contractors);
+  const { blocks, ...rest } = section(
+    headings.contractors,
+    table(columns.contractors, shares, rows),
+    none.contractors,
+  );
+  return { ...rest, blocks: [...blocks, ...remark(isShared, shared ?? '')] };
 }
 
-function licenseCell({ record, license, source }: Contractor, language: Language): TableCell {
-  const { contractorRecords, lookedUp } = reportTexts[language];
+function licenseCell(
+  { record, license }: Contractor,
+  language: Language,
+  lookup: string | undefined,
+): TableCell {
+  const { contractorRecords } = reportTexts[language];
   const found = record === 'licensed' && license ? license : contractorRecords[record];
-  return cell(
-    found,
-    record === 'licensed' ? undefined : license,
-    source && lookedUp[record](source),
-  );
+  return cell(found, record === 'licensed' ? undefined : license, lookup);
 }
 
 /** Every permit, in the order in which it was found. */
@@ -272,32 +278,47 @@ function permits(report: ReportInLanguage): Section {
 }
 
 /** Every permit, open and expired ones first. */
-function groupedPermits(report: ReportInLanguage): Section {
+function permitsByStatus(report: ReportInLanguage): Section {
   const { permits, language } = report;
-  const { columns, headings, none, permitGroups } = reportTexts[language];
-  const shares = { number: 2, work: 3.4, dates: 2.5, contractor: 2.7 };
-  const groups = PERMIT_STATUSES.flatMap((status) => {
-    const group = permits.filter((permit) => permit.status === status);
-    const rows = group.map((permit) => ({
-      number: { ...toned(PERMIT_TONES[status], permit.number), isNumber: true },
+  const { columns, headings, labels, none } = reportTexts[language];
+  const byStatus = PERMIT_STATUSES.flatMap((status) =>
+    permits.filter((permit) => permit.status === status),
+  );
+  const rows = byStatus.map((permit) => {
+    const { number, status, type, description, contractor } = permit;
+    return {
+      number: { ...toned(PERMIT_TONES[status], number, labels.statuses[status]), isNumber: true },
       work: {
         texts: [
-          { text: permit.type, style: 'strong' as const },
-          { text: permit.description },
+          { text: type, style: 'strong' as const },
+          { text: description },
           ...permitNotes(permit, language).flatMap(notes),
         ],
       },
       dates: { texts: permitDates(permit, language).map((text) => ({ text })), isUnbroken: true },
-      contractor: permit.contractor ?? none.contractor,
-    }));
-    const heading = `${permitGroups[status]} (${rows.length})`;
-    return rows.length > 0 ? [{ ...table(columns.permits, shares, rows), heading }] : [];
+      contractor: contractor ?? none.contractor,
+    };
   });
-  const blocks =
-    groups.length > 0
-      ? [...timeline(report, unpermitted(report)), ...groups]
-      : [paragraph(none.permits)];
-  return { heading: headings.permits, count: permits.length, blocks };
+  const shares = { number: 2, work: 3.8, dates: 2.5, contractor: 2.3 };
+  const { blocks, ...rest } = section(
+    headings.permits,
+    table(columns.permits, shares, rows),
+    none.permits,
+  );
+  const counts = remark(permits.length > 1, permitCounts(report));
+  return { ...rest, blocks: [...counts, ...timeline(report, unpermitted(report)), ...blocks] };
+}
+
+/** `1 open, 3 closed`. */
+function permitCounts({ permits, language }: ReportInLanguage): string {
+  const { permitCounts: texts } = reportTexts[language];
+  const counts = PERMIT_STATUSES.map((status) => ({
+    status,
+    count: permits.filter((permit) => permit.status === status).length,
+  }));
+  return counts
+    .flatMap(({ status, count }) => (count > 0 ? [texts[status](count)] : []))
+    .join(', ');
 }
 
 /** Work that was found without a permit. */
@@ -367,13 +388,14 @@ function searches(report: ReportInLanguage, isPaper: boolean): Section[] {
   const done = section(headings.searched, table(columns.searched, shares, rows));
   if (notSearched.length === 0) return [done];
   const heading = headings.notSearched;
-  const rest: Table = {
-    ...table(columns.notSearched, { what: 1, why: 2.4 }, notSearched),
-    isMinor: true,
-  };
+  const entries = notSearched.map(({ what, why }) => ({
+    lead: `${what.replace(/[.:]$/, '')}:`,
+    text: why,
+  }));
+  const rest: Block = { type: 'entries', entries };
   return isPaper
     ? [{ ...done, blocks: [...done.blocks, { ...rest, heading }] }]
-    : [done, section(heading, rest)];
+    : [done, { heading, count: entries.length, blocks: [rest] }];
 }
 
 /** Says what a search showed: `3 permits`, `No permit`. */

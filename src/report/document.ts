@@ -30,7 +30,7 @@ export interface Section {
   readonly isOpen?: boolean;
 }
 
-export type Block = Paragraphs | KeyFindings | Findings | Table | Timeline;
+export type Block = Paragraphs | KeyFindings | Findings | Entries | Table | Timeline;
 
 interface Paragraphs {
   readonly type: 'paragraphs';
@@ -52,14 +52,27 @@ interface KeyFindings {
   }[];
 }
 
+/** A text, and words that stand out before it: `Why it matters:`. */
+export interface LedText {
+  readonly lead?: string;
+  readonly text: string;
+}
+
 interface Findings {
   readonly type: 'findings';
   readonly findings: readonly {
     readonly title: string;
-    readonly texts: readonly string[];
+    readonly texts: readonly LedText[];
     readonly facts: readonly Fact[];
     readonly pictures: readonly { readonly file: string; readonly alt: string }[];
   }[];
+}
+
+/** A list of short texts, in small print on paper. */
+interface Entries {
+  readonly type: 'entries';
+  readonly heading?: string;
+  readonly entries: readonly LedText[];
 }
 
 export interface Table {

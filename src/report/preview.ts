@@ -134,7 +134,17 @@ function withBlankPart(name: string, one: unknown, other: unknown): unknown {
 }
 
 /** The parts of a document that are read as texts. */
-const TEXTS = new Set(['text', 'grade', 'title', 'why', 'heading', 'tier', 'address', 'alt']);
+const TEXTS = new Set([
+  'text',
+  'grade',
+  'lead',
+  'title',
+  'why',
+  'heading',
+  'tier',
+  'address',
+  'alt',
+]);
 
 /** Removes sentences that nothing was found, where nobody has written so. */
 function withoutClaims(

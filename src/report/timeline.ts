@@ -109,15 +109,15 @@ function byKind(dated: readonly Dated[], others: string): [label: string, readon
 
 /** `2014`, `Open since 2019`, or of several permits `5 permits, 2 open`. */
 function noteOf(entries: readonly Dated[], { language }: ReportInLanguage): string {
-  const { timeline: texts } = reportTexts[language];
+  const { timeline: texts, permitCounts } = reportTexts[language];
   const count = (status: Permit['status']) =>
     entries.filter(({ permit }) => permit.status === status).length;
   const [only, ...more] = entries;
   if (only && more.length === 0) return texts.one[only.permit.status](`${yearOf(only.from)}`);
   return [
-    texts.permits(`${entries.length}`),
-    ...(count('open') > 0 ? [texts.open(count('open'))] : []),
-    ...(count('expired') > 0 ? [texts.expired(count('expired'))] : []),
+    ...(count('closed') > 0 ? [texts.permits(`${entries.length}`)] : []),
+    ...(count('open') > 0 ? [permitCounts.open(count('open'))] : []),
+    ...(count('expired') > 0 ? [permitCounts.expired(count('expired'))] : []),
   ].join(', ');
 }
 

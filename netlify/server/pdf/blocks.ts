@@ -17,7 +17,7 @@ export function drawHeading(pdf: PdfDocument, text: string, below = BELOW_HEADIN
   pdf.text(text, STYLES.heading, { tag: 'H2', spaceAfter: SPACE_BELOW_HEADING });
 }
 
-const SPACE_BELOW_HEADING = 7;
+const SPACE_BELOW_HEADING = 4;
 
 /** Draws a heading within a section. */
 export function drawSubheading(pdf: PdfDocument, text: string): void {
@@ -25,7 +25,7 @@ export function drawSubheading(pdf: PdfDocument, text: string): void {
   pdf.text(text, STYLES.subheading, { tag: 'H3', spaceAfter: 5 });
 }
 
-const PANEL_PADDING = 14;
+const PANEL_PADDING = 8;
 
 /** Draws lines of text on a band of sand, which begins with a bar of `color`. */
 export function drawPanel(pdf: PdfDocument, texts: Cell['lines'], color: string): void {
@@ -63,40 +63,64 @@ export function openPicture(
 
 const PICTURES_IN_ROW = 3;
 const PICTURE_GAP = 12;
+const SPACE_ABOVE_CAPTION = 3;
 const BETWEEN_PICTURE_ROWS = 8;
 
 /** Where the pictures of a row are drawn, and how large each may be, in points. */
-const THREE_IN_A_ROW = {
+export interface PicturePlace {
+  readonly x: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const THREE_IN_A_ROW: PicturePlace = {
   x: 0,
   width: (CONTENT_WIDTH - (PICTURES_IN_ROW - 1) * PICTURE_GAP) / PICTURES_IN_ROW,
   height: 118,
 };
 
-/** Draws pictures side by side in rows of three. A row is never parted. */
+/** Draws pictures side by side in rows of three, each with what it shows below it. A row is never parted. */
 export function drawPictures(
   pdf: PdfDocument,
   pictures: readonly Picture[],
-  { x, width, height }: typeof THREE_IN_A_ROW = THREE_IN_A_ROW,
+  place: PicturePlace = THREE_IN_A_ROW,
 ): void {
   for (let first = 0; first < pictures.length; first += PICTURES_IN_ROW) {
-    const row = pictures.slice(first, first + PICTURES_IN_ROW).map((picture) => ({
-      ...picture,
-      size: pdf.fitImage(picture.file, { width, height }),
-    }));
-    const tallest = Math.max(...row.map(({ size }) => size.height));
-    pdf.reserve(tallest);
-    for (const [index, { file, alt, size }] of row.entries()) {
-      const [left, top] = [PAGE.left + x + index * (width + PICTURE_GAP), pdf.y];
-      const bbox: [number, number, number, number] = [
-        left,
-        top,
-        left + size.width,
-        top + size.height,
-      ];
-      const figure = pdf.element('Figure', { alt, bbox });
-      pdf.draw(figure, (page) => page.image(file, left, top, size));
-      figure.end();
+    const row = pictures.slice(first, first + PICTURES_IN_ROW);
+    const height = heightOfPictures(pdf, row, place);
+    pdf.reserve(height);
+    for (const [index, picture] of row.entries()) {
+      drawPicture(pdf, picture, { ...place, x: place.x + index * (place.width + PICTURE_GAP) });
     }
-    pdf.space(tallest + BETWEEN_PICTURE_ROWS);
+    pdf.space(height);
   }
+}
+
+/** What a row of pictures takes with their captions, in points. */
+export function heightOfPictures(
+  pdf: PdfDocument,
+  row: readonly Picture[],
+  place: PicturePlace = THREE_IN_A_ROW,
+): number {
+  const heights = row.slice(0, PICTURES_IN_ROW).map(({ file, alt }) => {
+    const caption = heightOf(pdf.wrap(alt, STYLES.fine, place.width));
+    return pdf.fitImage(file, place).height + SPACE_ABOVE_CAPTION + caption + BETWEEN_PICTURE_ROWS;
+  });
+  return Math.max(0, ...heights);
+}
+
+/** The caption says what the alternative says: who hears the one doesn’t need the other. */
+function drawPicture(pdf: PdfDocument, { file, alt }: Picture, place: PicturePlace): void {
+  const size = pdf.fitImage(file, place);
+  const [left, top] = [PAGE.left + place.x, pdf.y];
+  const bbox: [number, number, number, number] = [left, top, left + size.width, top + size.height];
+  const figure = pdf.element('Figure', { alt, bbox });
+  pdf.draw(figure, (page) => page.image(file, left, top, size));
+  figure.end();
+  const y = top + size.height + SPACE_ABOVE_CAPTION;
+  pdf.artifact(() => {
+    for (const [index, line] of pdf.wrap(alt, STYLES.fine, place.width).entries()) {
+      pdf.line(line, left, y + index * STYLES.fine.lineHeight);
+    }
+  });
 }

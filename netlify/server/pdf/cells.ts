@@ -23,12 +23,22 @@ export interface RowOptions {
   readonly onNewPage?: () => void;
   /** Room that must be left below the row, for what belongs to it, in points. */
   readonly keepWithNext?: number;
+  /** Goes on on the next page where it doesn’t fit, as running text does. A row moves there as a whole. */
+  readonly flows?: boolean;
 }
 
 /** Between a marker's left edge and its text, in points. */
 export const MARKER_INDENT = 10;
 
-/** Returns the rest of a cell after its first `count` lines, if anything. */
+/** How many lines of a text that flows stand together at the foot of a page. */
+export const MIN_LINES = 3;
+
+/** Leaves two lines for the next page where it would be one. */
+export function withoutWidow(lines: readonly Line[], count: number): readonly Line[] {
+  return count - lines.length === 1 && lines.length > MIN_LINES ? lines.slice(0, -1) : lines;
+}
+
+/** What is left of a cell after its first `count` lines, if anything. */
 export function remainderOf({ marker, ...cell }: Cell, count: number): Cell[] {
   if (count >= cell.lines.length) return [];
   return [{ ...cell, x: marker ? cell.x + MARKER_INDENT : cell.x, lines: cell.lines.slice(count) }];

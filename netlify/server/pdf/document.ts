@@ -5,12 +5,14 @@ import {
   heightOf,
   linesWithin,
   MARKER_INDENT,
+  MIN_LINES,
   type RowOptions,
   remainderOf,
+  withoutWidow,
 } from './cells.ts';
 import { type DocumentInfo, openPdf } from './open.ts';
 import { CONTENT_WIDTH, PAGE, STYLES, type TextStyle } from './style.ts';
-import { type Line, wrapText } from './text.ts';
+import { type Line, leadStyle, wrapText } from './text.ts';
 
 export interface DocumentOptions extends DocumentInfo {
   /** At the foot of each page, beside the page number. */
@@ -21,12 +23,13 @@ export interface DocumentOptions extends DocumentInfo {
   readonly mark?: string | undefined;
 }
 
-const FOOTER_Y = PAGE.height - 55;
+const FOOTER_Y = PAGE.height - 53;
 const FOOTER_STYLE = STYLES.fine;
 /** Room for the longest address of an order, beside the page number. */
 const FOOTER_LINES = 3;
 const BOTTOM = PAGE.height - PAGE.bottom;
 const MARKER_SIZE = 5;
+const NO_LEAD = { length: 0, width: 0 };
 
 /** Where lines are drawn: from the left margin, and from the page's top. */
 interface Place {
@@ -102,8 +105,9 @@ export class PdfDocument {
     this.#pdf.outline.addItem(title);
   }
 
-  wrap(text: string, style: TextStyle, width: number = CONTENT_WIDTH): Line[] {
-    return wrapText(text, style, width);
+  /** @param lead words before the text, in semibold */
+  wrap(text: string, style: TextStyle, width: number = CONTENT_WIDTH, lead?: string): Line[] {
+    return wrapText(text, style, width, lead);
   }
 
   /** Text of its own, as wide as the page or narrower: a paragraph unless `tag` says otherwise. */
@@ -114,10 +118,12 @@ export class PdfDocument {
       tag = 'P',
       width = CONTENT_WIDTH,
       x = 0,
+      lead,
       ...options
-    }: RowOptions & { tag?: string; width?: number; x?: number } = {},
+    }: RowOptions & { tag?: string; width?: number; x?: number; lead?: string | undefined } = {},
   ): void {
-    this.row([{ element: this.element(tag), lines: this.wrap(text, style, width), x }], options);
+    const lines = this.wrap(text, style, width, lead);
+    this.row([{ element: this.element(tag), lines, x }], options);
   }
 
   space(points: number): void {
@@ -197,22 +203,26 @@ export class PdfDocument {
 
   /**
    * Draws cells side by side from the current height, and moves below them. A row that doesn't fit moves to the next page;
-   * one that no page can hold continues there.
+   * one that no page can hold, or that flows, continues there.
    */
   row(cells: readonly Cell[], options: RowOptions = {}): void {
-    const { spaceBefore = 0, spaceAfter = 0, onNewPage, keepWithNext = 0 } = options;
+    const { spaceBefore = 0, spaceAfter = 0, onNewPage, keepWithNext = 0, flows = false } = options;
     const startPage = () => {
       this.newPage();
       onNewPage?.();
     };
-    const height = Math.max(0, ...cells.map(({ lines }) => heightOf(lines)));
+    const unparted = ({ lines }: Cell) => (flows ? lines.slice(0, MIN_LINES) : lines);
+    const height = Math.max(0, ...cells.map((cell) => heightOf(unparted(cell))));
     const isTooTall = () => this.#y + spaceBefore + height + keepWithNext > BOTTOM;
     if (isTooTall() && this.#y > PAGE.top) startPage();
     this.#y += spaceBefore;
     let rest = cells;
     for (;;) {
       const room = BOTTOM - this.#y;
-      const slices = rest.map((cell) => ({ cell, lines: linesWithin(cell.lines, room) }));
+      const slices = rest.map((cell) => {
+        const lines = linesWithin(cell.lines, room);
+        return { cell, lines: flows ? withoutWidow(lines, cell.lines.length) : lines };
+      });
       for (const { cell, lines } of slices) this.#drawCell(cell, lines);
       this.#y += Math.max(0, ...slices.map(({ lines }) => heightOf(lines)));
       rest = slices.flatMap(({ cell, lines }) => remainderOf(cell, lines.length));
@@ -307,20 +317,28 @@ export class PdfDocument {
     }
   }
 
-  #drawLine({ text, actual, style }: Line, x: number, y: number): void {
-    const { weight, size, lineHeight, color, tracking = 0 } = style;
-    // The space separates the line from the next one for readers.
+  #drawLine({ text, actual, style, lead = NO_LEAD }: Line, x: number, y: number): void {
     if (actual !== undefined) this.#pdf.markContent('Span', { actual: `${actual} ` });
+    if (lead.length > 0) this.#drawText(text.slice(0, lead.length), leadStyle(style), { x, y });
+    // The space separates the line from the next one for readers.
+    this.#drawText(`${text.slice(lead.length)} `, style, { x: x + lead.width, y });
+    if (actual !== undefined) this.#pdf.endMarkedContent();
+  }
+
+  #drawText(
+    text: string,
+    { weight, size, lineHeight, color, tracking = 0 }: TextStyle,
+    { x, y }: Place,
+  ): void {
     this.#pdf
       .font(weight)
       .fontSize(size)
       .fillColor(color)
-      .text(`${text} `, x, y + lineHeight * 0.72, {
+      .text(text, x, y + lineHeight * 0.72, {
         lineBreak: false,
         baseline: 'alphabetic',
         characterSpacing: tracking,
       });
-    if (actual !== undefined) this.#pdf.endMarkedContent();
   }
 
   /** The foot of each page, with its number, and the mark at its head. */

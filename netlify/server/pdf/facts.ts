@@ -1,4 +1,4 @@
-import type { Cell } from './cells.ts';
+import { type Cell, heightOf } from './cells.ts';
 import type { PdfDocument } from './document.ts';
 import { CONTENT_WIDTH, STYLES, type TextStyle } from './style.ts';
 
@@ -41,4 +41,58 @@ export function drawFacts(
     pdf.row(values, { spaceAfter: 9 });
   }
   list.end();
+}
+
+const LABEL_GAP = 8;
+/** A longer label is broken. */
+const MAX_LABEL_WIDTH = 92;
+
+/** Where facts stand that have a line of their own each. */
+interface LinePlace {
+  /** From the left margin, in points. */
+  readonly x: number;
+  readonly width: number;
+  readonly valueStyle: TextStyle;
+}
+
+/** Draws facts one below the other, each value beside its label, as a list of terms. */
+export function drawFactLines(pdf: PdfDocument, facts: readonly Fact[], place: LinePlace): void {
+  const list = pdf.element('L');
+  for (const { label, value, valueX } of factLines(pdf, facts, place)) {
+    const item = pdf.element('LI', {}, list);
+    const cells: Cell[] = [
+      { element: pdf.element('Lbl', {}, item), lines: label, x: place.x },
+      { element: pdf.element('LBody', {}, item), lines: value, x: place.x + valueX },
+    ];
+    pdf.row(cells);
+  }
+  list.end();
+}
+
+/** What they take, in points. */
+export function heightOfFactLines(
+  pdf: PdfDocument,
+  facts: readonly Fact[],
+  place: Omit<LinePlace, 'x'>,
+): number {
+  const heights = factLines(pdf, facts, place).map(({ label, value }) =>
+    Math.max(heightOf(label), heightOf(value)),
+  );
+  return heights.reduce((sum, height) => sum + height, 0);
+}
+
+function factLines(
+  pdf: PdfDocument,
+  facts: readonly Fact[],
+  { width, valueStyle }: Omit<LinePlace, 'x'>,
+) {
+  const labelStyle = { ...STYLES.label, lineHeight: valueStyle.lineHeight };
+  const widths = facts.flatMap(([label]) => pdf.wrap(label, labelStyle).map((line) => line.width));
+  const labelWidth = Math.min(MAX_LABEL_WIDTH, Math.max(0, ...widths));
+  const valueX = labelWidth + LABEL_GAP;
+  return facts.map(([label, value]) => ({
+    label: pdf.wrap(label, labelStyle, labelWidth),
+    value: pdf.wrap(value ?? '', valueStyle, width - valueX),
+    valueX,
+  }));
 }

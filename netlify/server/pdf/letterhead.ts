@@ -19,6 +19,6 @@ export function drawLetterhead(pdf: PdfDocument, tagline: string): void {
     page.path('m7.2 13.6 5.8-5.2 5.8 5.2M13 13v5.4').lineWidth(2.25).stroke(COLORS.lagoon);
   });
   pdf.text(company.name, NAME_STYLE, { x: NAME_X });
-  pdf.text(tagline, STYLES.eyebrow, { x: NAME_X, spaceAfter: 12 });
+  pdf.text(tagline, STYLES.eyebrow, { x: NAME_X, spaceAfter: 8 });
   pdf.rule({ color: COLORS.ink, thickness: 0.9 });
 }

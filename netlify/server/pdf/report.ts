@@ -1,55 +1,18 @@
 import { COLORS } from '#business/colors.ts';
-import type { Block, ReportDocument, Section, Table, TableCell, Tone } from '#report/document.ts';
-import { drawHeading, drawPanel, drawSubheading } from './blocks.ts';
+import type { Block, ReportDocument, Section, Table, TableCell } from '#report/document.ts';
+import { drawHeading, drawSubheading } from './blocks.ts';
 import { heightOf } from './cells.ts';
 import type { PdfDocument } from './document.ts';
-import { drawFacts } from './facts.ts';
 import { drawFindings, heightOfFirst, type Photos } from './findings.ts';
-import { drawLetterhead } from './letterhead.ts';
-import { CONTENT_WIDTH, PAGE, STYLES } from './style.ts';
-import { drawTable } from './table.ts';
+import { CONTENT_WIDTH, PAGE, STYLES, TONE_COLORS } from './style.ts';
+import { drawTable, heightOfStart } from './table.ts';
 import { drawTimeline, heightOfTimeline } from './timeline.ts';
-
-export interface Letterhead {
-  readonly tagline: string;
-  /** Kind of document. */
-  readonly kind: string;
-}
-
-const TONE_COLORS: Readonly<Record<Tone, string>> = {
-  fine: COLORS.closed,
-  open: COLORS.open,
-  violation: COLORS.violation,
-  unwritten: COLORS.inkSoft,
-};
-
-const TITLE = { ...STYLES.title, size: 20, lineHeight: 24, tracking: -0.4 };
-const VERDICT = { ...STYLES.heading, size: 14, lineHeight: 19 };
 
 const SMALL = { ...STYLES.label, size: 8, lineHeight: 11 };
 const SMALL_STRONG = { ...SMALL, weight: 'semibold', color: STYLES.body.color } as const;
 
-const BETWEEN_KEY_SECTIONS = 9;
-const BETWEEN_SECTIONS = 14;
-
-/** Draws what takes a minute to read. The first page has room for most of them. */
-export function drawSummary(
-  pdf: PdfDocument,
-  report: ReportDocument,
-  { tagline, kind }: Letterhead,
-): void {
-  drawLetterhead(pdf, tagline);
-  pdf.space(10);
-  pdf.text(`${kind}, ${report.tier}`, STYLES.eyebrow, { spaceAfter: 4 });
-  pdf.bookmark(report.address);
-  pdf.text(report.address, TITLE, { tag: 'H1', spaceAfter: 10 });
-  drawFacts(pdf, report.facts, { columns: report.facts.length > 6 ? 4 : 3 });
-  if (report.days) drawDays(pdf, report.days);
-  pdf.space(report.days ? 8 : 4);
-  drawVerdict(pdf, report.verdict);
-  pdf.space(12);
-  drawSections(pdf, report.summary, BETWEEN_KEY_SECTIONS, new Map());
-}
+const BETWEEN_SECTIONS = 12;
+const BELOW_REMARK = 4;
 
 /**
  * Draws what the summary rests on, below it.
@@ -60,27 +23,7 @@ export function drawEvidence(pdf: PdfDocument, { evidence }: ReportDocument, pho
   drawSections(pdf, evidence, BETWEEN_SECTIONS, photos);
 }
 
-const DAYS_PADDING = 6;
-
-/** Draws the days that the reader plans by, as a strip. */
-function drawDays(pdf: PdfDocument, days: string): void {
-  const style = { ...STYLES.strong, color: COLORS.lagoonDeep };
-  const lines = pdf.wrap(days, style, CONTENT_WIDTH - 28);
-  const [{ y }, height] = [pdf, heightOf(lines) + 2 * DAYS_PADDING];
-  pdf.artifact((page) => page.rect(PAGE.left, y, CONTENT_WIDTH, height).fill(COLORS.lagoonMist));
-  pdf.space(DAYS_PADDING);
-  pdf.row([{ element: pdf.element('P'), lines, x: 14 }], { spaceAfter: DAYS_PADDING });
-}
-
-function drawVerdict(pdf: PdfDocument, { tone, grade, text }: ReportDocument['verdict']): void {
-  const color = TONE_COLORS[tone];
-  const gradeStyle = { ...STYLES.eyebrow, size: 8, lineHeight: 14, color };
-  const width = CONTENT_WIDTH - 34;
-  const lines = [...pdf.wrap(grade, gradeStyle, width), ...pdf.wrap(text, VERDICT, width)];
-  drawPanel(pdf, lines, color);
-}
-
-function drawSections(
+export function drawSections(
   pdf: PdfDocument,
   sections: readonly Section[],
   between: number,
@@ -89,7 +32,7 @@ function drawSections(
   for (const [index, { heading, blocks }] of sections.entries()) {
     if (index > 0) pdf.space(between);
     pdf.section(() => {
-      drawHeading(pdf, heading, roomBelow(pdf, blocks[0]));
+      drawHeading(pdf, heading, roomBelow(pdf, blocks, photos));
       for (const [place, block] of blocks.entries()) {
         drawBlock(pdf, block, { previous: blocks[place - 1]?.type, photos });
       }
@@ -97,10 +40,28 @@ function drawSections(
   }
 }
 
-/** Height that has to stand on the same page as the heading above it, in points, where that is known. */
-function roomBelow(pdf: PdfDocument, block: Block | undefined): number | undefined {
-  if (block?.type === 'timeline') return heightOfTimeline(block);
-  return block?.type === 'findings' ? heightOfFirst(pdf, block.findings) : undefined;
+/** What has to stand on the same page as the heading above it, in points, where that is known. */
+function roomBelow(
+  pdf: PdfDocument,
+  [block, ...others]: readonly Block[],
+  photos: Photos,
+): number | undefined {
+  switch (block?.type) {
+    case 'timeline':
+      return heightOfTimeline(block);
+    case 'findings':
+      return heightOfFirst(pdf, block.findings, photos);
+    case 'table':
+      return heightOfStart(pdf, toPdfTable(block));
+    case 'paragraphs': {
+      const below = block.kind === 'remark' ? roomBelow(pdf, others, photos) : undefined;
+      return below && STYLES.note.lineHeight + BELOW_REMARK + below;
+    }
+    case 'key-findings':
+    case 'entries':
+    case undefined:
+      return undefined;
+  }
 }
 
 function drawBlock(
@@ -110,35 +71,51 @@ function drawBlock(
 ): void {
   switch (block.type) {
     case 'paragraphs':
-      if (previous === 'table') pdf.space(6);
+      if (previous === 'table') pdf.space(5);
       drawParagraphs(pdf, block);
       break;
     case 'key-findings':
       drawKeyFindings(pdf, block.findings);
       break;
     case 'findings':
-      if (previous) pdf.space(8);
+      if (previous) pdf.space(BELOW_REMARK);
       drawFindings(pdf, block.findings, photos);
       break;
+    case 'entries':
+      if (previous) pdf.space(10);
+      if (block.heading) drawSubheading(pdf, block.heading);
+      drawEntries(pdf, block.entries);
+      break;
     case 'timeline':
+      if (previous) pdf.space(BELOW_REMARK);
       drawTimeline(pdf, block);
       break;
     case 'table':
-      if (previous === 'table') pdf.space(14);
-      if (block.heading) drawSubheading(pdf, block.heading);
-      drawRecords(pdf, block);
+      drawTable(pdf, toPdfTable(block));
   }
 }
 
-function drawRecords(pdf: PdfDocument, { columns, rows, isMinor }: Table): void {
+/** Draws a list of small print, an entry after the other. */
+function drawEntries(pdf: PdfDocument, entries: Entries): void {
+  const list = pdf.element('L');
+  for (const { lead, text } of entries) {
+    const element = pdf.element('LBody', {}, pdf.element('LI', {}, list));
+    pdf.row([{ element, lines: pdf.wrap(text, SMALL, CONTENT_WIDTH, lead), x: 0 }], {
+      spaceAfter: 1.5,
+    });
+  }
+  list.end();
+}
+
+function toPdfTable({ columns, rows, isMinor }: Table): Parameters<typeof drawTable>[1] {
   const size = isMinor ? 'minor' : 'usual';
-  drawTable(pdf, {
+  return {
     columns,
     padding: ROW_PADDING[size],
     rows: rows.map((cells) => ({
       cells: cells.map((cell, index) => toPdfCell(cell, TABLE_STYLES[size], index === 0)),
     })),
-  });
+  };
 }
 
 function drawParagraphs(pdf: PdfDocument, { kind, texts }: Paragraphs): void {
@@ -151,7 +128,7 @@ function drawParagraphs(pdf: PdfDocument, { kind, texts }: Paragraphs): void {
       break;
     case 'remark':
     case undefined:
-      for (const text of texts) pdf.text(text, kind ? STYLES.note : STYLES.body);
+      for (const text of texts) pdf.text(text, kind ? STYLES.note : STYLES.body, { flows: true });
   }
 }
 
@@ -162,11 +139,11 @@ function drawQuestion(pdf: PdfDocument, texts: readonly string[]): void {
   const width = CONTENT_WIDTH - QUESTION_INDENT;
   const lines = texts.flatMap((text) => pdf.wrap(text, STYLES.note, width));
   const { y } = pdf;
-  pdf.row([{ element: pdf.element('BlockQuote'), lines, x: QUESTION_INDENT }]);
+  pdf.row([{ element: pdf.element('BlockQuote'), lines, x: QUESTION_INDENT }], { flows: true });
   if (pdf.y > y) {
     pdf.artifact((page) => page.rect(PAGE.left, y + 1, 2, pdf.y - y - 2).fill(COLORS.ruleStrong));
   }
-  pdf.space(5);
+  pdf.space(3);
 }
 
 const LIMITS_GAP = 20;
@@ -215,18 +192,22 @@ function toPdfCell(
 }
 
 type Paragraphs = Extract<Block, { type: 'paragraphs' }>;
+type Entries = Extract<Block, { type: 'entries' }>['entries'];
 type KeyFindings = Extract<Block, { type: 'key-findings' }>['findings'];
+
+const KEY_TITLE = { ...STYLES.total, size: 10.5, lineHeight: 14.5 };
+const KEY_REASON = { ...STYLES.body, lineHeight: 13 };
 
 function drawKeyFindings(pdf: PdfDocument, findings: KeyFindings): void {
   const list = pdf.element('L');
-  const width = CONTENT_WIDTH - 24;
+  const width = CONTENT_WIDTH - 20;
   for (const [index, { title, why }] of findings.entries()) {
     const item = pdf.element('LI', {}, list);
-    const number = pdf.wrap(`${index + 1}`, { ...STYLES.total, color: COLORS.coral });
-    const texts = [...pdf.wrap(title, STYLES.total, width), ...pdf.wrap(why, STYLES.body, width)];
+    const number = pdf.wrap(`${index + 1}`, { ...KEY_TITLE, color: COLORS.coral });
+    const texts = [...pdf.wrap(title, KEY_TITLE, width), ...pdf.wrap(why, KEY_REASON, width)];
     const label = { element: pdf.element('Lbl', {}, item), lines: number, x: 0 };
-    const body = { element: pdf.element('LBody', {}, item), lines: texts, x: 24 };
-    pdf.row([label, body], { spaceAfter: 8 });
+    const body = { element: pdf.element('LBody', {}, item), lines: texts, x: 20 };
+    pdf.row([label, body], { spaceAfter: 5 });
   }
   list.end();
 }

@@ -1,7 +1,8 @@
 import { COLORS } from '#business/colors.ts';
+import type { Tone } from '#report/document.ts';
 
 /** US Letter in points (1/72 inch), and its margins. */
-export const PAGE = { width: 612, height: 792, top: 50, right: 57, bottom: 60, left: 57 } as const;
+export const PAGE = { width: 612, height: 792, top: 45, right: 52, bottom: 61, left: 52 } as const;
 
 export const CONTENT_WIDTH = PAGE.width - PAGE.left - PAGE.right;
 
@@ -46,3 +47,11 @@ export const STYLES = {
     capitals: true,
   },
 } as const satisfies Record<string, TextStyle>;
+
+/** What something comes to, as a color. */
+export const TONE_COLORS: Readonly<Record<Tone, string>> = {
+  fine: COLORS.closed,
+  open: COLORS.open,
+  violation: COLORS.violation,
+  unwritten: COLORS.inkSoft,
+};

@@ -1,5 +1,5 @@
 import { COLORS } from '#business/colors.ts';
-import { type Cell, type Element, MARKER_INDENT } from './cells.ts';
+import { type Cell, type Element, heightOf, MARKER_INDENT } from './cells.ts';
 import type { PdfDocument } from './document.ts';
 import { CONTENT_WIDTH, STYLES, type TextStyle } from './style.ts';
 import type { Line } from './text.ts';
@@ -50,8 +50,29 @@ interface Place {
   readonly width: number;
 }
 
-/** Draws a table. Where it continues on another page, its head is repeated. */
-export function drawTable(pdf: PdfDocument, { columns, rows, padding = ROW_PADDING }: Table): void {
+/** A table of at most this many points is not parted. */
+const TALLEST_UNPARTED = 170;
+
+/** What stands on the same page, in points: the head of a table with its first row, or the whole of a short table. */
+export function heightOfStart(
+  pdf: PdfDocument,
+  { columns, rows, padding = ROW_PADDING }: Table,
+  places = placesOf(pdf, columns, rows),
+): number {
+  const head = heightOfHead(pdf, columns, places);
+  let height = head;
+  for (const row of rows) {
+    height += heightOfRow(pdf, row, places) + 2 * padding;
+    if (height > TALLEST_UNPARTED) return head + heightOfRow(pdf, rows[0], places) + 2 * padding;
+  }
+  return height;
+}
+
+/**
+ * Draws a table. Where it continues on another page, its head is repeated. The last row is not alone there.
+ */
+export function drawTable(pdf: PdfDocument, table: Table): void {
+  const { columns, rows, padding = ROW_PADDING } = table;
   const places = placesOf(pdf, columns, rows);
   const element = pdf.element('Table');
   const heads = columns.map(({ heading, align }, index) => {
@@ -60,24 +81,25 @@ export function drawTable(pdf: PdfDocument, { columns, rows, padding = ROW_PADDI
   });
   const drawHead = (draw: () => void) => {
     draw();
-    pdf.space(3);
+    pdf.space(BELOW_HEAD);
     pdf.rule({ color: COLORS.ink, thickness: 0.9 });
   };
   const headRow = pdf.element('TR', {}, pdf.element('THead', {}, element));
-  // Room for the head and a first row.
-  pdf.reserve(HEAD_STYLE.lineHeight + 3 * STYLES.body.lineHeight);
+  pdf.reserve(heightOfStart(pdf, table, places));
   drawHead(() =>
     pdf.row(
       heads.map((head) => ({ ...head, element: pdf.element('TH', { scope: 'Column' }, headRow) })),
     ),
   );
   const body = pdf.element('TBody', {}, element);
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    const isLastButOne = index === rows.length - 2;
     drawRow(pdf, row, {
       columns,
       places,
       padding,
       body,
+      below: isLastButOne ? heightOfRow(pdf, rows.at(-1), places) + 2 * padding : 0,
       repeatHead: () => drawHead(() => pdf.repeat(heads)),
     });
   }
@@ -89,6 +111,8 @@ interface Layout {
   readonly places: readonly Place[];
   readonly padding: number;
   readonly body: Element;
+  /** Room for what has to stand below the row on its page, in points. */
+  readonly below: number;
   readonly repeatHead: () => void;
 }
 
@@ -108,6 +132,7 @@ function drawRow(pdf: PdfDocument, row: TableRow, layout: Layout): void {
   pdf.row(cells, {
     spaceBefore: layout.padding,
     spaceAfter: layout.padding,
+    keepWithNext: layout.padding + layout.below,
     onNewPage: () => {
       layout.repeatHead();
       pdf.space(layout.padding);
@@ -115,6 +140,35 @@ function drawRow(pdf: PdfDocument, row: TableRow, layout: Layout): void {
   });
   pdf.rule(row.isTotal ? { color: COLORS.ruleStrong } : {});
 }
+
+/** Below the head, with its line. */
+const BELOW_HEAD = 3;
+
+function heightOfHead(
+  pdf: PdfDocument,
+  columns: readonly Column[],
+  places: readonly Place[],
+): number {
+  const heights = columns.map(({ heading }, index) =>
+    heightOf(pdf.wrap(heading, HEAD_STYLE, places[index]?.width)),
+  );
+  return Math.max(0, ...heights) + BELOW_HEAD;
+}
+
+/** The texts of a row. One that takes a page is parted anyway. */
+function heightOfRow(
+  pdf: PdfDocument,
+  row: TableRow | undefined,
+  places: readonly Place[],
+): number {
+  const heights = row?.cells.map((cell, index) =>
+    heightOf(linesOf(pdf, cell, places[index]?.width ?? 0)),
+  );
+  return Math.min(TALLEST_KEPT, Math.max(0, ...(heights ?? [])));
+}
+
+/** What is taller is parted rather than kept together, in points. */
+const TALLEST_KEPT = 200;
 
 function linesOf(pdf: PdfDocument, { texts, marker }: TableCell, width: number): Line[] {
   const available = marker ? width - MARKER_INDENT : width;

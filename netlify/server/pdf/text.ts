@@ -12,6 +12,8 @@ export interface Line {
   /** In points. */
   readonly width: number;
   readonly style: TextStyle;
+  /** Its first characters, which are set in semibold, and their width in points. */
+  readonly lead?: { readonly length: number; readonly width: number };
   /** The address on the web that it leads to. */
   readonly url?: string;
 }
@@ -30,26 +32,43 @@ const BREAKING_SPACES = /[^\S\u00a0]+/g;
 /** Within a word that is too long for a line, lines may end after these. */
 const BREAK_AFTER = /(?<=[-/\\.,;:@_&?=])/u;
 
-/** Breaks a string into lines of at most `width` points. Line breaks in it are kept. */
-export function wrapText(text: string, style: TextStyle, width: number): Line[] {
-  const toLine = (written: string): Line => {
+/**
+ * Breaks a string into lines of at most `width` points. Line breaks in it are kept.
+ * @param lead words before it, in semibold where they fit one line
+ */
+export function wrapText(text: string, style: TextStyle, width: number, lead = ''): Line[] {
+  const [ledBy = ''] = paragraphsOf(lead);
+  const leadLengthOf = (written: string) =>
+    ledBy && `${written} `.startsWith(`${ledBy} `) ? toDrawn(ledBy, style).length : 0;
+  const toLine = (written: string, index = 0): Line => {
     const drawn = toDrawn(written, style);
-    const isSame = drawn === written;
+    const length = index === 0 ? leadLengthOf(written) : 0;
+    const leadWidth = widthOf(drawn.slice(0, length), leadStyle(style));
     return {
       text: drawn,
-      ...(!isSame && { actual: written }),
-      width: widthOf(drawn, style),
+      ...(drawn !== written && { actual: written }),
+      ...(length > 0 && { lead: { length, width: leadWidth } }),
+      width: leadWidth + widthOf(drawn.slice(length), style),
       style,
     };
   };
-  const fits = (written: string) => widthOf(toDrawn(written, style), style) <= width;
+  const fits = (written: string) => toLine(written).width <= width;
+  return paragraphsOf(lead ? `${lead} ${text}` : text)
+    .flatMap((paragraph) => wrapParagraph(paragraph, fits))
+    .map((line, index) => toLine(line, index));
+}
+
+/** How the words that a text begins with are set. */
+export function leadStyle(style: TextStyle): TextStyle {
+  return { ...style, weight: 'semibold' };
+}
+
+function paragraphsOf(text: string): string[] {
   return text
     .normalize('NFC')
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map((paragraph) => paragraph.replace(BREAKING_SPACES, ' ').replace(INVISIBLE, ''))
-    .map(withUnbrokenFacts)
-    .flatMap((paragraph) => wrapParagraph(paragraph, fits))
-    .map(toLine);
+    .map(withUnbrokenFacts);
 }
 
 function wrapParagraph(paragraph: string, fits: (text: string) => boolean): string[] {

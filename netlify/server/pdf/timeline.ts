@@ -1,16 +1,14 @@
 import { COLORS } from '#business/colors.ts';
-import type { Timeline, TimelineSpan } from '#report/timeline.ts';
+import type { Timeline, TimelineRow, TimelineSpan } from '#report/timeline.ts';
 import type { PdfDocument } from './document.ts';
 import { CONTENT_WIDTH, PAGE, STYLES, type TextStyle } from './style.ts';
 
-const LABEL_WIDTH = 132;
-const NOTE_WIDTH = 96;
-const GAP = 12;
-const AXIS_X = PAGE.left + LABEL_WIDTH + GAP;
-const AXIS_WIDTH = CONTENT_WIDTH - LABEL_WIDTH - NOTE_WIDTH - 2 * GAP;
+const MAX_LABEL_WIDTH = 132;
+const MAX_NOTE_WIDTH = 150;
+const GAP = 14;
 
-const ROW_HEIGHT = 15;
-const TICKS_HEIGHT = 16;
+const ROW_HEIGHT = 13;
+const TICKS_HEIGHT = 14;
 const BAR_HEIGHT = 6;
 /** A permit that was closed within weeks is still seen. */
 const MIN_BAR = 6;
@@ -26,6 +24,7 @@ export function heightOfTimeline({ rows }: Timeline): number {
 /** Draws the time axis of permits as a figure: what is closed is filled, what is open hollow, what has no permit dashed. */
 export function drawTimeline(pdf: PdfDocument, timeline: Timeline): void {
   const { alt, rows, ticks } = timeline;
+  const { axisX, axisWidth, labelWidth, noteWidth } = placesOf(pdf, rows);
   const height = heightOfTimeline(timeline);
   pdf.reserve(height);
   const top = pdf.y;
@@ -40,27 +39,46 @@ export function drawTimeline(pdf: PdfDocument, timeline: Timeline): void {
   pdf.draw(figure, (page) => {
     page.save();
     for (const { at } of ticks) {
-      const x = AXIS_X + at * AXIS_WIDTH;
+      const x = axisX + at * axisWidth;
       drawLine(page, [x, top], [x, bottom + 2]);
     }
     for (const [index, { spans }] of rows.entries()) {
       const middle = top + (index + 0.5) * ROW_HEIGHT;
-      drawLine(page, [AXIS_X, middle], [AXIS_X + AXIS_WIDTH, middle]);
-      for (const span of spans) drawSpan(page, span, middle);
+      drawLine(page, [axisX, middle], [axisX + axisWidth, middle]);
+      for (const span of spans) drawSpan(page, span, { x: axisX, width: axisWidth, middle });
     }
     page.restore();
     for (const [index, { label, note }] of rows.entries()) {
       const y = top + index * ROW_HEIGHT;
-      drawFirstLine(pdf, label, LABEL, { x: PAGE.left, y, width: LABEL_WIDTH });
-      drawFirstLine(pdf, note, NOTE, { x: AXIS_X + AXIS_WIDTH + GAP, y, width: NOTE_WIDTH });
+      drawFirstLine(pdf, label, LABEL, { x: PAGE.left, y, width: labelWidth });
+      drawFirstLine(pdf, note, NOTE, { x: axisX + axisWidth + GAP, y, width: noteWidth });
     }
     for (const { at, label } of ticks) {
       const [line] = pdf.wrap(label, TICK);
-      if (line) pdf.line(line, AXIS_X + at * AXIS_WIDTH - line.width / 2, bottom);
+      if (line) pdf.line(line, axisX + at * axisWidth - line.width / 2, bottom);
     }
   });
   figure.end();
   pdf.space(height + 8);
+}
+
+/** The axis takes what labels and notes leave. */
+function placesOf(pdf: PdfDocument, rows: readonly TimelineRow[]) {
+  const widest = (texts: readonly string[], style: TextStyle, most: number) => {
+    const lines = texts.flatMap((text) => pdf.wrap(text, style, Number.POSITIVE_INFINITY));
+    return Math.min(most, Math.max(...lines.map(({ width }) => width)) + 0.01);
+  };
+  const labels = rows.map(({ label }) => label);
+  const notes = rows.map(({ note }) => note);
+  const labelWidth = widest(labels, LABEL, MAX_LABEL_WIDTH);
+  const noteWidth = widest(notes, NOTE, MAX_NOTE_WIDTH);
+  const axisX = PAGE.left + labelWidth + GAP;
+  return {
+    labelWidth,
+    noteWidth,
+    axisX,
+    axisWidth: CONTENT_WIDTH - labelWidth - noteWidth - 2 * GAP,
+  };
 }
 
 function drawLine(
@@ -78,10 +96,11 @@ function drawLine(
 function drawSpan(
   page: PDFKit.PDFDocument,
   { from, to, state }: TimelineSpan,
-  middle: number,
+  axis: { readonly x: number; readonly width: number; readonly middle: number },
 ): void {
-  const width = Math.max(MIN_BAR, (to - from) * AXIS_WIDTH);
-  const left = Math.min(AXIS_X + from * AXIS_WIDTH, AXIS_X + AXIS_WIDTH - width);
+  const { middle } = axis;
+  const width = Math.max(MIN_BAR, (to - from) * axis.width);
+  const left = Math.min(axis.x + from * axis.width, axis.x + axis.width - width);
   const bar = () =>
     page.roundedRect(left, middle - BAR_HEIGHT / 2, width, BAR_HEIGHT, 1).lineWidth(1);
   switch (state) {

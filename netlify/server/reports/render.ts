@@ -9,7 +9,8 @@ import type { ReportDocument } from '#report/document.ts';
 import type { ReportInLanguage } from '#report/schema.ts';
 import { type DocumentOptions, PdfDocument } from '#server/pdf/document.ts';
 import type { Photos } from '#server/pdf/findings.ts';
-import { drawEvidence, drawSummary, type Letterhead } from '#server/pdf/report.ts';
+import { drawEvidence } from '#server/pdf/report.ts';
+import { drawSummary, type Letterhead } from '#server/pdf/summary.ts';
 import { localeOf } from '#shared/languages.ts';
 
 export interface RenderOptions {
@@ -58,26 +59,35 @@ export async function renderReport(
   return pdf.finish();
 }
 
-/** Numbers of findings and steps that the first page may hold, the most first. */
+/** What the first page may hold of findings and steps. A reader acts on the steps: a finding goes before a step does. */
 const FIRST_ENTRIES: readonly FirstEntries[] = [
-  ...[6, 5, 4, 3, 2].map((steps) => ({ findings: 3, steps })),
+  ...[Number.POSITIVE_INFINITY, 3, 2].map((findings) => ({
+    findings,
+    steps: Number.POSITIVE_INFINITY,
+  })),
+  ...[5, 4, 3, 2].map((steps) => ({ findings: 3, steps })),
   { findings: 3, steps: 1 },
   { findings: 2, steps: 2 },
   { findings: 2, steps: 1 },
   { findings: 1, steps: 1 },
 ];
 
-/** Returns the first document whose summary takes one page, and the last one where none does. */
+/** Returns the first document whose summary takes one page, or where none does, the one that shortens nothing. */
 function firstThatFits(
   documents: readonly (() => ReportDocument)[],
   options: DocumentOptions,
   letterhead: Letterhead,
 ): ReportDocument {
-  const [build, ...others] = documents;
-  if (!build) throw new Error('There is no document to choose from.');
-  const document = build();
-  if (others.length === 0) return document;
-  const trial = new PdfDocument(options);
-  drawSummary(trial, document, letterhead);
-  return trial.pageCount === 1 ? document : firstThatFits(others, options, letterhead);
+  const isOnOnePage = (document: ReportDocument) => {
+    const trial = new PdfDocument(options);
+    drawSummary(trial, document, letterhead);
+    return trial.pageCount === 1;
+  };
+  for (const build of documents) {
+    const document = build();
+    if (isOnOnePage(document)) return document;
+  }
+  const [fullest] = documents;
+  if (!fullest) throw new Error('There is no document to choose from.');
+  return fullest();
 }

@@ -22,8 +22,12 @@ export const report = {
     serious: 'Serious',
   },
   confidences: { certain: 'Certain', likely: 'Likely', possible: 'Possible' },
-  /** Above the permits of each status. */
-  permitGroups: { open: 'Open', expired: 'Expired', closed: 'Closed' },
+  /** How many permits have a status. */
+  permitCounts: {
+    open: (count: number) => `${count} open`,
+    expired: (count: number) => `${count} expired`,
+    closed: (count: number) => `${count} closed`,
+  },
   caseStatuses: { open: 'Open', closed: 'Closed' },
   /** Results of comparing an item of the appraiser’s record with the permits. */
   comparisonResults: {
@@ -144,8 +148,8 @@ export const report = {
   /** On the first page, where there is more than it has room for. */
   more: (count: string, heading: string) => `${count} more under “${heading}”.`,
   finding: {
-    why: (reason: string) => `Why it matters: ${reason}`,
-    fix: (work: string) => `To fix it: ${work}`,
+    why: 'Why it matters:',
+    fix: 'To fix it:',
     basis: 'Based on',
     confidence: 'Confidence',
     where: 'Where',
@@ -171,8 +175,6 @@ export const report = {
       closed: (year: string) => year,
     },
     permits: (count: string) => `${count} permits`,
-    open: (count: number) => `${count} open`,
-    expired: (count: number) => `${count} expired`,
     /** The kinds of work that share a row. */
     others: 'Other work',
   },
@@ -202,7 +204,6 @@ export const report = {
     codeCases: { number: 'Case', violation: 'Violation', opened: 'Opened', status: 'Status' },
     liens: { number: 'Recorded as', holder: 'Holder', recorded: 'Recorded', amount: 'Amount' },
     searched: { office: 'Office', method: 'How', date: 'Date', result: 'Result' },
-    notSearched: { what: 'What', why: 'Why' },
     sources: { name: 'Document', number: 'Number', web: 'On the web', date: 'Read on' },
   },
   /** Description of a report, and what it can’t show. */

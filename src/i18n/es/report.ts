@@ -21,7 +21,11 @@ export const report: ReportTexts = {
     serious: 'Grave',
   },
   confidences: { certain: 'Cierto', likely: 'Probable', possible: 'Posible' },
-  permitGroups: { open: 'Abiertos', expired: 'Vencidos', closed: 'Cerrados' },
+  permitCounts: {
+    open: (count) => (count === 1 ? '1 abierto' : `${count} abiertos`),
+    expired: (count) => (count === 1 ? '1 vencido' : `${count} vencidos`),
+    closed: (count) => (count === 1 ? '1 cerrado' : `${count} cerrados`),
+  },
   caseStatuses: { open: 'Abierto', closed: 'Cerrado' },
   comparisonResults: {
     permitted: 'Con permiso',
@@ -138,8 +142,8 @@ export const report: ReportTexts = {
   },
   more: (count, heading) => `Hay ${count} más en “${heading}”.`,
   finding: {
-    why: (reason) => `Por qué importa: ${reason}`,
-    fix: (work) => `Para corregirlo: ${work}`,
+    why: 'Por qué importa:',
+    fix: 'Para corregirlo:',
     basis: 'En qué se basa',
     confidence: 'Certeza',
     where: 'Dónde',
@@ -161,8 +165,6 @@ export const report: ReportTexts = {
       closed: (year) => year,
     },
     permits: (count) => `${count} permisos`,
-    open: (count) => (count === 1 ? '1 abierto' : `${count} abiertos`),
-    expired: (count) => (count === 1 ? '1 vencido' : `${count} vencidos`),
     others: 'Otras obras',
   },
   columns: {
@@ -200,7 +202,6 @@ export const report: ReportTexts = {
       amount: 'Monto',
     },
     searched: { office: 'Oficina', method: 'Cómo', date: 'Fecha', result: 'Resultado' },
-    notSearched: { what: 'Qué', why: 'Por qué' },
     sources: { name: 'Documento', number: 'Número', web: 'En la web', date: 'Consultado el' },
   },
   about: {

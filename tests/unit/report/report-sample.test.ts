@@ -85,7 +85,10 @@ describe('each service’s sample', () => {
     expect(diligence.contractors).toHaveLength(4);
     expect(basic.codeCases).toEqual([]);
     expect(diligence.codeCases).toHaveLength(1);
-    expect(basic.nextSteps.map(({ by }) => by)).toEqual(['Before closing', 'At closing']);
+    expect(basic.nextSteps.map(({ by }) => by)).toEqual([
+      'Before your inspection period ends',
+      'At closing',
+    ]);
     expect(new Set(basic.sources.map(({ name }) => name))).toEqual(new Set(['Permit file']));
     const unsearched = ({ notSearched }: typeof basic) => notSearched.map(({ what }) => what);
     expect(unsearched(basic)).toContain('Code enforcement cases');
@@ -146,7 +149,7 @@ describe('each service’s sample', () => {
   test('has an example of what each service is the first to find, and of what to do', () => {
     const examples = exampleFindings('en').map(({ finding, action }) => [finding.basis, action]);
     expect(examples).toEqual([
-      ['permit', expect.stringMatching(/^Ask the seller to close permit 2019947218/)],
+      ['permit', expect.stringMatching(/^Ask the seller in writing to close permit 2019947218/)],
       ['building-record', expect.stringMatching(/^Ask when the third bathroom/)],
       ['visit', expect.stringMatching(/^Ask the seller whether the bedroom/)],
     ]);

@@ -52,7 +52,7 @@ describe('the time axis of permits', () => {
 
   test('counts the permits of a kind, however it is written', () => {
     const [axis] = timeline(report([roof, { ...roof, type: 'ROOFING' }, pool, pool]), []);
-    expect(axis?.rows.map(({ note }) => note)).toEqual(['2 permits, 2 open', '2 permits']);
+    expect(axis?.rows.map(({ note }) => note)).toEqual(['2 open', '2 permits']);
   });
 
   test('keeps 300 kinds of work on a page', () => {
