@@ -3,11 +3,10 @@ import { LANGUAGES, type Language, pathIn } from '#shared/languages.ts';
 /** The pages that most links lead to. */
 const LIKELIEST = ['/', '/sample-report', '/permits', '/blog', '/find-order'] as const;
 
-/** Pages about one order, those of the office and of the emulators, calls, and files. */
+/** Pages about one order, those of the office, calls, and files. */
 const EXCLUDED = [
   ...LANGUAGES.map((language) => pathIn(language, '/checkout*')),
   '/office*',
-  '/__local/*',
   '/api/*',
   '/*.*',
 ];
