@@ -11,7 +11,7 @@ import { drawTimeline, heightOfTimeline } from './timeline.ts';
 const SMALL = { ...STYLES.label, size: 8, lineHeight: 11 };
 const SMALL_STRONG = { ...SMALL, weight: 'semibold', color: STYLES.body.color } as const;
 
-const BETWEEN_SECTIONS = 12;
+const BETWEEN_SECTIONS = 11;
 const BELOW_REMARK = 4;
 
 /**

@@ -2,7 +2,7 @@ import { COLORS } from '#business/colors.ts';
 import type { Tone } from '#report/document.ts';
 
 /** US Letter in points (1/72 inch), and its margins. */
-export const PAGE = { width: 612, height: 792, top: 45, right: 52, bottom: 61, left: 52 } as const;
+export const PAGE = { width: 612, height: 792, top: 44, right: 52, bottom: 61, left: 52 } as const;
 
 export const CONTENT_WIDTH = PAGE.width - PAGE.left - PAGE.right;
 

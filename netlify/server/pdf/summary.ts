@@ -28,11 +28,11 @@ export function drawSummary(
 ): void {
   const { address, tier, facts, days, verdict, summary } = report;
   drawLetterhead(pdf, tagline);
-  pdf.space(8);
+  pdf.space(7);
   pdf.text(`${kind}, ${tier}`, STYLES.eyebrow, { spaceAfter: 3 });
   pdf.bookmark(address);
   const title = pdf.wrap(address, TITLE).length > 2 ? LONG_TITLE : TITLE;
-  pdf.text(address, title, { tag: 'H1', spaceAfter: 6 });
+  pdf.text(address, title, { tag: 'H1', spaceAfter: 5 });
   drawIdentity(pdf, facts);
   pdf.space(7);
   if (days) drawDays(pdf, days);

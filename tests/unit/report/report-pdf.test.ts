@@ -5,6 +5,7 @@ import type { ReportInLanguage } from '#report/schema.ts';
 import { CONTENT_WIDTH, STYLES } from '#server/pdf/style.ts';
 import { wrapText } from '#server/pdf/text.ts';
 import { renderReport } from '#server/reports/render.ts';
+import { LANGUAGES } from '#shared/languages.ts';
 import { type PdfFile, readPdf } from '../../read-pdf.ts';
 
 /** A PNG. */
@@ -185,6 +186,10 @@ describe('a report in Spanish', () => {
   });
 });
 
+test.each(LANGUAGES)('a short report in %s takes two pages', async (language) => {
+  expect((await read(sampleReport('basic', language))).pages).toHaveLength(2);
+});
+
 test('a sample says so on every page and in its title', async () => {
   const { pages, title } = await read(full, { isSample: true });
   expect(title).toContain('Sample');
@@ -258,6 +263,8 @@ describe('a photograph', () => {
   test('has an alternative', async () => {
     const { pages } = await read(report, { photos: new Map([[photo.file, ONE_PIXEL]]) });
     expect(pages.flatMap(({ alternatives }) => alternatives)).toContain(photo.alt);
+    // The caption is for who sees it: others would hear it twice.
+    expect(pages.flatMap(({ artifacts }) => artifacts).join(' ')).toContain(photo.alt);
   });
 
   test('that is missing is an error', async () => {
