@@ -50,7 +50,7 @@ export async function withLocalScripts(
   headers.delete('content-length');
   const page = await response.text();
   const changed = isOffice
-    ? addScript(page, '<script src="/__local/office/script.js"></script>')
+    ? addScript(page, '<script src="/__local/office/script.js" defer></script>')
     : addScript(page.replace(POLICY, withStripeEmulator), `<script>${STRIPE_REDIRECT}</script>`);
   return new Response(changed, { status: response.status, headers });
 }

@@ -41,6 +41,8 @@
   };
 
   const addButton = () => {
+    // Until React has taken over, it would not know the button.
+    if (document.documentElement.dataset.office) return;
     for (const signIn of document.querySelectorAll('button')) {
       if (signIn.textContent !== SIGN_IN || signIn.dataset.local) continue;
       signIn.dataset.local = 'true';
@@ -59,5 +61,11 @@
       signIn.after(enter);
     }
   };
-  new MutationObserver(addButton).observe(document, { childList: true, subtree: true });
+  new MutationObserver(addButton).observe(document, {
+    attributes: true,
+    attributeFilter: ['data-office'],
+    childList: true,
+    subtree: true,
+  });
+  addButton();
 })();

@@ -3,7 +3,7 @@ import { acceptInvitation, offerInvitedPasskey } from '#server/access/accept-inv
 import { createSignInChallenge } from '#server/access/challenges.ts';
 import { assertion, registration } from '#server/access/credentials.ts';
 import { signIn } from '#server/access/passkeys.ts';
-import { browserOf, sessionCookie } from '#server/access/sessions.ts';
+import { browserOf, findSession, sessionCookie } from '#server/access/sessions.ts';
 import { clientKeyOf } from '#server/platform/rate-limit.ts';
 import { ok, type Result } from '#server/platform/result.ts';
 import type { OfficeReason } from './problems.ts';
@@ -11,7 +11,10 @@ import type { OfficeResponse, OfficeRoute } from './route.ts';
 
 export const signInChallengeRoute: OfficeRoute<'POST /sign-in/challenge'> = {
   action: null,
-  respond: ({ db, ip }) => createSignInChallenge(db, clientKeyOf(ip)),
+  async respond({ db, ip, request }) {
+    const session = await findSession(db, request);
+    return session ? ok({ isSignedIn: true }) : createSignInChallenge(db, clientKeyOf(ip));
+  },
 };
 
 export const signInRoute: OfficeRoute<'POST /sign-in'> = {

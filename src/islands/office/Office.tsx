@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useBfcacheRestore } from '#client/use-bfcache-restore.ts';
 import type { SignedIn } from '#shared/office/access.ts';
 import { currentPerson } from './shell/api.ts';
@@ -16,10 +16,18 @@ import { forgetTyped } from './shell/typed.ts';
 import { Entrance } from './sign-in/Entrance.tsx';
 import { Invitation } from './sign-in/Invitation.tsx';
 import { SignIn } from './sign-in/SignIn.tsx';
+import { takeOver } from './sign-in/take-over.ts';
+
+interface OfficeProps {
+  readonly officeUrl: string | undefined;
+  /** Whether the document shows the sign-in, because nothing says that somebody is signed in. */
+  readonly isSignedOut: boolean;
+}
 
 /** The office: its React root. */
-export function Office({ officeUrl }: { readonly officeUrl: string | undefined }) {
+export function Office({ officeUrl, isSignedOut }: OfficeProps) {
   const path = usePath();
+  useEffect(takeOver, []);
   // The Back button must not show a page as it was before signing out.
   useBfcacheRestore(() => location.reload());
   useEffect(watchSignOut, []);
@@ -37,13 +45,18 @@ export function Office({ officeUrl }: { readonly officeUrl: string | undefined }
       </Entrance>
     );
   }
-  return path === '/office/invitation' ? <Invitation /> : <SignedInOffice path={path} />;
+  if (path === '/office/invitation') return <Invitation />;
+  return <SignedInOffice path={path} isSignedOut={isSignedOut} />;
 }
 
 type State = SignedIn | 'loading' | 'signed-out' | { readonly failure: string };
 
-function SignedInOffice({ path }: { readonly path: string }) {
-  const [state, setState] = useState<State>('loading');
+interface SignedInOfficeProps extends Pick<OfficeProps, 'isSignedOut'> {
+  readonly path: string;
+}
+
+function SignedInOffice({ path, isSignedOut }: SignedInOfficeProps) {
+  const [state, setState] = useState<State>(isSignedOut ? 'signed-out' : 'loading');
   const question = useStore($question);
   const load = () => {
     currentPerson().then(
@@ -55,7 +68,10 @@ function SignedInOffice({ path }: { readonly path: string }) {
       (error: Error) => setState({ failure: error.message }),
     );
   };
-  useEffect(load, []);
+  const loadNow = useEffectEvent(load);
+  useEffect(() => {
+    if (!isSignedOut) loadNow();
+  }, [isSignedOut]);
 
   if (state === 'loading') return null;
   if (state === 'signed-out') return <SignIn onSignedIn={load} />;

@@ -1,18 +1,21 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { IslandBoundary } from '#client/island.tsx';
 import { Office } from './Office.tsx';
 import { OfficeFailed } from './shell/OfficeFailed.tsx';
+import { isSignInShown, removeSignIn } from './sign-in/take-over.ts';
 
 const root = document.getElementById('office');
 if (root) {
-  const { font, url } = root.dataset;
-  createRoot(root).render(
+  const isSignedOut = isSignInShown();
+  const office = (
     <IslandBoundary name="Office" failure={<OfficeFailed />}>
-      <Office officeUrl={url} />
-    </IslandBoundary>,
+      <Office officeUrl={root.dataset.url} isSignedOut={isSignedOut} />
+    </IslandBoundary>
   );
-  const weight = '400 800';
-  document.fonts.add(
-    new FontFace('Public Sans Variable', `url(${font})`, { weight, display: 'swap' }),
-  );
+  if (isSignedOut) {
+    hydrateRoot(root, office);
+  } else {
+    removeSignIn(root);
+    createRoot(root).render(office);
+  }
 }

@@ -83,6 +83,14 @@ export interface OfficeProblem extends Problem {
   readonly passkey?: RequestOptions;
 }
 
+/** What a sign-in gets where the browser's session still lives: no passkey is needed. */
+export interface AlreadySignedIn {
+  readonly isSignedIn: true;
+}
+
+/** How long a session lives without a request, in minutes. */
+export const IDLE_MINUTES = 60;
+
 /** The person who is signed in. */
 export interface SignedIn {
   readonly email: string;

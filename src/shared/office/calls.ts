@@ -4,6 +4,7 @@ import type { County } from '../orders.ts';
 import type { OrderStatus, PaymentStatus } from '../states.ts';
 import type {
   Account,
+  AlreadySignedIn,
   Assertion,
   AuditPage,
   CreationOptions,
@@ -161,7 +162,7 @@ export interface AuditQuery {
  * a `Blob`). Types only: the schemas are beside the server's handlers.
  */
 export interface OfficeCalls {
-  'POST /sign-in/challenge': { result: RequestOptions };
+  'POST /sign-in/challenge': { result: RequestOptions | AlreadySignedIn };
   'POST /sign-in': { body: Assertion; result: Done };
   'POST /invitation/challenge': { body: { readonly token: string }; result: CreationOptions };
   'POST /invitation': {

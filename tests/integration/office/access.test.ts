@@ -86,6 +86,14 @@ describe('signing in', () => {
     expect(await session.json()).toMatchObject({ email: 'clerk@example.com', role: 'clerk' });
   });
 
+  test('needs no passkey while the session lives, and a passkey afterwards', async () => {
+    const { cookie } = await office.join('clerk');
+    const ask = async () => (await office.send('POST', '/sign-in/challenge', { cookie })).json();
+    expect(await ask()).toEqual({ isSignedIn: true });
+    await site.db.query(`update office_sessions set last_used_at = now() - interval '61 minutes'`);
+    expect(await ask()).toMatchObject({ userVerification: 'required' });
+  });
+
   test('gives a client so many challenges an hour', async () => {
     await site.db.query(
       `insert into rate_limits (key, kind, count) select key, 'office_challenge', 120 from rate_limits`,

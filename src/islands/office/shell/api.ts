@@ -12,6 +12,7 @@ import {
 import type { BodyOf, CallName, ParamOf, QueryOf, ResultOf } from '#shared/office/calls.ts';
 import { Canceled } from './canceled.ts';
 import { ask } from './questions.ts';
+import { markSession, unmarkSession } from './session-mark.ts';
 
 /** A call that was rejected. The message is a sentence for the person. */
 export class OfficeError extends Error {
@@ -173,6 +174,7 @@ export function currentPerson(): Promise<SignedIn | undefined> {
 /** Ends the session, if there is still one. */
 export async function endSession(): Promise<void> {
   await unlessSignedOut(send<'DELETE /session'>(prepare('DELETE /session')));
+  unmarkSession();
 }
 
 async function unlessSignedOut<T>(sent: Promise<T>): Promise<T | undefined> {
@@ -188,9 +190,10 @@ function isSignedOut(error: unknown): boolean {
   return error instanceof OfficeError && error.problem.type === OFFICE_PROBLEMS.signedOut;
 }
 
-/** Signs in with a passkey that the device offers. */
+/** Signs in with a passkey that the device offers, unless this browser's session still lives. */
 export async function signIn(): Promise<void> {
   const optionsJSON = await call('POST /sign-in/challenge');
+  if ('isSignedIn' in optionsJSON) return;
   const body = await unlessCanceled(startAuthentication({ optionsJSON }));
   await call('POST /sign-in', { body });
 }
@@ -200,6 +203,7 @@ export async function acceptInvitation(token: string): Promise<void> {
   const options = await call('POST /invitation/challenge', { body: { token } });
   const passkey = await createPasskey(options);
   await call('POST /invitation', { body: { token, passkey } });
+  markSession();
 }
 
 const PASSKEYS = '/api/office/account/passkeys';
@@ -252,9 +256,15 @@ async function send<Name extends CallName>({
 }: Attempt): Promise<ResultOf<Name>> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(url, { ...request, body: content, signal }).catch(loseConnection);
-  if (response.ok) return read(response);
+  if (response.ok) {
+    // Each read needs a session.
+    if (request.method === 'GET') markSession();
+    return read(response);
+  }
   const problem = await response.json().catch(() => ({ detail: 'The office can’t be reached.' }));
-  throw new OfficeError({ ...problem, status: response.status });
+  const error = new OfficeError({ ...problem, status: response.status });
+  if (isSignedOut(error)) unmarkSession();
+  throw error;
 }
 
 /** Reads a response as the contract's result. */
