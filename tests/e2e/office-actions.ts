@@ -234,9 +234,10 @@ const orders: OfficeWork = {
       open: async ({ page, ids }) => {
         await openScreen(page, '/office/today');
         await openScreen(page, `/office/orders/${ids.paid}`);
+        await page.getByRole('button', { name: 'Send again' }).last().click();
         return [];
       },
-      press: ({ page }) => page.getByRole('button', { name: 'Send again' }).last().click(),
+      press: inDialog('Send it now'),
       done: 'The email goes out again now. The timeline shows what comes of it.',
       count: audited('resend'),
     },
@@ -245,7 +246,13 @@ const orders: OfficeWork = {
       call: 'POST /emails/:id/dismissal',
       open: async (desk) => {
         await failMails(desk, 'work_started');
-        return openDialog(desk, desk.ids.paid, 'Dismiss', { Reason: 'Called.' });
+        const { page, ids } = desk;
+        await openScreen(page, '/office/today');
+        await openScreen(page, `/office/orders/${ids.paid}`);
+        // Another email may still be on its way.
+        const row = page.getByRole('listitem').filter({ hasText: 'work started' });
+        await row.getByRole('button', { name: 'Dismiss' }).click();
+        return fill(page, { Reason: 'Called.' });
       },
       press: inDialog('Dismiss'),
       done: 'The email is dismissed.',

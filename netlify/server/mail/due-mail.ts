@@ -78,7 +78,19 @@ export interface MailSources {
   readonly orders?: readonly OrderRecord[] | undefined;
 }
 
-/** Reads a row that `send.ts` selects: the outbox row with `order_row` or `message_row` as JSON. */
+/**
+ * SQL that selects rows for {@link toDueMail}: an outbox row with its order or message as JSON.
+ * @param mail the name of the outbox, or of a CTE with its columns
+ */
+export function selectDueMail(mail: string): string {
+  return `select ${mail}.id, ${mail}.kind, ${mail}.recipient, ${mail}.detail, ${mail}.attempts, ${mail}.report_id,
+                 to_jsonb(orders) as order_row, to_jsonb(contact_messages) as message_row
+          from ${mail}
+          left join orders on orders.id = ${mail}.order_id
+          left join contact_messages on contact_messages.id = ${mail}.contact_message_id`;
+}
+
+/** Reads a row of {@link selectDueMail}. */
 export function toDueMail(row: Row): DueMail {
   const { id, kind, recipient, detail, report_id, order_row, message_row } = row as {
     id: string;
@@ -107,7 +119,6 @@ export function toDueMail(row: Row): DueMail {
 
 export function renderDueMail(due: DueMail, addresses: Addresses, sources: MailSources = {}): Mail {
   const { siteUrl, officeEmail } = addresses;
-  const isCopied = isCopy(due);
   const audience = goesToCustomer(due.kind) ? 'customer' : 'office';
   const language = languageOf(due, sources);
   const reader = { audience, language } as const;
@@ -115,22 +126,16 @@ export function renderDueMail(due: DueMail, addresses: Addresses, sources: MailS
   const own = contentOf(due, addresses, sources);
   const content = {
     ...own,
-    paragraphs: [
-      ...(isCopied ? [parts.copyNote(due.order.customerName)] : []),
-      ...own.paragraphs,
-      ...(sources.receipt ? [parts.receiptAttached] : []),
-    ],
+    paragraphs: [...own.paragraphs, ...(sources.receipt ? [parts.receiptAttached] : [])],
   };
   const office = { name: company.name, address: officeEmail };
   const visitor = visitorOf(due, sources);
   const toVisitor = audience === 'customer';
   const to = toVisitor && visitor ? visitor : office;
-  // Orders are found by an address in any case, and their links go to the address that is stored with them.
-  const recipient = due.kind === 'orders_found' ? null : due.recipient;
   return {
     to: {
-      name: isCopied || goesToUnverified(due.kind) ? '' : to.name,
-      address: recipient ?? to.address,
+      name: isCopy(due) || goesToUnverified(due.kind) ? '' : to.name,
+      address: addressOf(due, officeEmail, sources),
     },
     ...(visitor && { replyTo: toVisitor ? office : visitor }),
     subject: headerText(content.subject),
@@ -153,7 +158,7 @@ export function previewMail(
   sources: Pick<MailSources, 'summary'> = {},
 ): MailPreview {
   const due: DueMail = { id: '0', kind, recipient: null, order, detail, reportId: null };
-  return previewOf(due, order.customerEmail, order.language, addresses, sources);
+  return previewDueMail(due, addresses, sources);
 }
 
 /** Returns what the sender of a message would read. */
@@ -164,20 +169,21 @@ export function previewMessageMail(
   addresses: Addresses,
 ): MailPreview {
   const due: DueMail = { id: '0', kind, recipient: null, message, detail };
-  return previewOf(due, message.email, message.language, addresses);
+  return previewDueMail(due, addresses);
 }
 
-function previewOf(
+/** Returns what the recipient of an email would read. */
+export function previewDueMail(
   due: DueMail,
-  to: string,
-  language: Language,
   addresses: Addresses,
-  sources: Pick<MailSources, 'summary'> = {},
+  sources: MailSources = {},
 ): MailPreview {
   const content = contentOf(due, addresses, sources);
+  const { lists = [], quote, closing = [] } = content;
   return {
-    to,
-    language,
+    reader: goesToCustomer(due.kind) ? 'customer' : 'office',
+    to: addressOf(due, addresses.officeEmail, sources),
+    language: languageOf(due, sources),
     subject: headerText(content.subject),
     heading: content.heading,
     paragraphs: [...verdictLines(content), ...content.paragraphs],
@@ -187,8 +193,22 @@ function previewOf(
       ),
       ...(content.figures ?? []),
     ],
-    closing: content.closing ?? [],
+    closing: [
+      ...lists.map(({ title, lines }) =>
+        [title, ...lines.map((line) => (typeof line === 'string' ? line : line.text))].join('\n'),
+      ),
+      ...(quote ? [quote] : []),
+      ...closing,
+    ],
   };
+}
+
+/** The address that an email goes to. */
+function addressOf(due: DueMail, officeEmail: string, sources: MailSources): string {
+  const visitor = goesToCustomer(due.kind) ? visitorOf(due, sources) : undefined;
+  // Orders are found by an address in any case, and their links go to the address that is stored with them.
+  const recipient = due.kind === 'orders_found' ? null : due.recipient;
+  return recipient ?? visitor?.address ?? officeEmail;
 }
 
 /** Whether this is a copy of a customer's email, to the order's second address. */
@@ -219,7 +239,12 @@ function attachmentOf({ id, language }: OrderRecord, content: Buffer) {
 
 function contentOf(due: DueMail, addresses: Addresses, sources: MailSources): EmailContent {
   const { summary = null } = sources;
-  if ('order' in due) return TEMPLATES[due.kind]({ ...due, ...addresses, summary });
+  if ('order' in due) {
+    const content = TEMPLATES[due.kind]({ ...due, ...addresses, summary });
+    if (!isCopy(due)) return content;
+    const { copyNote } = mailTexts[due.order.language].parts;
+    return { ...content, paragraphs: [copyNote(due.order.customerName), ...content.paragraphs] };
+  }
   const { siteUrl, officeUrl, stripeUrl } = addresses;
   if ('message' in due) return TEMPLATES[due.kind]({ ...due, officeUrl });
   if (due.kind !== 'orders_found') {

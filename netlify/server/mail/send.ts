@@ -24,6 +24,7 @@ import {
   isObsolete,
   type MailSources,
   renderDueMail,
+  selectDueMail,
   toDueMail,
 } from './due-mail.ts';
 
@@ -104,11 +105,7 @@ async function takeMail(db: Database): Promise<TakenMail | undefined> {
        from due where outbox.id = due.id
        returning outbox.id, kind, recipient, detail, attempts, report_id, order_id, contact_message_id
      )
-     select taken.id, taken.kind, taken.recipient, taken.detail, taken.attempts, taken.report_id,
-            to_jsonb(orders) as order_row, to_jsonb(contact_messages) as message_row
-     from taken
-     left join orders on orders.id = taken.order_id
-     left join contact_messages on contact_messages.id = taken.contact_message_id`,
+     ${selectDueMail('taken')}`,
     { lease: LEASE, kinds: MAIL_KINDS, first: 'receipt' satisfies MailKind },
   );
   return row && { due: toDueMail(row), attempts: Number(row.attempts) };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { previewStoredMail } from '#server/mail/preview-stored.ts';
 import { dismissMail } from '#server/outbox/dismiss.ts';
 import { listMail } from '#server/outbox/list.ts';
 import { resendMail } from '#server/outbox/resend.ts';
@@ -15,6 +16,14 @@ export const emailsRoute: OfficeRoute<'GET /emails'> = {
   async respond({ db, query: { state } }) {
     const found = await listMail(db, { state }, LISTED + 1);
     return ok({ mails: found.slice(0, LISTED), isCut: found.length > LISTED });
+  },
+};
+
+export const emailPreviewRoute: OfficeRoute<'GET /emails/:id/preview'> = {
+  action: 'manage_mail',
+  async respond({ db, params }) {
+    const preview = await previewStoredMail(db, params.id);
+    return preview.ok ? ok({ mail: preview.value }) : preview;
   },
 };
 

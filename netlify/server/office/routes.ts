@@ -13,7 +13,7 @@ import { addNoteRoute } from './add-note.ts';
 import { cancelRoute } from './cancel.ts';
 import { correctRoute } from './correct.ts';
 import { deliverRoute } from './deliver.ts';
-import { dismissRoute, emailsRoute, resendRoute } from './emails.ts';
+import { dismissRoute, emailPreviewRoute, emailsRoute, resendRoute } from './emails.ts';
 import { erasurePreviewRoute, erasureRoute } from './erasures.ts';
 import { exportRoute } from './exports.ts';
 import { figuresRoute } from './figures.ts';
@@ -113,6 +113,7 @@ export const OFFICE_ROUTES: { readonly [Name in CallName]: OfficeRoute<Name> } =
   'POST /messages/:id/answers': answerRoute,
   'POST /messages/:id/answered': markAnsweredRoute,
   'GET /emails': emailsRoute,
+  'GET /emails/:id/preview': emailPreviewRoute,
   'POST /emails/:id/resend': resendRoute,
   'POST /emails/:id/dismissal': dismissRoute,
 

@@ -252,6 +252,7 @@ export interface OfficeCalls {
   'POST /messages/:id/answers': { body: { readonly text: string }; result: Done };
   'POST /messages/:id/answered': { result: Done };
   'GET /emails': { query: { readonly state?: MailState | undefined }; result: MailList };
+  'GET /emails/:id/preview': { result: ChangePreview };
   'POST /emails/:id/resend': { body: { readonly to?: string | undefined }; result: Done };
   'POST /emails/:id/dismissal': { body: { readonly reason: string }; result: Done };
 

@@ -126,6 +126,7 @@ export interface OrderDetails {
 
 /** An email as its reader gets it. */
 export interface MailPreview {
+  readonly reader: 'customer' | 'office';
   readonly to: string;
   readonly language: Language;
   readonly subject: string;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { payments } from '#server/adapters/stripe.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
 import { MAIL_STATES, type MailState, type OfficeMail } from '#shared/office/messages.ts';
+import type { ChangePreview } from '#shared/office/orders.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 import { openOffice } from './office-site.ts';
@@ -99,8 +100,17 @@ test('a failed email is sent again to another address, or dismissed with a reaso
     kind: 'message_received',
     whyNotSent: 'the address doesn’t exist or refuses our mail (550)',
   });
+  const previewOf = async (id: string | undefined) =>
+    (await (await clerk.call('GET', `/emails/${id}/preview`)).json()) as ChangePreview;
+  const { mail: preview } = await previewOf(received?.id);
+  expect(preview).toMatchObject({ reader: 'customer', to: received?.to });
+  const { mail: toOffice } = await previewOf(notice?.id);
+  expect(toOffice).toMatchObject({ reader: 'office', to: notice?.to });
+  expect(toOffice?.closing.join()).toContain(sampleMessage.message);
+  expect((await clerk.call('GET', '/emails/999999/preview')).status).toBe(404);
   await clerk.call('POST', `/emails/${received?.id}/resend`, { to: 'other@example.com' });
-  expect((await answersTo('other@example.com')).length).toBe(1);
+  const [sentAgain, ...more] = await answersTo('other@example.com');
+  expect([sentAgain?.subject, more]).toEqual([preview?.subject, []]);
   const dismiss = (reason: string) =>
     clerk.call('POST', `/emails/${notice?.id}/dismissal`, { reason });
   expect((await dismiss(' ')).status).toBe(422);

@@ -170,6 +170,7 @@ export async function prepareOfficeCalls(site: Site) {
     'POST /messages/:id/answers': () => [`/messages/${messageId}/answers`, { text: 'Yes.' }],
     'POST /messages/:id/answered': () => [`/messages/${phonedId}/answered`],
     'GET /emails': () => ['/emails?state=failed'],
+    'GET /emails/:id/preview': () => [`/emails/${resent?.id}/preview`],
     'POST /emails/:id/resend': () => [`/emails/${resent?.id}/resend`, {}],
     'POST /emails/:id/dismissal': () => [
       `/emails/${dismissed?.id}/dismissal`,

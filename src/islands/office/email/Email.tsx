@@ -8,10 +8,12 @@ import { Button } from '../shell/Button.tsx';
 import { chosenOf, TextField } from '../shell/fields.tsx';
 import { LoadFailure } from '../shell/Loading.tsx';
 import { Notice } from '../shell/Notice.tsx';
+import { PreviewPlace } from '../shell/PreviewPlace.tsx';
 import { Link, replaceQuery, useQuery } from '../shell/router.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
 import { useForm } from '../shell/use-form.ts';
+import { usePreview } from '../shell/use-preview.ts';
 
 const NONE: Readonly<Record<MailState, string>> = {
   failed: 'No email has failed.',
@@ -79,6 +81,10 @@ function MailRow({ mail, action }: MailRowProps) {
   const [isOpen, setOpen] = useState(resending.isTyped || dismissing.isTyped);
   const name = stateInWords(kind);
   const other = resending.value('to').trim();
+  // Read once its row is open.
+  const preview = usePreview(isOpen ? { id } : undefined, (params) =>
+    call('GET /emails/:id/preview', { params }),
+  );
   const resend = () =>
     call('POST /emails/:id/resend', { params: { id }, body: other ? { to: other } : {} });
   const dismiss = () =>
@@ -114,7 +120,11 @@ function MailRow({ mail, action }: MailRowProps) {
         <div className="col-span-2 grid gap-5 bg-sand-soft p-4">
           <form
             className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
-            onSubmit={resending.submitWith(resend, `The email goes to ${other || to} now.`)}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (preview.isAwaited) return;
+              void resending.submit(resend, `The email goes to ${other || to} now.`);
+            }}
           >
             <TextField
               {...resending.field('to')}
@@ -122,7 +132,11 @@ function MailRow({ mail, action }: MailRowProps) {
               type="email"
               placeholder={to}
             />
-            <Button type="submit" className="button button-primary" isDisabled={action.isBusy}>
+            <Button
+              type="submit"
+              className="button button-primary"
+              isDisabled={action.isBusy || preview.isAwaited}
+            >
               {state === 'sent' ? 'Send again' : 'Send now'}
             </Button>
           </form>
@@ -142,6 +156,7 @@ function MailRow({ mail, action }: MailRowProps) {
               </Button>
             </form>
           )}
+          <PreviewPlace preview={preview} />
         </div>
       )}
     </li>

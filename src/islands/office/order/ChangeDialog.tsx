@@ -27,8 +27,8 @@ interface ChangeDialogProps extends ChangeProps {
   readonly isDangerous?: boolean;
   /** The sentence that says that it is done. */
   readonly done: string;
-  /** The change to preview; null until it can be. Undefined for a change that sends no email. */
-  readonly preview?: PreviewRequest | null;
+  /** The change to preview, or the email that is sent again; null until it can be. Undefined where no email is sent. */
+  readonly preview?: PreviewRequest | { readonly mailId: string } | null;
   /** Not yet, while something is missing that isn't a field. */
   readonly isReady?: boolean;
   /** @param hasCheckedWarning the preview has a warning, and the person has checked what it says */
@@ -42,7 +42,9 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const { send, onClose, onDone } = props;
   const shown = usePreview(preview ?? undefined, async (body) => {
     try {
-      return await call('POST /orders/:id/previews', { params: { id: orderId }, body });
+      return await ('mailId' in body
+        ? call('GET /emails/:id/preview', { params: { id: body.mailId } })
+        : call('POST /orders/:id/previews', { params: { id: orderId }, body }));
     } catch (error) {
       throw form.showErrors(error);
     }

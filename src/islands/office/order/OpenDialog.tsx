@@ -5,11 +5,12 @@ import { Notice } from '../shell/Notice.tsx';
 import { BUTTONS, dialogName } from './buttons.ts';
 import type { OrderDialogProps } from './ChangeDialog.tsx';
 import { DismissDialog } from './DismissDialog.tsx';
+import { ResendDialog } from './ResendDialog.tsx';
 
 interface OpenDialogProps extends OrderDialogProps {
-  /** The part of the address after the order: `refund`, `dismiss/12`, or nothing. */
+  /** The part of the address after the order: `refund`, `resend/12`, or nothing. */
   readonly name: string;
-  /** The person may dismiss emails. */
+  /** The person may send emails again and dismiss them. */
   readonly managesMail: boolean;
 }
 
@@ -29,12 +30,17 @@ function NamedDialog({ name, managesMail, ...props }: OpenDialogProps) {
       <Notice text="What this link opens isn’t possible now: the order, or your role, doesn’t allow it." />
     );
   }
-  if ('mailId' in shown) return <DismissDialog {...props} mailId={shown.mailId} />;
+  if ('resent' in shown) return <ResendDialog {...props} mailId={shown.resent} />;
+  if ('dismissed' in shown) return <DismissDialog {...props} mailId={shown.dismissed} />;
   const Dialog = BUTTONS[shown.action].dialog;
   return Dialog && <Dialog {...props} />;
 }
 
-type Found = { readonly action: OrderAction } | { readonly mailId: string };
+type Found =
+  | { readonly action: OrderAction }
+  /** The id of an email. */
+  | { readonly resent: string }
+  | { readonly dismissed: string };
 
 function findDialog(
   name: string,
@@ -43,7 +49,10 @@ function findDialog(
 ): Found | undefined {
   const action = actions.find((each) => dialogName(each) === name);
   if (action && BUTTONS[action].dialog) return { action };
-  const mail = timeline.find((each) => name === `dismiss/${each.mail?.id}`)?.mail;
-  const isDismissible = mail && (mail.state === 'failed' || mail.state === 'due');
-  return isDismissible && managesMail ? { mailId: mail.id } : undefined;
+  const [verb, mailId] = name.split('/');
+  const mail = timeline.find((each) => each.mail?.id === mailId)?.mail;
+  if (!mail || !managesMail) return undefined;
+  if (verb === 'resend') return { resent: mail.id };
+  const isDismissible = mail.state === 'failed' || mail.state === 'due';
+  return verb === 'dismiss' && isDismissible ? { dismissed: mail.id } : undefined;
 }

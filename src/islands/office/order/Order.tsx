@@ -4,7 +4,7 @@ import { statusInWords } from '#shared/office/order-statuses.ts';
 import type { OrderDetails, OrderFact } from '#shared/office/orders.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatAmount } from '#shared/pricing.ts';
-import { call, download } from '../shell/api.ts';
+import { download } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
 import { LoadFailure, Loading } from '../shell/Loading.tsx';
 import { NextTask } from '../shell/NextTask.tsx';
@@ -43,11 +43,6 @@ export default function Order() {
   const { next, facts, order, timeline } = data;
   const close = () => closeOver(path, screen);
   const openDialog = (name: string) => openOver(`${screen}/${name}`);
-  const resend = (mailId: string) =>
-    void run(
-      () => call('POST /emails/:id/resend', { params: { id: mailId }, body: {} }),
-      'The email goes out again now. The timeline shows what comes of it.',
-    );
   const isDone = result ? result.tone === 'success' : doneIn !== '';
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
@@ -107,7 +102,7 @@ export default function Order() {
         <Timeline
           entries={timeline}
           managesMail={allowed.includes('manage_mail')}
-          onResend={resend}
+          onResend={(mailId) => openDialog(`resend/${mailId}`)}
           onDismiss={(mailId) => openDialog(`dismiss/${mailId}`)}
         />
       </section>

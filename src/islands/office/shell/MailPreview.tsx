@@ -1,13 +1,13 @@
 import { LANGUAGE_FACTS, localeOf } from '#shared/languages.ts';
 import type { MailPreview as Mail } from '#shared/office/orders.ts';
 
-/** The email that the customer will read. */
+/** The email that the customer will read, or the office. */
 export function MailPreview({ mail }: { readonly mail: Mail }) {
-  const { to, language, subject, heading, paragraphs, facts, closing } = mail;
+  const { reader, to, language, subject, heading, paragraphs, facts, closing } = mail;
   return (
-    <section className="mt-5" aria-label="What the customer reads">
+    <section className="mt-5" aria-label={`What the ${reader} reads`}>
       <p className="eyebrow text-ink-soft">
-        The customer reads, in {LANGUAGE_FACTS[language].englishName}
+        The {reader} reads, in {LANGUAGE_FACTS[language].englishName}
       </p>
       <div
         lang={localeOf(language)}
@@ -35,7 +35,9 @@ export function MailPreview({ mail }: { readonly mail: Mail }) {
           </dl>
         )}
         {closing.map((text) => (
-          <p key={text}>{text}</p>
+          <p key={text} className="whitespace-pre-line wrap-anywhere">
+            {text}
+          </p>
         ))}
       </div>
     </section>
