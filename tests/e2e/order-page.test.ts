@@ -47,6 +47,28 @@ test('a paid order shows that it was received, what happens next and how to cont
   await visitor.expectAccessibleAndResponsive();
 });
 
+test('a paid order is shown after at most 14 requests, and loads neither Stripe nor the card form', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  const orderId = await site.createOrder(visitor);
+  let requests: string[] = [];
+  visitor.page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const ofPayment = () =>
+    requests.filter((path) => /\/PaymentDetails\.|\/__local\/stripe\/|payment-intent/.test(path));
+
+  await visitor.checkout.goto(orderId);
+  await visitor.checkout.payButton.waitFor();
+  expect(ofPayment().length).toBeGreaterThanOrEqual(3);
+
+  await site.payOrder(orderId);
+  requests = [];
+  await visitor.checkout.goto(orderId);
+  await visitor.heading('We have received your order').waitFor();
+  expect(requests.length).toBeLessThanOrEqual(14);
+  await visitor.page.waitForLoadState('networkidle');
+  expect(ofPayment()).toEqual([]);
+  expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([`/api/orders/${orderId}`]);
+});
+
 test('the receipt email links to the order page, which shows progress up to the delivered report', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   const orderId = await openPaidOrder(visitor);
