@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { $orders, invalidateOrders, loadOrder } from '#client/orders.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { priceOfService } from '#shared/pricing.ts';
@@ -34,6 +34,7 @@ function respondWith(order: PublicOrder, after?: Promise<unknown>) {
 }
 
 beforeEach(() => {
+  vi.stubGlobal('window', globalThis);
   $orders.set(new Map());
   invalidateOrders();
 });
