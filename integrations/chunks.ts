@@ -31,13 +31,13 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
     'src/shared/(?:problem|text-limits|field-errors|states|pricing|order-fields|orders|payments|resend)',
     'src/shared/(?:order-number|checkout-path|landing-sections)',
   ]),
-  // What the order form and the checkout say about services, prices and days.
+  // Words of the order form and the checkout about services, prices and days.
   group('services', [
     'src/client/(?:TermsConsent|DueIfPaid|PriceLines|CancellationNote|preconnect-to-stripe)',
     'src/i18n/\\w\\w/(?:services|claims|company|consent|due-date)',
     'src/shared/(?:due-date|business-days)',
   ]),
-  // What the checkout, its card form and the return page share.
+  // Modules that the checkout, its card form and the return page share.
   group('order-page', [
     'src/client/(?:orders|early-order|paid-order)',
     'src/i18n/\\w\\w/(?:checkout|declines|payment-notices)',

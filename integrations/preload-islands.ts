@@ -12,7 +12,7 @@ const ENTRY = / (?:component|renderer)-url="\/([^"]+)"/g;
  * imports it, a round trip later.
  */
 export function preloadIslands(): AstroIntegration {
-  /** What each file of the client's build imports, by its path in `dist`. */
+  /** Imports of each file of the client's build, by its path in `dist`. */
   const imports = new Map<string, readonly string[]>();
 
   function withImports(file: string, files = new Set<string>()): Set<string> {

@@ -22,7 +22,7 @@ const STRIPE_REDIRECT = `{
   });
 }`;
 
-/** Which emulators a site has that add a script to its pages. */
+/** Emulators of a site that add a script to its pages. */
 export interface LocalScripts {
   readonly stripe?: unknown;
   readonly office?: unknown;

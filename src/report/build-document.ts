@@ -333,7 +333,7 @@ function statusCell(permit: Permit, status: string, language: Language): TableCe
   };
 }
 
-/** What the office's words for its status are, where they are others than ours, and why it is no concern. */
+/** The office's words for its status, where they are others than ours, and why it is no concern. */
 function permitNotes(
   { status, statusOnRecord, noConcern, readOn }: Permit,
   language: Language,

@@ -96,7 +96,7 @@ export function drawPictures(
   }
 }
 
-/** What a row of pictures takes with their captions, in points. */
+/** Height of a row of pictures with their captions, in points. */
 export function heightOfPictures(
   pdf: PdfDocument,
   row: readonly Picture[],

@@ -38,7 +38,7 @@ export function withoutWidow(lines: readonly Line[], count: number): readonly Li
   return count - lines.length === 1 && lines.length > MIN_LINES ? lines.slice(0, -1) : lines;
 }
 
-/** What is left of a cell after its first `count` lines, if anything. */
+/** Returns the rest of a cell after its first `count` lines, if anything. */
 export function remainderOf({ marker, ...cell }: Cell, count: number): Cell[] {
   if (count >= cell.lines.length) return [];
   return [{ ...cell, x: marker ? cell.x + MARKER_INDENT : cell.x, lines: cell.lines.slice(count) }];

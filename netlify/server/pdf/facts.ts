@@ -69,7 +69,7 @@ export function drawFactLines(pdf: PdfDocument, facts: readonly Fact[], place: L
   list.end();
 }
 
-/** What they take, in points. */
+/** Their height, in points. */
 export function heightOfFactLines(
   pdf: PdfDocument,
   facts: readonly Fact[],

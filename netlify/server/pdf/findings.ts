@@ -45,7 +45,7 @@ export function drawFindings(pdf: PdfDocument, findings: readonly Finding[], pho
 }
 
 /**
- * What the first finding takes, in points, or of a long one the part that is not parted.
+ * Height of the first finding, in points, or of a long one the part that is not parted.
  * @throws Error when a photograph is not in `photos`
  */
 export function heightOfFirst(

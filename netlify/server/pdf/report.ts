@@ -40,7 +40,7 @@ export function drawSections(
   }
 }
 
-/** What has to stand on the same page as the heading above it, in points, where that is known. */
+/** Height that has to stand on the same page as the heading above it, in points, where that is known. */
 function roomBelow(
   pdf: PdfDocument,
   [block, ...others]: readonly Block[],

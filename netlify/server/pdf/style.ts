@@ -48,7 +48,7 @@ export const STYLES = {
   },
 } as const satisfies Record<string, TextStyle>;
 
-/** What something comes to, as a color. */
+/** Results as colors. */
 export const TONE_COLORS: Readonly<Record<Tone, string>> = {
   fine: COLORS.closed,
   open: COLORS.open,

@@ -10,7 +10,7 @@ import { CONTENT_WIDTH, PAGE, STYLES, TONE_COLORS } from './style.ts';
 
 export interface Letterhead {
   readonly tagline: string;
-  /** What kind of document it is. */
+  /** Kind of document. */
   readonly kind: string;
 }
 

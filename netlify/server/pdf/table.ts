@@ -53,7 +53,7 @@ interface Place {
 /** A table of at most this many points is not parted. */
 const TALLEST_UNPARTED = 170;
 
-/** What stands on the same page, in points: the head of a table with its first row, or the whole of a short table. */
+/** Height that stands on the same page, in points: the head of a table with its first row, or the whole of a short table. */
 export function heightOfStart(
   pdf: PdfDocument,
   { columns, rows, padding = ROW_PADDING }: Table,
@@ -167,7 +167,7 @@ function heightOfRow(
   return Math.min(TALLEST_KEPT, Math.max(0, ...(heights ?? [])));
 }
 
-/** What is taller is parted rather than kept together, in points. */
+/** Height above which a table is parted rather than kept together, in points. */
 const TALLEST_KEPT = 200;
 
 function linesOf(pdf: PdfDocument, { texts, marker }: TableCell, width: number): Line[] {

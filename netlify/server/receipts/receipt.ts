@@ -11,7 +11,7 @@ import { formatAmount, PROCESSING_FEE_LABEL, priceFromTotal } from '#shared/pric
 import { isSettled, type SettledStatus } from '#shared/states.ts';
 
 /**
- * Who reads a receipt: the customer, by email, or anyone who has the order page's URL. The second one's
+ * Readers of a receipt: the customer, by email, or anyone who has the order page's URL. The second one's
  * leaves out what only the customer may see.
  */
 export type ReceiptReader = 'customer' | 'address-holder';

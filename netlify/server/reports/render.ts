@@ -59,7 +59,7 @@ export async function renderReport(
   return pdf.finish();
 }
 
-/** What the first page may hold of findings and steps. A reader acts on the steps: a finding goes before a step does. */
+/** Numbers of findings and steps that the first page may hold. A reader acts on the steps: a finding goes before a step does. */
 const FIRST_ENTRIES: readonly FirstEntries[] = [
   ...[Number.POSITIVE_INFINITY, 3, 2].map((findings) => ({
     findings,

@@ -7,7 +7,7 @@ export const permitFinder = {
     noScript: 'The finder needs JavaScript. All offices are listed below.',
   },
   /**
-   * What the finder answers. Words in braces are filled in by its script: `{decider}` is what says a parcel’s office in the
+   * The finder's responses. Words in braces are filled in by its script: `{decider}` is what says a parcel’s office in the
    * county, `permits.county.counties`.
    */
   answers: {

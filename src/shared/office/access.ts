@@ -83,7 +83,7 @@ export interface OfficeProblem extends Problem {
   readonly passkey?: RequestOptions;
 }
 
-/** What a sign-in gets where the browser's session still lives: no passkey is needed. */
+/** Response to a sign-in where the browser's session still lives: no passkey is needed. */
 export interface AlreadySignedIn {
   readonly isSignedIn: true;
 }
