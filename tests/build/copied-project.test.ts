@@ -130,7 +130,8 @@ describe('what the server and the order page say', () => {
       const { title, bookmarks, pages } = await readPdf(Buffer.from(document, 'base64'));
       const texts = pages.flatMap(({ elements, artifacts, alternatives }) => [
         ...elements.map((element) => element.replace(/^[^:]+: /, '')),
-        ...artifacts,
+        // A caption's lines are one text.
+        artifacts.join(' '),
         ...alternatives,
       ]);
       const words = [title, ...bookmarks, ...texts].map((text) =>

@@ -780,8 +780,6 @@ const access: OfficeWork = {
       press: button('Sign in with a passkey'),
       done: 'Nothing to do.',
       count: 'select count(*) from office_sessions',
-      // A sign-in whose response is lost leaves a session without a cookie, which ends by itself.
-      times: 2,
     },
   ],
 };

@@ -44,6 +44,8 @@ test('the sign-in is there before its code, flashes at nobody who is signed in, 
   await visitor.heading('Today').waitFor();
   expect(calls.slice(0, 2)).toEqual(['POST /sign-in/challenge', 'GET /session']);
 
+  // The screen behind the frame has asked for its data.
+  await page.getByText('Nothing to do.').waitFor();
   await visitor.button('Menu').click();
   await visitor.button('Sign out').click();
   await visitor.heading('Sign in').waitFor();
