@@ -63,15 +63,15 @@ const orderForm = {
     },
     /** Why a number can’t be a folio. The order can be placed with it. */
     notAFolio: {
-      characters: 'This doesn’t look like a folio: it has letters or signs that none has.',
+      characters: 'This doesn’t look like a folio: it has characters that no folio has.',
       length: (length: number) =>
         `This has ${length} digits. A folio has 13 in Miami-Dade, 12 in Broward and 17 in Palm Beach.`,
       digitMissing: (length: number, county: string) =>
-        `This has ${length} digits, one fewer than a folio of ${county}. Perhaps the zero in front was dropped.`,
+        `This has ${length} digits, one fewer than a folio of ${county}. The leading zero may be missing.`,
       noSuchLand: (county: string) =>
-        `This is as long as a folio of ${county}, but no land there has it. Please check the first digits.`,
+        `This is as long as a folio of ${county}, but none there begins that way. Please check the first digits.`,
       /** Follows each of them. */
-      orderAnyway: 'You can order anyway: we look it up.',
+      orderAnyway: 'You can still order. We’ll look it up.',
     },
   },
   details: {

@@ -31,7 +31,7 @@ export const permitFinder = {
     },
     city: {
       title: '{place}, {county} County',
-      outside: 'An address in {place} may lie outside the city: {decider} says.',
+      outside: 'An address in {place} may be outside the city limits. To be sure, check {decider}.',
     },
     office: 'Office: {office}.',
     noOffice: 'We couldn’t confirm which office issues its permits: ask at the town hall.',
@@ -42,11 +42,11 @@ export const permitFinder = {
     order: 'Order a report in {county}',
     county: {
       title: '{county} County',
-      says: 'A county has many offices. You learn from {decider} which one keeps the file.',
+      says: 'A county has many offices. To find out which one keeps the file, check {decider}.',
     },
     zipCode: {
       title: 'ZIP code {zipCode}: {county} County',
-      says: 'A ZIP code gives the county and no more: it may cross city limits. You learn from {decider} which office it is.',
+      says: 'A ZIP code tells you the county and no more, because it may cross city limits. To find out which office it is, check {decider}.',
       shared: 'Part of {zipCode} is in {neighbor} County, where we don’t work.',
     },
     outside: {
@@ -70,12 +70,12 @@ export const permitFinder = {
     },
     notNumber: {
       title: 'That isn’t a parcel number we know',
-      characters: 'It has letters or signs that no parcel number has.',
+      characters: 'It has characters that no parcel number has.',
       length: 'It has {length} digits. Miami-Dade’s have 13, Broward’s 12, Palm Beach’s 17.',
       digitMissing:
-        'It has {length} digits, one fewer than a {county} number. Perhaps a spreadsheet dropped the zero in front.',
+        'It has {length} digits, one fewer than a {county} number. A spreadsheet may have dropped the leading zero.',
       noSuchLand:
-        'It is as long as a {county} number, but no land there has it. Check the first digits.',
+        'It is as long as a {county} number, but none there begins that way. Check the first digits.',
       zipCode: 'We don’t know the ZIP code {zipCode}. It may belong to post office boxes only.',
     },
   },

@@ -139,7 +139,7 @@ export const permits = {
     offices: 'The offices',
     portals: 'How each portal is searched',
     portalsLede:
-      'By the software that they run on. Where we know what a search begins with, or whether it needs an account, it is said here.',
+      'By the software they run on. Where we know what you can search by, or whether you need an account, we say so.',
     filter: 'Find a row',
     filterHint: 'City, software or first two digits',
     /** In Broward, whose folios don’t name the city. */
@@ -182,7 +182,7 @@ export const permits = {
     },
     heading: (name: string) => `Building permits in ${name}`,
     outside: (name: string, decider: string) =>
-      `An address in ${name} may lie outside the city: ${decider} says.`,
+      `An address in ${name} may be outside the city limits. To be sure, check ${decider}.`,
     lede: {
       office: (office: string) => `The file is kept by the ${office}.`,
       older: 'Older records are on request.',
