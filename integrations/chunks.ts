@@ -33,7 +33,7 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
   ]),
   // Words of the order form and the checkout about services, prices and days.
   group('services', [
-    'src/client/(?:TermsConsent|DueIfPaid|PriceLines|CancellationNote|preconnect-to-stripe)',
+    'src/client/(?:TermsConsent|DueIfPaid|PriceLines|CancellationNote|preconnect-to-stripe|when-idle)',
     'src/i18n/\\w\\w/(?:services|claims|company|consent|due-date)',
     'src/shared/(?:due-date|business-days)',
   ]),

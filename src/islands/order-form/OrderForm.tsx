@@ -151,7 +151,6 @@ function OrderForm() {
                 texts={texts.dueIfPaid}
                 dueDateWords={texts.dueDateWords}
                 delivery={texts.services[service].delivery}
-                className="min-h-[2lh]"
               />
             </>
           ) : (

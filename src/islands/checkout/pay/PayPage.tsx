@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { company } from '#business/company.ts';
 import { preconnectToStripe } from '#client/preconnect-to-stripe.ts';
 import type { PublicOrder } from '#shared/orders.ts';
@@ -8,9 +8,6 @@ import type { Remark } from '../status/order-status-sentences.ts';
 import { useTexts } from '../texts.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import { PaymentFormBoundary } from './PaymentUnavailable.tsx';
-
-/** In a file apart, with Stripe's components: an order that was paid needs neither. */
-const PaymentDetails = lazy(() => import('./PaymentDetails.tsx'));
 
 interface PayPageProps {
   readonly order: PublicOrder;
@@ -50,9 +47,7 @@ export function PayPage({ order, remarks }: PayPageProps) {
             </div>
           ))}
           <PaymentFormBoundary>
-            <Suspense fallback={<LoadingMessage>{payment.preparing}</LoadingMessage>}>
-              <PaymentDetails order={order} />
-            </Suspense>
+            <Payment order={order} />
           </PaymentFormBoundary>
         </section>
         <div className="lg:col-span-5">
@@ -61,4 +56,21 @@ export function PayPage({ order, remarks }: PayPageProps) {
       </div>
     </>
   );
+}
+
+/**
+ * Loads the payment's code, which is in a file apart, with Stripe's components: an order that was paid needs neither. Not with
+ * `lazy`: React shows a Suspense's fallback for 300 ms at least, and the card form would wait for it.
+ */
+function Payment({ order }: { order: PublicOrder }) {
+  const { payment } = useTexts();
+  const [loaded, setLoaded] = useState<
+    typeof import('./PaymentDetails.tsx') | { error: unknown }
+  >();
+  useEffect(() => {
+    import('./PaymentDetails.tsx').then(setLoaded, (error: unknown) => setLoaded({ error }));
+  }, []);
+  if (!loaded) return <LoadingMessage>{payment.preparing}</LoadingMessage>;
+  if ('error' in loaded) throw loaded.error;
+  return <loaded.PaymentDetails order={order} />;
 }

@@ -10,7 +10,7 @@ import { PaymentFormUnavailable, PaymentUnavailable } from './PaymentUnavailable
 import { type PaymentSetup, setUpPayment } from './payment-setup.ts';
 
 /** Sets up the payment and shows the card form, or why it is unavailable. */
-export default function PaymentDetails({ order }: { order: PublicOrder }) {
+export function PaymentDetails({ order }: { order: PublicOrder }) {
   const language = useLanguage();
   const { connectionLost, payment, paymentNotices } = useTexts();
   const [setup, setSetup] = useState<PaymentSetup | null>(null);

@@ -1,0 +1,13 @@
+/**
+ * Calls back once the page has nothing more urgent to do.
+ * @returns a function that cancels the call
+ */
+export function whenIdle(callback: () => void): () => void {
+  // Safari has no requestIdleCallback.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(callback);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(callback);
+  return () => cancelIdleCallback(request);
+}
