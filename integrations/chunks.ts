@@ -42,6 +42,6 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
     'src/client/(?:orders|early-order|paid-order)',
     'src/i18n/\\w\\w/(?:checkout|declines|payment-notices)',
     'src/islands/checkout/(?:texts|checkout-urls|use-page-title|MessagePage|LoadingMessage|RetryButton)',
-    'src/islands/checkout/(?:status/order-status-\\w*|pay/PaymentUnavailable)',
+    'src/islands/checkout/(?:status/order-status-\\w*|pay/(?:PaymentUnavailable|PreparingPayment))',
   ]),
 ];

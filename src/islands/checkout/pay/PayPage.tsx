@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { company } from '#business/company.ts';
 import { preconnectToStripe } from '#client/preconnect-to-stripe.ts';
 import type { PublicOrder } from '#shared/orders.ts';
-import { LoadingMessage } from '../LoadingMessage.tsx';
 import { OrderContents, OrderSummary } from '../OrderSummary.tsx';
 import type { Remark } from '../status/order-status-sentences.ts';
 import { useTexts } from '../texts.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import { PaymentFormBoundary } from './PaymentUnavailable.tsx';
+import { PreparingPayment } from './PreparingPayment.tsx';
 
 interface PayPageProps {
   readonly order: PublicOrder;
@@ -63,14 +63,13 @@ export function PayPage({ order, remarks }: PayPageProps) {
  * `lazy`: React shows a Suspense's fallback for 300 ms at least, and the card form would wait for it.
  */
 function Payment({ order }: { order: PublicOrder }) {
-  const { payment } = useTexts();
   const [loaded, setLoaded] = useState<
     typeof import('./PaymentDetails.tsx') | { error: unknown }
   >();
   useEffect(() => {
     import('./PaymentDetails.tsx').then(setLoaded, (error: unknown) => setLoaded({ error }));
   }, []);
-  if (!loaded) return <LoadingMessage>{payment.preparing}</LoadingMessage>;
+  if (!loaded) return <PreparingPayment />;
   if ('error' in loaded) throw loaded.error;
   return <loaded.PaymentDetails order={order} />;
 }

@@ -3,10 +3,10 @@ import { showNotice } from '#client/notice.ts';
 import { invalidateOrders } from '#client/orders.ts';
 import { useLanguage } from '#client/page-language.ts';
 import type { PublicOrder } from '#shared/orders.ts';
-import { LoadingMessage } from '../LoadingMessage.tsx';
 import { useTexts } from '../texts.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentFormUnavailable, PaymentUnavailable } from './PaymentUnavailable.tsx';
+import { PreparingPayment } from './PreparingPayment.tsx';
 import { type PaymentSetup, setUpPayment } from './payment-setup.ts';
 
 /** Sets up the payment and shows the card form, or why it is unavailable. */
@@ -38,7 +38,7 @@ export function PaymentDetails({ order }: { order: PublicOrder }) {
 
   switch (setup?.state) {
     case undefined:
-      return <LoadingMessage>{payment.preparing}</LoadingMessage>;
+      return <PreparingPayment />;
     case 'ready':
       return <PaymentForm order={order} stripe={setup.stripe} clientSecret={setup.clientSecret} />;
     case 'not-payable':
