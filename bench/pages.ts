@@ -1,17 +1,19 @@
 /**
- * `npm run bench:pages -- [runs]`: runs Lighthouse on each page of the built site, and on an empty page for comparison,
- * and prints the medians. It uses the tests' browser, or the one in CHROMIUM_PATH. Absolute
+ * `npm run bench:pages -- [runs]`: runs Lighthouse on each page of the built site, with its functions and emulators, and on
+ * an empty page for comparison, and prints the medians. It uses the tests' browser, or the one in CHROMIUM_PATH. Absolute
  * times hold for one machine at one hour; the ratio to the empty page is comparable between machines.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { fileCompression } from '#emulators/netlify/compression.ts';
-import { serveFiles } from '#emulators/netlify/files.ts';
-import { type HttpServer, startHttpServer } from '#emulators/platform/http.ts';
+import { startHttpServer } from '#emulators/platform/http.ts';
+import { type Product, startProduct } from '#emulators/product.ts';
+import { checkoutPath } from '#shared/checkout-path.ts';
 import { chromiumOptions, QUIET_FLAGS } from '../tests/setup/launch-chromium.ts';
+import { GOOD_CARD, orderForm } from './backend.ts';
 import {
   countArgument,
+  fail,
   machine,
   percentile,
   print,
@@ -25,23 +27,11 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const PRESETS = ['mobile', 'desktop'] as const;
 type Preset = (typeof PRESETS)[number];
 
-const EMPTY_PAGE = {
-  name: 'an empty page',
-  path: '/empty',
-  html: `<!doctype html><html lang="en"><head><meta charset="utf-8">
+const EMPTY_PAGE = 'an empty page';
+const EMPTY_HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>An empty page</title>
-<meta name="description" content="Nothing but a sentence."><link rel="icon" href="/favicon.svg">
-</head><body><main><p>Nothing else.</p></main></body></html>`,
-} as const;
-
-const PAGES = [
-  EMPTY_PAGE,
-  { name: 'landing page', path: '/' },
-  { name: 'blog', path: '/blog' },
-  { name: 'a post', path: '/blog/who-keeps-the-permit-file' },
-  { name: 'terms', path: '/terms' },
-  { name: 'checkout', path: '/checkout' },
-] as const;
+<meta name="description" content="Nothing but a sentence."><link rel="icon" href="data:,">
+</head><body><main><p>Nothing else.</p></main></body></html>`;
 
 /** One run of Lighthouse. Times are in milliseconds, sizes in bytes as sent. */
 interface Audit {
@@ -61,23 +51,40 @@ const runs = countArgument(
 );
 requireBuild();
 
+// The functions log there.
+console.log = () => {};
 const browser = chromiumOptions();
-const server = await serve();
+const emptySite = await startHttpServer(
+  async () => new Response(EMPTY_HTML, { headers: { 'Content-Type': 'text/html' } }),
+);
+const product = await startProduct({ schedulesPaused: true });
+const { origin } = product;
+const pages: Readonly<Record<string, string>> = {
+  [EMPTY_PAGE]: emptySite.url,
+  'landing page': `${origin}/`,
+  blog: `${origin}/blog`,
+  'a post': `${origin}/blog/who-keeps-the-permit-file`,
+  terms: `${origin}/terms`,
+  'an order to pay': origin + checkoutPath(await placeOrder()),
+  'a paid order': origin + checkoutPath(await placePaidOrder(product)),
+  office: `${origin}/office`,
+};
+
 const audits = new Map<string, Audit[]>();
 try {
   for (let run = 0; run < runs; run += 1) {
     for (const preset of PRESETS) {
       // The pages take turns, so that other load on the machine affects all of them.
-      for (const { name, path } of PAGES) {
+      for (const [name, url] of Object.entries(pages)) {
         process.stderr.write(`run ${run + 1} of ${runs}: ${name}, ${preset}\n`);
         const key = `${name} ${preset}`;
-        const audit = await runLighthouse(server.url + path, preset);
-        audits.set(key, [...(audits.get(key) ?? []), audit]);
+        audits.set(key, [...(audits.get(key) ?? []), await runLighthouse(url, preset)]);
       }
     }
   }
 } finally {
-  await server.close();
+  await product.close();
+  await emptySite.close();
 }
 
 print(`${machine()}, ${runs} runs`);
@@ -88,8 +95,8 @@ function printTable(preset: Preset): void {
   printHead(
     'page | performance, accessibility, practices, SEO | FCP, ms | LCP, ms | LCP ÷ empty | TBT, ms | CLS | sent, KB | script, KB | requests',
   );
-  const emptyPaint = median(`${EMPTY_PAGE.name} ${preset}`, (audit) => audit.largestPaint);
-  for (const { name } of PAGES) {
+  const emptyPaint = median(`${EMPTY_PAGE} ${preset}`, (audit) => audit.largestPaint);
+  for (const name of Object.keys(pages)) {
     const medianOf = (figure: (audit: Audit) => number) => median(`${name} ${preset}`, figure);
     const largestPaint = medianOf((audit) => audit.largestPaint);
     printRow([
@@ -166,16 +173,31 @@ async function runLighthouse(url: string, preset: Preset): Promise<Audit> {
   };
 }
 
-/** Serves the built site as a CDN does: compressed at the highest level, and only once. */
-function serve(): Promise<HttpServer> {
-  const serveFile = serveFiles();
-  const compressed = fileCompression(11);
-  return startHttpServer(async (request) => {
-    const isEmptyPage = new URL(request.url).pathname === EMPTY_PAGE.path;
-    const headers = { 'Content-Type': 'text/html; charset=utf-8' };
-    const page = isEmptyPage
-      ? new Response(EMPTY_PAGE.html, { headers })
-      : await serveFile(request);
-    return compressed(request, page);
+/** Places an order, and returns its id. */
+async function placeOrder(): Promise<string> {
+  const { id } = await post('/api/orders', orderForm('visitor@example.com'));
+  return String(id);
+}
+
+/** Places an order and pays it, and returns its id. */
+async function placePaidOrder({ stripe }: Product): Promise<string> {
+  if (!stripe) fail('Unset STRIPE_SECRET_KEY: the bench pays with the Stripe emulator only.');
+  const orderId = await placeOrder();
+  const { totalAmount: amount } = orderForm('visitor@example.com');
+  const { clientSecret } = await post('/api/create-payment-intent', { amount, orderId });
+  const [paymentIntentId = ''] = String(clientSecret).split('_secret_');
+  await stripe.pay(paymentIntentId, GOOD_CARD);
+  await post('/api/confirm-payment', { paymentIntentId, orderId });
+  return orderId;
+}
+
+/** @throws Error with the call and its status if the response is not 2xx */
+async function post(path: string, body: unknown): Promise<Record<string, unknown>> {
+  const response = await fetch(origin + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: origin },
+    body: JSON.stringify(body),
   });
+  if (!response.ok) throw new Error(`POST ${path}: ${response.status}`);
+  return (await response.json()) as Record<string, unknown>;
 }
