@@ -7,13 +7,11 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startHttpServer } from '#emulators/platform/http.ts';
-import { type Product, startProduct } from '#emulators/product.ts';
+import { startProduct } from '#emulators/product.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { chromiumOptions, QUIET_FLAGS } from '../tests/setup/launch-chromium.ts';
-import { GOOD_CARD, orderForm } from './backend.ts';
 import {
   countArgument,
-  fail,
   machine,
   percentile,
   print,
@@ -21,6 +19,7 @@ import {
   printRow,
   requireBuild,
 } from './command.ts';
+import { placeOrder, placePaidOrder } from './orders.ts';
 
 const LIGHTHOUSE = join(import.meta.dirname, 'lighthouse/node_modules/lighthouse/cli/index.js');
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -65,7 +64,7 @@ const pages: Readonly<Record<string, string>> = {
   blog: `${origin}/blog`,
   'a post': `${origin}/blog/who-keeps-the-permit-file`,
   terms: `${origin}/terms`,
-  'an order to pay': origin + checkoutPath(await placeOrder()),
+  'an order to pay': origin + checkoutPath(await placeOrder(product)),
   'a paid order': origin + checkoutPath(await placePaidOrder(product)),
   office: `${origin}/office`,
 };
@@ -171,33 +170,4 @@ async function runLighthouse(url: string, preset: Preset): Promise<Audit> {
     scriptBytes: sumBytes(requests.filter(({ resourceType }) => resourceType === 'Script')),
     requests: requests.length,
   };
-}
-
-/** Places an order, and returns its id. */
-async function placeOrder(): Promise<string> {
-  const { id } = await post('/api/orders', orderForm('visitor@example.com'));
-  return String(id);
-}
-
-/** Places an order and pays it, and returns its id. */
-async function placePaidOrder({ stripe }: Product): Promise<string> {
-  if (!stripe) fail('Unset STRIPE_SECRET_KEY: the bench pays with the Stripe emulator only.');
-  const orderId = await placeOrder();
-  const { totalAmount: amount } = orderForm('visitor@example.com');
-  const { clientSecret } = await post('/api/create-payment-intent', { amount, orderId });
-  const [paymentIntentId = ''] = String(clientSecret).split('_secret_');
-  await stripe.pay(paymentIntentId, GOOD_CARD);
-  await post('/api/confirm-payment', { paymentIntentId, orderId });
-  return orderId;
-}
-
-/** @throws Error with the call and its status if the response is not 2xx */
-async function post(path: string, body: unknown): Promise<Record<string, unknown>> {
-  const response = await fetch(origin + path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: origin },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`POST ${path}: ${response.status}`);
-  return (await response.json()) as Record<string, unknown>;
 }
