@@ -4,7 +4,14 @@ import { permissionsFor } from '#server/office/permissions.ts';
 import { OFFICE_ROUTES } from '#server/office/routes.ts';
 import { ASSERTION_HEADER } from '#shared/office/access.ts';
 import { callMatches, FailingCalls, type Failure, reasonOf } from './failing-calls.ts';
-import { type Desk, INVITATION, OFFICE_WORK, type OfficeAction } from './office-actions.ts';
+import { access, INVITATION } from './office-actions/access.ts';
+import { correspondence } from './office-actions/correspondence.ts';
+import type { Desk, OfficeAction, OfficeWork } from './office-actions/desk.ts';
+import { money } from './office-actions/money.ts';
+import { orders } from './office-actions/orders.ts';
+import { people } from './office-actions/people.ts';
+import { privacy } from './office-actions/privacy.ts';
+import { report } from './office-actions/report.ts';
 import { addAuthenticator, invitationPath } from './office-entrance.ts';
 import { openSite } from './site.ts';
 import { DESKTOP } from './visitor.ts';
@@ -12,6 +19,15 @@ import { DESKTOP } from './visitor.ts';
 const site = await openSite();
 const db = openDatabase(site.neon);
 
+const OFFICE_WORK: Readonly<Record<string, OfficeWork>> = {
+  orders,
+  money,
+  correspondence,
+  people,
+  privacy,
+  report,
+  access,
+};
 const NO_RESPONSE = /No response from the office\. Nothing that you typed is lost/;
 const UNKNOWN = /^It isn’t known whether this was done\. Try again to find out/;
 /** The pause in typing after which the office saves or previews, in ms. */
@@ -145,15 +161,14 @@ async function sweep(desk: Desk, calls: FailingCalls, action: OfficeAction): Pro
     .toBe(times);
 }
 
-test.each(Object.keys(OFFICE_WORK) as (keyof typeof OFFICE_WORK)[])(
+test.each(Object.entries(OFFICE_WORK))(
   'calls about %s that fail keep what was typed, say why, and are done once by the next press',
-  async (name) => {
+  async (name, { prepare, actions }) => {
     const { desk, calls } = await openDesk();
     if (name === 'access') for (const action of INVITATION) await sweep(desk, calls, action);
     else await desk.page.getByRole('button', { name: 'Create a passkey' }).click();
     await desk.visitor.heading('Your passkeys').waitFor();
-    const work = OFFICE_WORK[name];
-    if ('prepare' in work) await work.prepare(desk);
-    for (const action of work.actions) await sweep(desk, calls, action);
+    await prepare?.(desk);
+    for (const action of actions) await sweep(desk, calls, action);
   },
 );

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/adapters/neon.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { samplePdf } from '../sample-pdf.ts';
 import { openScreen } from './failing-calls.ts';
-import { pressOrderButton } from './office-actions.ts';
+import { pressOrderButton } from './office-actions/order-buttons.ts';
 import { addAuthenticator, invitationPath } from './office-entrance.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, PHONE } from './visitor.ts';

@@ -1,0 +1,211 @@
+import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
+import { daysAfter, isBusinessDay } from '#shared/business-days.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
+import { openScreen } from '../failing-calls.ts';
+import {
+  audited,
+  button,
+  type Desk,
+  failMails,
+  fill,
+  inDialog,
+  mailed,
+  type OfficeWork,
+} from './desk.ts';
+import { openDialog } from './order-buttons.ts';
+
+/** A business day of next week. */
+function nextWeek(): string {
+  const today = dayInFlorida(new Date());
+  const days = [7, 8, 9, 10].map((ahead) => daysAfter(today, ahead));
+  return days.find(isBusinessDay) ?? '';
+}
+
+/** A PDF of another program. No two are the same. */
+async function createPdf(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const picture = await sharp({
+    create: { width: 90, height: 90, channels: 3, background: 'white', noise },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  const document = new PDFDocument();
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve) => document.once('end', resolve));
+  document.image(picture, { width: 400 });
+  document.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+let pdf: Promise<Buffer> | undefined;
+
+async function choosePdf({ page }: Desk): Promise<void> {
+  pdf ??= createPdf();
+  await page
+    .getByLabel('The finished report')
+    .setInputFiles({ name: 'report.pdf', mimeType: 'application/pdf', buffer: await pdf });
+}
+
+export const orders: OfficeWork = {
+  prepare: async ({ site, visitor, ids, db }) => {
+    const [paid, unpaid] = [await site.createOrder(visitor), await site.createOrder(visitor)];
+    await site.payOrder(paid);
+    Object.assign(ids, { paid, unpaid });
+    await site.waitForMails(visitor, 2);
+    await db.query(`update outbox set sent_at = now() where sent_at is null`);
+  },
+  actions: [
+    {
+      name: 'a preview',
+      call: 'POST /orders/:id/previews',
+      open: (desk) => openDialog(desk, desk.ids.paid, 'Refund'),
+      press: async ({ page }) => {
+        const amount = page.getByLabel('Amount in dollars');
+        await amount.fill('');
+        await amount.fill('50');
+      },
+      done: 'The customer reads, in English',
+      count: 'select 1',
+      times: 0,
+    },
+    {
+      name: 'a note',
+      call: 'POST /orders/:id/notes',
+      open: (desk) => openDialog(desk, desk.ids.paid, 'Add note', { Note: 'Gate code 4410' }),
+      press: inDialog('Add note'),
+      done: 'The note is added.',
+      count: 'select count(*) from order_notes',
+    },
+    {
+      name: 'the start of work',
+      call: 'POST /orders/:id/work',
+      open: async ({ page, ids }) => {
+        await openScreen(page, '/office/today');
+        await openScreen(page, `/office/orders/${ids.paid}`);
+        return [];
+      },
+      press: button('Start work'),
+      done: 'Work has started.',
+      showsItself: true,
+      count: mailed('work_started'),
+    },
+    {
+      name: 'another due date',
+      call: 'POST /orders/:id/due-date',
+      open: (desk) =>
+        openDialog(desk, desk.ids.paid, 'Move due date', {
+          'New day': nextWeek(),
+          'Reason, as the customer reads it': 'The city is closed.',
+        }),
+      press: inDialog('Move it and email'),
+      done: 'The due date is moved, and the customer is told.',
+      doneBefore: 'The report is due on this day already.',
+      count: mailed('due_date_moved'),
+    },
+    {
+      name: 'a correction',
+      call: 'POST /orders/:id/corrections',
+      open: (desk) =>
+        openDialog(desk, desk.ids.paid, 'Correct', {
+          Phone: '305 555 0123',
+          County: 'broward',
+        }),
+      press: inDialog('Correct phone, county and email'),
+      done: 'The order is corrected, and the customer is told.',
+      doneBefore: 'The order has these values already.',
+      count: mailed('order_changed'),
+    },
+    {
+      name: 'an email of an order, sent again',
+      call: 'POST /emails/:id/resend',
+      open: async ({ page, ids }) => {
+        await openScreen(page, '/office/today');
+        await openScreen(page, `/office/orders/${ids.paid}`);
+        await page.getByRole('button', { name: 'Send again' }).last().click();
+        return [];
+      },
+      press: inDialog('Send it now'),
+      done: 'The email goes out again now. The timeline shows what comes of it.',
+      count: audited('resend'),
+    },
+    {
+      name: 'an email of an order, dismissed',
+      call: 'POST /emails/:id/dismissal',
+      open: async (desk) => {
+        await failMails(desk, 'work_started');
+        const { page, ids } = desk;
+        await openScreen(page, '/office/today');
+        await openScreen(page, `/office/orders/${ids.paid}`);
+        // Another email may still be on its way.
+        const row = page.getByRole('listitem').filter({ hasText: 'work started' });
+        await row.getByRole('button', { name: 'Dismiss' }).click();
+        return fill(page, { Reason: 'Called.' });
+      },
+      press: inDialog('Dismiss'),
+      done: 'The email is dismissed.',
+      count: audited('dismiss'),
+    },
+    {
+      name: 'a cancellation of what is unpaid',
+      call: 'POST /orders/:id/cancellation',
+      open: (desk) => openDialog(desk, desk.ids.unpaid, 'Cancel'),
+      press: inDialog('Cancel the order'),
+      done: 'The order is canceled.',
+      doneBefore: 'The order is already canceled.',
+      count: audited('cancel'),
+    },
+    {
+      name: 'an upload',
+      call: 'POST /orders/:id/uploads',
+      open: (desk) => openDialog(desk, desk.ids.paid, 'Deliver'),
+      press: choosePdf,
+      whileRepeating: /^No connection at/,
+      done: /^report\.pdf, .* has arrived\.$/,
+      count: 'select count(*) from uploads',
+    },
+    {
+      name: 'a part of an upload',
+      call: 'PUT /orders/:id/uploads/:upload/parts/:index',
+      open: async (desk) => {
+        await desk.db.query('delete from upload_parts');
+        return openDialog(desk, desk.ids.paid, 'Deliver');
+      },
+      press: choosePdf,
+      whileRepeating: /^No connection at/,
+      done: /^report\.pdf, .* has arrived\.$/,
+      count: 'select count(*) from upload_parts',
+    },
+    {
+      name: 'a delivery',
+      call: 'POST /orders/:id/deliveries',
+      open: async (desk) => {
+        await openDialog(desk, desk.ids.paid, 'Deliver');
+        await choosePdf(desk);
+        await desk.page.getByLabel('I have checked it').check();
+        return [];
+      },
+      press: inDialog('Deliver and email'),
+      done: 'The report is delivered and goes to the customer now.',
+      doneBefore: 'The order has already been delivered.',
+      count: mailed('report_ready'),
+    },
+    {
+      name: 'another report in place of the delivered one',
+      call: 'POST /orders/:id/deliveries',
+      open: async (desk) => {
+        pdf = createPdf();
+        await openDialog(desk, desk.ids.paid, 'Replace report');
+        await choosePdf(desk);
+        await desk.page.getByLabel('I have checked it').check();
+        return [];
+      },
+      press: inDialog('Deliver and email'),
+      done: 'The report is delivered and goes to the customer now.',
+      doneBefore: 'This report has already been sent.',
+      count: mailed('report_ready'),
+    },
+  ],
+};
