@@ -7,20 +7,15 @@ import {
   previewAcceptance,
 } from '#server/payments/accept.ts';
 import { ok } from '#server/platform/result.ts';
-import { INTENT_ID } from '#shared/payments.ts';
 import { toChanged } from './changed.ts';
 import type { Preview } from './preview.ts';
+import { onePayment } from './request-fields.ts';
 import type { OfficeRoute } from './route.ts';
 import { stripe } from './stripe.ts';
 
-const acceptFields = {
-  /** The payment of the order, where Stripe received several. */
-  payment: z.optional(z.string().check(z.regex(INTENT_ID))),
-};
-
 export const acceptRoute: OfficeRoute<'POST /orders/:id/acceptance'> = {
   action: 'accept',
-  body: z.strictObject(acceptFields),
+  body: z.strictObject({ payment: onePayment }),
   async respond({ db, params, session, input, requestId, sendMail }) {
     const account = await stripe();
     const review = await findAcceptablePayment(db, account, params.id, input.payment);
@@ -32,7 +27,7 @@ export const acceptRoute: OfficeRoute<'POST /orders/:id/acceptance'> = {
 };
 
 export const acceptPreview = {
-  schema: z.strictObject({ change: z.literal('accept'), ...acceptFields }),
+  schema: z.strictObject({ change: z.literal('accept'), payment: onePayment }),
   async respond({ db, orderId }, { payment }) {
     const review = await findAcceptablePayment(db, await stripe(), orderId, payment);
     if (!review.ok) return review;

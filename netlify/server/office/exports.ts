@@ -5,7 +5,7 @@ import { toCsv } from '#server/export/csv.ts';
 import { readPages } from '#server/export/read-pages.ts';
 import { TABLES } from '#server/export/tables.ts';
 import { EXPORT_TABLES, EXPORT_TIMES } from '#shared/office/records.ts';
-import { calendarDay } from './calendar-day.ts';
+import { calendarDay } from './request-fields.ts';
 import { asFile, type OfficeRoute } from './route.ts';
 
 export const exportRoute: OfficeRoute<'POST /exports'> = {

@@ -8,8 +8,8 @@ import { markAnswered } from '#server/messages/mark-answered.ts';
 import { listMail } from '#server/outbox/list.ts';
 import { err, ok } from '#server/platform/result.ts';
 import { LIMITS, requiredText } from '#shared/text-limits.ts';
+import { searchText } from './request-fields.ts';
 import type { OfficeRoute } from './route.ts';
-import { searchText } from './search-text.ts';
 
 /** A list names no more than this; a search finds the others. */
 const LISTED = 100;

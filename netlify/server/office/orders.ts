@@ -32,8 +32,8 @@ import { formatDollars } from '#shared/pricing.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
 import { nextStep } from './next-step.ts';
 import { actionsFor } from './order-actions.ts';
+import { searchText } from './request-fields.ts';
 import type { OfficeRoute } from './route.ts';
-import { searchText } from './search-text.ts';
 import { stripe } from './stripe.ts';
 import { timelineOf } from './timeline.ts';
 

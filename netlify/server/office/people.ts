@@ -11,7 +11,7 @@ import { readAuditLog } from '#server/database/audit-log.ts';
 import { ok } from '#server/platform/result.ts';
 import { ROLES } from '#shared/office/access.ts';
 import { LIMITS, optionalText } from '#shared/text-limits.ts';
-import { calendarDay } from './calendar-day.ts';
+import { calendarDay } from './request-fields.ts';
 import type { OfficeCall, OfficeRoute } from './route.ts';
 
 export const peopleRoute: OfficeRoute<'GET /people'> = {

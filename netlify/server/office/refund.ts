@@ -4,17 +4,16 @@ import { previewMail } from '#server/mail/due-mail.ts';
 import { planRefund, previewRefundMails, refundOrder } from '#server/payments/refund.ts';
 import { ok } from '#server/platform/result.ts';
 import { REFUND_REASONS } from '#shared/office/orders.ts';
-import { INTENT_ID } from '#shared/payments.ts';
 import { toChanged } from './changed.ts';
 import type { Preview } from './preview.ts';
+import { onePayment } from './request-fields.ts';
 import type { OfficeRoute } from './route.ts';
 import { stripe } from './stripe.ts';
 
 const refundFields = {
   /** In cents. */
   amount: z.int().check(z.minimum(1)),
-  /** The payment of the order, where Stripe received several. */
-  payment: z.optional(z.string().check(z.regex(INTENT_ID))),
+  payment: onePayment,
 };
 
 /** Refunds once for each assertion of a fresh passkey. */
