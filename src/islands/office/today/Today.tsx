@@ -5,7 +5,6 @@ import { pathOf, stripeUrlOf } from '../shell/agenda-links.ts';
 import { LoadFailure, Loading } from '../shell/Loading.tsx';
 import { Link } from '../shell/router.tsx';
 import { useData } from '../shell/use-data.ts';
-import { sentenceCase } from '../shell/words.ts';
 
 /** Today's work of the office: one list in the order in which it is needed, and below it the quotes that wait for customers. */
 export default function Today() {
@@ -90,4 +89,8 @@ function RowLink({ row, stripeUrl, children }: RowLinkProps) {
       {children}
     </a>
   );
+}
+
+function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
