@@ -1,5 +1,5 @@
 import { type FieldSchema, REPORT_FIELDS } from './fields.ts';
-import type { ReportProblem } from './tier-rules.ts';
+import type { ReportProblem } from './rules/rule.ts';
 
 /** Deeper than any report, of whatever version. */
 const MAX_DEPTH = 10;

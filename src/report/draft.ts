@@ -4,9 +4,9 @@ import { fieldErrorSentence } from '#shared/field-errors.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import type { DraftFields, DraftSubject, DraftValue, ReportTier } from '#shared/office/reports.ts';
 import { type FieldSchema, REPORT_FIELDS } from './fields.ts';
-import type { RuledReport } from './rules/rule.ts';
+import type { ReportProblem, RuledReport } from './rules/rule.ts';
 import { type ReportInLanguage, reportSchema } from './schema.ts';
-import { deliveryProblems, type ReportProblem } from './tier-rules.ts';
+import { deliveryProblems } from './tier-rules.ts';
 
 /** Kinds of report that customers ask for by message: a draft can be one in place of its order's report. */
 export const ADD_ON = 'closing-check' satisfies ReportTier;

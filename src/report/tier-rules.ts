@@ -2,13 +2,10 @@ import { report as reportTexts } from '#i18n/en/report.ts';
 import type { ReportTier } from '#shared/office/reports.ts';
 import { EVERY_TIER } from './field-meta.ts';
 import { type FieldPath, type FieldSchema, isEmpty, REPORT_FIELDS } from './fields.ts';
-import type { ReportProblem } from './problem.ts';
 import { contradictions } from './rules/contradictions.ts';
-import type { RuledReport } from './rules/rule.ts';
+import type { ReportProblem, RuledReport } from './rules/rule.ts';
 import type { ReportInLanguage } from './schema.ts';
 import { isScopeItem, type ScopeItem, sells, TIER_SCOPES } from './tiers.ts';
-
-export type { ReportProblem };
 
 const NAMES: Readonly<Record<ScopeItem, string>> = {
   permit: 'permits',

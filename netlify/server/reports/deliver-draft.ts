@@ -1,7 +1,7 @@
 import { checkDraft } from '#report/draft.ts';
 import { previewDocument, previewReport } from '#report/preview.ts';
+import type { ReportProblem } from '#report/rules/rule.ts';
 import type { ReportInLanguage } from '#report/schema.ts';
-import type { ReportProblem } from '#report/tier-rules.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/database/audit-log.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';

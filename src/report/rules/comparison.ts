@@ -1,6 +1,5 @@
-import type { ReportProblem } from '../problem.ts';
 import { sells } from '../tiers.ts';
-import { isUnsettled, permitOf, problem, type Rule } from './rule.ts';
+import { isUnsettled, permitOf, problem, type ReportProblem, type Rule } from './rule.ts';
 
 export const comparisonAgreesWithPermits: Rule = (report) =>
   report.comparison.flatMap(({ permit, onSite, result }, index): ReportProblem[] => {

@@ -1,11 +1,10 @@
-import type { ReportProblem } from '../problem.ts';
 import { comparisonAgreesWithPermits } from './comparison.ts';
 import { contractorsAreWhole } from './contractors.ts';
 import { closingDays, daysAreBeforeTheReport } from './days.ts';
 import { findingsHaveTheirRecord, verdictAndFindings } from './findings.ts';
 import { permitsAgreeWithThemselves, permitsAreSettledOrNamed } from './permits.ts';
 import { entriesStandOnce } from './repetitions.ts';
-import type { Rule, RuledReport } from './rule.ts';
+import type { ReportProblem, Rule, RuledReport } from './rule.ts';
 import {
   notesAgreeWithNumbers,
   permitsAreSearchedWhereIssued,

@@ -1,5 +1,11 @@
-import type { ReportProblem } from '../problem.ts';
-import { AFTER_REPORT, isBefore, type Lists, problem, type Rule } from './rule.ts';
+import {
+  AFTER_REPORT,
+  isBefore,
+  type Lists,
+  problem,
+  type ReportProblem,
+  type Rule,
+} from './rule.ts';
 
 export const daysAreBeforeTheReport: Rule = ({
   date,

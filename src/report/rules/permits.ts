@@ -1,5 +1,12 @@
-import type { ReportProblem } from '../problem.ts';
-import { AFTER_REPORT, isBefore, isUnsettled, plain, problem, type Rule } from './rule.ts';
+import {
+  AFTER_REPORT,
+  isBefore,
+  isUnsettled,
+  plain,
+  problem,
+  type ReportProblem,
+  type Rule,
+} from './rule.ts';
 
 export const permitsAreSettledOrNamed: Rule = (report) => {
   const named = new Set(

@@ -1,5 +1,4 @@
-import type { ReportProblem } from '../problem.ts';
-import { type Lists, plain, problem, type Rule } from './rule.ts';
+import { type Lists, plain, problem, type ReportProblem, type Rule } from './rule.ts';
 
 export const entriesStandOnce: Rule = (report) => [
   ...repeated('permits', 'number', report.permits),

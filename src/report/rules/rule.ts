@@ -1,4 +1,4 @@
-import type { ReportProblem } from '../problem.ts';
+import type { FieldPath } from '../fields.ts';
 import type { Report } from '../schema.ts';
 
 /** A report as far as it is written. */
@@ -23,6 +23,12 @@ export type Lists =
   | 'searched'
   | 'sources';
 export type RuledReport = Omit<WrittenReport, Lists> & Required<Pick<WrittenReport, Lists>>;
+
+/** Something that is wrong with a report: where it is, and what to do about it. */
+export interface ReportProblem {
+  readonly path: FieldPath;
+  readonly message: string;
+}
 
 /** Finds what a report says in two places, and not the same in both. */
 export type Rule = (report: RuledReport) => readonly ReportProblem[];

@@ -1,7 +1,6 @@
 import { hasWords, placeIn } from '../place-names.ts';
-import type { ReportProblem } from '../problem.ts';
 import type { ScopeItem } from '../tiers.ts';
-import { plain, problem, type Rule, type RuledReport } from './rule.ts';
+import { plain, problem, type ReportProblem, type Rule, type RuledReport } from './rule.ts';
 
 /** How many entries of a report a search of a kind leads to. */
 export const LISTED: Readonly<Record<ScopeItem, (report: RuledReport) => number>> = {

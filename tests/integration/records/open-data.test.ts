@@ -16,7 +16,7 @@ import {
 import type { Fault } from '#emulators/platform/fault-plan.ts';
 import { checkDraft } from '#report/draft.ts';
 import { isEmpty } from '#report/fields.ts';
-import type { ReportProblem } from '#report/problem.ts';
+import type { ReportProblem } from '#report/rules/rule.ts';
 import { searchOpenData } from '#server/records/search.ts';
 import { recordsToSearch } from '#server/reports/records-to-search.ts';
 import type { OpenDataLookup, OpenDataSource } from '#shared/office/open-data.ts';

@@ -1,7 +1,7 @@
 import type { ChangeEvent, ComponentProps } from 'react';
 import { Field, Select } from '#client/fields/Field.tsx';
 import { type FieldSchema, isEmpty, labelOf } from '#report/fields.ts';
-import type { ReportProblem } from '#report/tier-rules.ts';
+import type { ReportProblem } from '#report/rules/rule.ts';
 import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
 import { withEdit } from './comparison-result.ts';
 import { idOf, useComposer } from './composer.ts';

@@ -1,5 +1,5 @@
 import { placeOf } from '#report/fields.ts';
-import type { ReportProblem } from '#report/tier-rules.ts';
+import type { ReportProblem } from '#report/rules/rule.ts';
 import { isTyped } from './sections.ts';
 import type { Path } from './values.ts';
 

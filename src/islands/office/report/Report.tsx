@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { ADD_ON, checkDraft } from '#report/draft.ts';
-import type { ReportProblem } from '#report/tier-rules.ts';
+import type { ReportProblem } from '#report/rules/rule.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import type { OrderDetails } from '#shared/office/orders.ts';
 import { DELIVERED } from '../order/delivered.ts';

@@ -1,7 +1,7 @@
 import { type ComponentType, memo, type ReactNode, useState } from 'react';
 import { type FieldSchema, labelOf } from '#report/fields.ts';
+import type { ReportProblem } from '#report/rules/rule.ts';
 import type { Report } from '#report/schema.ts';
-import type { ReportProblem } from '#report/tier-rules.ts';
 import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
 import { idOf, type OpenEntry, useComposer } from './composer.ts';
 import { ADD_ENTRY } from './entry-names.ts';
