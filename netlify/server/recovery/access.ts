@@ -83,28 +83,34 @@ export async function recoverAccess(
   const here = await db.query<Omit<TheirPerson, 'email'>>(
     `select id, role, ${SIGNATURE}, (select count(*)::integer from passkeys where person_id = people.id) as passkeys from people`,
   );
-  const left = (people as unknown as TheirPerson[]).flatMap(
-    ({ id, email, role, passkeys, signature }) => {
-      const person = here.find((each) => each.id === id);
-      if (!person)
-        return [`${email} (${role}) came to the office after the copied moment: invite again.`];
-      if (person.passkeys === 0 && passkeys > 0)
-        return [`${email} has no passkey here: invite again.`];
-      return [
-        ...(person.role === role
-          ? []
-          : [`${email} is ${person.role} here and was ${role}: change the role if that is right.`]),
-        ...(person.signature === signature
-          ? []
-          : [
-              `${email} signs reports as ${person.signature || 'nobody'} here and as ${signature || 'nobody'} there: change the signature if that is right.`,
-            ]),
-      ];
-    },
-  );
   return {
     removed: removed.map(({ email }) => String(email)),
     ended: endedPasskeys.length + endedInvitations.length + sessions.length,
-    left,
+    left: (people as unknown as TheirPerson[]).flatMap((person) =>
+      tasksAbout(
+        person,
+        here.find(({ id }) => id === person.id),
+      ),
+    ),
   };
+}
+
+/** What an owner does by hand about a person of the branch. */
+function tasksAbout(
+  { email, role, passkeys, signature }: TheirPerson,
+  here: Omit<TheirPerson, 'email'> | undefined,
+): string[] {
+  if (!here)
+    return [`${email} (${role}) came to the office after the copied moment: invite again.`];
+  if (here.passkeys === 0 && passkeys > 0) return [`${email} has no passkey here: invite again.`];
+  const tasks: string[] = [];
+  if (here.role !== role) {
+    tasks.push(`${email} is ${here.role} here and was ${role}: change the role if that is right.`);
+  }
+  if (here.signature !== signature) {
+    tasks.push(
+      `${email} signs reports as ${here.signature || 'nobody'} here and as ${signature || 'nobody'} there: change the signature if that is right.`,
+    );
+  }
+  return tasks;
 }

@@ -1,4 +1,4 @@
-import type { Database } from '#server/adapters/neon.ts';
+import type { Database, Row } from '#server/adapters/neon.ts';
 import { COPIED_TABLES, type CopiedTableName, columnsWith, rulesOf } from './rules.ts';
 
 /** How many rows of each table were copied. */
@@ -30,14 +30,9 @@ async function copyTable(
   const { isSame, belongs = 'true', time, order, batch, mapped = {} } = rulesOf(table);
   const columns = columnsWith(table, 'fixed', 'followed', 'until-paid', 'mapped');
   const values = columns.map((column) => mapped[column] ?? `theirs.${column}`);
+  const theirs = `select ${asJson(table)} as row from ${table} where ${time} >= $since::timestamptz order by ${order}`;
   let copied = 0;
-  for (let offset = 0; ; offset += batch) {
-    // The branch is no longer written, so its pages stay the same.
-    const rows = await branch.query(
-      `select ${asJson(table)} as row from ${table} where ${time} >= $since::timestamptz
-       order by ${order} limit $batch offset $offset`,
-      { since, batch, offset },
-    );
+  for await (const rows of pagesOf(branch, theirs, batch, { since })) {
     const inserted = await db.query(
       `/* recover ${table} */ with theirs as (
          ${THEIR_ROWS(table)}
@@ -46,10 +41,28 @@ async function copyTable(
        select ${values.join(', ')} from theirs
        where ${belongs} and not exists (select from ${table} as here where ${isSame})
        on conflict do nothing returning true`,
-      { rows: JSON.stringify(rows.map(({ row }) => row)) },
+      { rows: JSON.stringify(rows) },
     );
     copied += inserted.length;
-    if (rows.length < batch) return copied;
+  }
+  return copied;
+}
+
+/**
+ * The rows of the branch as JSON, some at a time. Nothing writes it any more, so its pages stay the same.
+ * @param statement selects one `row` each, in an order that is unique
+ */
+export async function* pagesOf(
+  branch: Database,
+  statement: string,
+  size: number,
+  params: Readonly<Record<string, unknown>> = {},
+): AsyncGenerator<readonly Row[]> {
+  for (let offset = 0; ; offset += size) {
+    const page = { ...params, size, offset };
+    const rows = await branch.query(`${statement} limit $size offset $offset`, page);
+    yield rows.map(({ row }) => row as Row);
+    if (rows.length < size) return;
   }
 }
 

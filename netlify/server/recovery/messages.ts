@@ -1,6 +1,6 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { MailKind } from '#server/outbox/kinds.ts';
-import { THEIR_ROWS } from './copy.ts';
+import { pagesOf, THEIR_ROWS } from './copy.ts';
 import { columnsWith } from './rules.ts';
 
 const PAGE = 500;
@@ -9,13 +9,10 @@ const columnsOf = (row: string) => FOLLOWED.map((column) => `${row}.${column}`).
 
 /** Messages that were answered or erased in the branch are so here. */
 export async function followMessages(db: Database, branch: Database): Promise<number> {
+  const theirs = `select to_jsonb(contact_messages) as row from contact_messages
+    where answered_at is not null or erased_at is not null order by id`;
   let changed = 0;
-  for (let offset = 0; ; offset += PAGE) {
-    const rows = await branch.query(
-      `select to_jsonb(contact_messages) as row from contact_messages where answered_at is not null or erased_at is not null
-       order by id limit $limit offset $offset`,
-      { limit: PAGE, offset },
-    );
+  for await (const rows of pagesOf(branch, theirs, PAGE)) {
     const followed = await db.query(
       `with theirs as (${THEIR_ROWS('contact_messages')}), followed as (
          update contact_messages as here set (${FOLLOWED.join(', ')}) = row (${columnsOf('theirs')})
@@ -30,11 +27,11 @@ export async function followMessages(db: Database, branch: Database): Promise<nu
        )
        select id from followed`,
       {
-        rows: JSON.stringify(rows.map(({ row }) => row)),
+        rows: JSON.stringify(rows),
         answerMail: 'message_answer' satisfies MailKind,
       },
     );
     changed += followed.length;
-    if (rows.length < PAGE) return changed;
   }
+  return changed;
 }

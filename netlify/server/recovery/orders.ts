@@ -5,22 +5,19 @@ import { CORRECTABLE_FIELDS } from '#server/orders/corrected-fields.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
 import { CUSTOMER_MAIL_KINDS, type MailKind } from '#server/outbox/kinds.ts';
 import { ERASED_COLUMNS } from '#server/privacy/erased-columns.ts';
-import { THEIR_ROWS } from './copy.ts';
+import { pagesOf, THEIR_ROWS } from './copy.ts';
 import type { Lineage } from './lineage.ts';
 import { columnsWith } from './rules.ts';
 
 const PAGE = 500;
 
 /** The branch's orders, some at a time. */
-export async function* ordersOf(branch: Database): AsyncGenerator<readonly Row[]> {
-  for (let offset = 0; ; offset += PAGE) {
-    const rows = await branch.query(
-      `select to_jsonb(orders) as row from orders order by created_at, id limit $limit offset $offset`,
-      { limit: PAGE, offset },
-    );
-    yield rows.map(({ row }) => row as Row);
-    if (rows.length < PAGE) return;
-  }
+export function ordersOf(branch: Database): AsyncGenerator<readonly Row[]> {
+  return pagesOf(
+    branch,
+    'select to_jsonb(orders) as row from orders order by created_at, id',
+    PAGE,
+  );
 }
 
 const UNTIL_PAID = columnsWith('orders', 'until-paid');
