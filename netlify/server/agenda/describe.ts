@@ -19,7 +19,7 @@ import { DAY_FIELDS, type DayField } from '#shared/order-fields.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { stateInWords } from '#shared/states.ts';
-import { type Agenda, MAX_ENTRIES, type OrderToDecide } from './read.ts';
+import { type Agenda, type FailedMail, MAX_ENTRIES, type OrderToDecide } from './read.ts';
 
 /** One list of the agenda. */
 export interface AgendaSection {
@@ -37,67 +37,18 @@ const HOUR_MS = 60 * 60 * 1000;
  */
 export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
   const sections: [title: string, rows: AgendaRow[]][] = [
-    [
-      'Due',
-      agenda.due.map((order) => ({
-        ...orderRow(order, 'report', deadlineOf(order), ...whatToKnow(order)),
-        lead: dueIn(order, now),
-        isUrgent:
-          order.dueAt === null || Date.parse(order.dueAt) < now.getTime() || isTooLate(order),
-      })),
-    ],
+    ['Due', agenda.due.map((order) => dueRow(order, now))],
     [
       'Payments to decide about',
       [
         ...agenda.unknownPayments.map(unknownPaymentRow),
-        ...agenda.paymentsToDecide.map((order) => ({
-          ...orderRow(
-            order,
-            'payment',
-            order.dispute?.respondBy ?? null,
-            formatDollars(receivedAmount(order)),
-            ...whatToRespond(order),
-          ),
-          lead: whatToDecide(order),
-          isUrgent: true,
-        })),
+        ...agenda.paymentsToDecide.map(paymentToDecideRow),
       ],
     ],
-    [
-      'Canceled but paid',
-      agenda.cancelledButPaid.map((order) => ({
-        ...orderRow(order, 'payment', null, `${formatDollars(keptAmount(order))} to refund`),
-        lead: 'canceled',
-      })),
-    ],
+    ['Canceled but paid', agenda.cancelledButPaid.map(cancelledButPaidRow)],
     ['Messages to answer', agenda.messages.map((message) => messageRow(message, now))],
-    [
-      'Quotes waiting for payment',
-      agenda.quotes.map((order) =>
-        orderRow(
-          order,
-          'quote',
-          null,
-          formatDollars(order.totalAmount),
-          `sent ${formatDayInFlorida(order.createdAt, DEFAULT_LANGUAGE, 'weekday')}`,
-        ),
-      ),
-    ],
-    [
-      'Emails that could not be sent',
-      agenda.failedMails.map(({ id, kind, orderId, lastError }) => ({
-        kind: 'email',
-        deadline: null,
-        lead: 'not sent',
-        ...(orderId && { orderId }),
-        title: stateInWords(kind),
-        facts: [
-          `email ${id}`,
-          `${stateInWords(kind)}${orderId ? ` of order ${orderNumber(orderId)}` : ''}`,
-          ...(lastError ? [`last error ${lastError}`] : []),
-        ],
-      })),
-    ],
+    ['Quotes waiting for payment', agenda.quotes.map(quoteRow)],
+    ['Emails that could not be sent', agenda.failedMails.map(failedMailRow)],
   ];
   return sections
     .filter(([, rows]) => rows.length > 0)
@@ -117,6 +68,51 @@ function orderRow(
   const { id, serviceType, propertyAddress, customerName } = order;
   const facts = [orderNumber(id), services[serviceType].name, propertyAddress, customerName];
   return { kind, deadline, orderId: id, title: propertyAddress, facts: [...facts, ...notes] };
+}
+
+function dueRow(order: OrderRecord, now: Date): AgendaRow {
+  const { dueAt } = order;
+  return {
+    ...orderRow(order, 'report', deadlineOf(order), ...whatToKnow(order)),
+    lead: dueIn(order, now),
+    isUrgent: dueAt === null || Date.parse(dueAt) < now.getTime() || isTooLate(order),
+  };
+}
+
+function paymentToDecideRow(order: OrderToDecide): AgendaRow {
+  const received = formatDollars(receivedAmount(order));
+  const respondBy = order.dispute?.respondBy ?? null;
+  return {
+    ...orderRow(order, 'payment', respondBy, received, ...whatToRespond(order)),
+    lead: whatToDecide(order),
+    isUrgent: true,
+  };
+}
+
+function cancelledButPaidRow(order: OrderRecord): AgendaRow {
+  const kept = formatDollars(keptAmount(order));
+  return { ...orderRow(order, 'payment', null, `${kept} to refund`), lead: 'canceled' };
+}
+
+function quoteRow(order: OrderRecord): AgendaRow {
+  const sent = formatDayInFlorida(order.createdAt, DEFAULT_LANGUAGE, 'weekday');
+  return orderRow(order, 'quote', null, formatDollars(order.totalAmount), `sent ${sent}`);
+}
+
+function failedMailRow({ id, kind, orderId, lastError }: FailedMail): AgendaRow {
+  const name = stateInWords(kind);
+  return {
+    kind: 'email',
+    deadline: null,
+    lead: 'not sent',
+    ...(orderId && { orderId }),
+    title: name,
+    facts: [
+      `email ${id}`,
+      orderId ? `${name} of order ${orderNumber(orderId)}` : name,
+      ...(lastError ? [`last error ${lastError}`] : []),
+    ],
+  };
 }
 
 /** A message, with the time by which its sender was promised an answer. */
