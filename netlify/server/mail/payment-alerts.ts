@@ -19,6 +19,11 @@ export const PAYMENT_ALERTS = {
   dispute_closed_notice: disputeClosedNotice,
 } satisfies Partial<Templates>;
 
+/** The order that an alert is about, and the way to its screen. */
+function orderToLookUp(mail: OrderMail): Pick<EmailContent, 'facts' | 'link'> {
+  return { facts: orderFacts(mail.order, mail.stripeUrl), link: orderLink(mail) };
+}
+
 /** To the office: a payment that does not match its order. An operator decides about it. */
 function reviewAlert(mail: OrderMail): EmailContent {
   const { order, detail } = mail;
@@ -33,8 +38,7 @@ function reviewAlert(mail: OrderMail): EmailContent {
         ? 'Look the payment up in Stripe, then accept it for the order or refund it.'
         : 'Look the payment up in Stripe, then refund what the order should not keep. The order stays as it is.',
     ],
-    facts: orderFacts(order, mail.stripeUrl),
-    link: orderLink(mail),
+    ...orderToLookUp(mail),
   };
 }
 
@@ -67,8 +71,7 @@ function refundNotice(mail: OrderMail): EmailContent {
     preheader: what,
     heading: 'Payment refunded',
     paragraphs: [`What happened: ${what}.`],
-    facts: orderFacts(order, mail.stripeUrl),
-    link: orderLink(mail),
+    ...orderToLookUp(mail),
   };
 }
 
@@ -84,8 +87,7 @@ function refundFailedAlert(mail: OrderMail): EmailContent {
       `What happened: ${what}.`,
       'Stripe has the money again. Ask the customer how to pay it out, then refund it once more or pay it in another way.',
     ],
-    facts: orderFacts(order, mail.stripeUrl),
-    link: orderLink(mail),
+    ...orderToLookUp(mail),
   };
 }
 
@@ -104,8 +106,7 @@ function cancelledButPaidAlert(mail: OrderMail): EmailContent {
         ? `The order was canceled, and ${kept} of the customer’s money has not been refunded. The customer was told that you will be in touch about it.`
         : 'The order was canceled while it was paid. Its payment has changed since: look it up.',
     ],
-    facts: orderFacts(order, mail.stripeUrl),
-    link: orderLink(mail),
+    ...orderToLookUp(mail),
   };
 }
 
@@ -122,8 +123,7 @@ function inquiryAlert(mail: OrderMail): EmailContent {
       'No money was taken, so the work goes on. Before that day, do one of two things: show evidence in Stripe (the order, the report and the day it was sent), or refund the payment in full, which ends the inquiry without a fee.',
       'Without a response the bank may dispute the payment: then it takes the money, and a refund is no longer possible.',
     ],
-    facts: orderFacts(order, mail.stripeUrl),
-    link: orderLink(mail),
+    ...orderToLookUp(mail),
   };
 }
 
@@ -142,8 +142,7 @@ function disputeAlert(mail: OrderMail): EmailContent {
         ? ['The payment is under review: it can be accepted only once the dispute is won.']
         : []),
     ],
-    facts: orderFacts(order, mail.stripeUrl),
-    link: orderLink(mail),
+    ...orderToLookUp(mail),
   };
 }
 
@@ -166,7 +165,6 @@ function disputeClosedNotice(mail: OrderMail): EmailContent {
           ]
         : []),
     ],
-    facts: orderFacts(order, mail.stripeUrl),
-    link: orderLink(mail),
+    ...orderToLookUp(mail),
   };
 }
