@@ -19,7 +19,7 @@ import { deliverDraft } from '#server/reports/deliver-draft.ts';
 import { readUnsignedDraft, saveDraft } from '#server/reports/drafts.ts';
 import { daysAfter } from '#shared/business-days.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
-import { QUOTE_INQUIRY } from '#shared/messages.ts';
+import { type ContactRequest, QUOTE_INQUIRY } from '#shared/messages.ts';
 import type { DraftFields } from '#shared/office/reports.ts';
 import type { CreateOrderRequest } from '#shared/order-form.ts';
 import type { ServiceType } from '#shared/orders.ts';
@@ -160,47 +160,38 @@ await runCommand(async () => {
   };
   for (const status of ORDER_STATUSES) await addOrders[status]();
 
-  const send = async (language: 'en' | 'es', firstName: string, message: string) =>
-    unwrap(
-      await createMessage(
-        db,
-        {
-          firstName,
-          lastName: 'Ortega',
-          email: `${firstName.toLowerCase()}@example.com`,
-          inquiryType: 'general',
-          message,
-          language,
-        },
-        null,
-        `sample-${crypto.randomUUID()}`,
-      ),
-    );
-  await send('en', 'Luis', 'Do you take ten addresses at once?\n\nAll in Broward.');
-  await send('es', 'Marta', '¿Pueden revisar una casa en Hialeah?\n\nCierro el mes que viene.');
+  const send = async (fields: Omit<ContactRequest, 'email'>) => {
+    const message = { ...fields, email: `${fields.firstName.toLowerCase()}@example.com` };
+    return unwrap(await createMessage(db, message, null, `sample-${crypto.randomUUID()}`)).id;
+  };
+  const general = { lastName: 'Ortega', inquiryType: 'general' } as const;
+  await send({
+    ...general,
+    firstName: 'Luis',
+    language: 'en',
+    message: 'Do you take ten addresses at once?\n\nAll in Broward.',
+  });
+  await send({
+    ...general,
+    firstName: 'Marta',
+    language: 'es',
+    message: '¿Pueden revisar una casa en Hialeah?\n\nCierro el mes que viene.',
+  });
   const property = {
     propertyAddress: '88 Sabal Palm Way, West Palm Beach, FL 33401',
     county: 'palm-beach',
     notes: 'Is the garage a bedroom with a permit?',
     closingDate: inDays(21),
   } as const;
-  const requestQuote = async (name: string) =>
-    unwrap(
-      await createMessage(
-        db,
-        {
-          firstName: name,
-          lastName: 'Stein',
-          email: `${name.toLowerCase()}@example.com`,
-          phone: '(305) 555-0142',
-          inquiryType: QUOTE_INQUIRY,
-          message: `Property Address: ${property.propertyAddress}\nCounty: Palm Beach\nNotes: ${property.notes}\nClosing date: ${property.closingDate}\n\nPlease send a custom quote for a Full Inspection of this property.`,
-          quote: property,
-        },
-        null,
-        `sample-${crypto.randomUUID()}`,
-      ),
-    ).id;
+  const requestQuote = (firstName: string) =>
+    send({
+      firstName,
+      lastName: 'Stein',
+      phone: '(305) 555-0142',
+      inquiryType: QUOTE_INQUIRY,
+      message: `Property Address: ${property.propertyAddress}\nCounty: Palm Beach\nNotes: ${property.notes}\nClosing date: ${property.closingDate}\n\nPlease send a custom quote for a Full Inspection of this property.`,
+      quote: property,
+    });
   const quote: QuoteForm = {
     ...property,
     customerName: 'Nora Stein',
