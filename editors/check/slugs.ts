@@ -40,7 +40,7 @@ export function duplicateProblems(posts: readonly CheckedPost[]): Problem[] {
 }
 
 /** Makes a file name from a title: `What a Lien Costs` becomes `what-a-lien-costs`. */
-export function slugify(text: string): string {
+function slugify(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')

@@ -157,8 +157,6 @@ const permit = z.strictObject({
 
 /** How a contractor is known: by a license, as the owner, or not at all. */
 export const CONTRACTOR_RECORDS = ['licensed', 'owner', 'not-on-record'] as const;
-export type ContractorRecord = (typeof CONTRACTOR_RECORDS)[number];
-
 const contractor = z.strictObject({
   name: line('The contractor, as the permits name it, or Owner.'),
   record: titled(
@@ -207,7 +205,7 @@ const lien = z.strictObject({
   ),
 });
 
-export const CONFIDENCES = ['certain', 'likely', 'possible'] as const;
+const CONFIDENCES = ['certain', 'likely', 'possible'] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
 
 const photo = z.strictObject({
@@ -299,7 +297,7 @@ const notSearched = z.strictObject({
 });
 
 /** The days that a closing is planned by. */
-export const CLOSING_DAYS = ['inspection', 'closing'] as const;
+const CLOSING_DAYS = ['inspection', 'closing'] as const;
 export type ClosingDay = (typeof CLOSING_DAYS)[number];
 
 const nextStep = z.strictObject({
@@ -417,8 +415,6 @@ export const reportSchema = z.strictObject({
 export type Report = z.output<typeof reportSchema>;
 /** A report whose language is known, so that it can be put into words. */
 export type ReportInLanguage = Report & { readonly language: Language };
-/** Report as an operator writes it: lists may be missing. */
-export type ReportInput = z.input<typeof reportSchema>;
 export type Permit = Report['permits'][number];
 export type Contractor = Report['contractors'][number];
 export type Finding = Report['findings'][number];

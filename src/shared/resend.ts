@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import type { FieldErrorKey } from './field-errors.ts';
 
 /** Emails that a customer can have sent again. */
-export const RESENDABLE = ['receipt', 'report'] as const;
+const RESENDABLE = ['receipt', 'report'] as const;
 export type Resendable = (typeof RESENDABLE)[number];
 
 /** POST /api/orders/{id}/resend. */
-export const resendRequest = z.strictObject({
+const resendRequest = z.strictObject({
   mail: z.enum(RESENDABLE, 'mail-missing' satisfies FieldErrorKey),
 });
 

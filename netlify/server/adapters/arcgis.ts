@@ -120,7 +120,7 @@ export async function describeLayer(
 }
 
 /** Aborts when a layer has had its time. */
-export function layerDeadline(): AbortSignal {
+function layerDeadline(): AbortSignal {
   return AbortSignal.timeout(timeLimits().openData);
 }
 

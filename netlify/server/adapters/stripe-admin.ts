@@ -44,7 +44,7 @@ export interface StripeAdmin extends Payments {
   paymentDomain(name: string): Promise<PaymentDomain | 'not registered' | 'not readable'>;
 }
 
-export function openStripeAdmin(secretKey: string, apiUrl?: string): StripeAdmin {
+function openStripeAdmin(secretKey: string, apiUrl?: string): StripeAdmin {
   const stripe = openStripe(secretKey, apiUrl);
   return {
     ...openPayments(secretKey, apiUrl),

@@ -40,7 +40,7 @@ export function transition(
 }
 
 /** The decision to store an order as it becomes, and to send the emails. */
-export function changed(
+function changed(
   { order, payments }: OrderWithPayments,
   mails: readonly MailToQueue[],
 ): TransitionDecision {

@@ -41,7 +41,7 @@ export interface OrderWithPayments {
  * - `lost`: the customer's bank took it back by a dispute; `prevented`: it went back instead of a dispute.
  * - `reinstated`: what a dispute had taken came back, as by an appeal.
  */
-export const LEDGER_KINDS = [
+const LEDGER_KINDS = [
   'received',
   'refunded',
   'refund_failed',
@@ -88,7 +88,7 @@ export function refundedOf({ requestedRefunds, failedRefunds }: KnownPayment): n
 }
 
 /** Amount that the customer's bank took back by disputes, without what came back. */
-export function lostOf({ disputes }: KnownPayment): number {
+function lostOf({ disputes }: KnownPayment): number {
   return disputes.reduce((sum, { lost, reinstated }) => sum + lost - reinstated, 0);
 }
 
@@ -127,7 +127,7 @@ export function withPayment(
 }
 
 /** The order with this payment as its own. */
-export function withOwnPayment(order: OrderRecord, payment: KnownPayment): OrderRecord {
+function withOwnPayment(order: OrderRecord, payment: KnownPayment): OrderRecord {
   return {
     ...order,
     stripePaymentIntentId: payment.intentId,

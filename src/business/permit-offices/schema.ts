@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
 
 /** The software of permit portals, by the names that their makers give it. */
-export const PORTAL_SOFTWARE = [
+const PORTAL_SOFTWARE = [
   'Accela Citizen Access',
   'Citizenserve',
   'CivicGov',
@@ -22,21 +22,15 @@ export const PORTAL_SOFTWARE = [
 export type PortalSoftware = (typeof PORTAL_SOFTWARE)[number];
 
 /** Terms that a portal's search can start from. */
-export const SEARCH_KEYS = ['parcel', 'address', 'permit', 'name'] as const;
+const SEARCH_KEYS = ['parcel', 'address', 'permit', 'name'] as const;
 export type SearchKey = (typeof SEARCH_KEYS)[number];
 
 /** Account or login that a portal asks for before it shows a permit. */
-export const PORTAL_ACCESS = ['open', 'account', 'access-code'] as const;
+const PORTAL_ACCESS = ['open', 'account', 'access-code'] as const;
 export type PortalAccess = (typeof PORTAL_ACCESS)[number];
 
 /** Services that an office charges for. */
-export const FEE_SUBJECTS = [
-  'permit-search',
-  'records',
-  'plans',
-  'lien-search',
-  'code-search',
-] as const;
+const FEE_SUBJECTS = ['permit-search', 'records', 'plans', 'lien-search', 'code-search'] as const;
 export type FeeSubject = (typeof FEE_SUBJECTS)[number];
 
 /** A fee or phone number that was read before this month is not published: both change. */
@@ -196,7 +190,6 @@ export const officeRowSchema = z
 
 export type OfficeRow = z.infer<typeof officeRowSchema>;
 export type Portal = NonNullable<OfficeRow['portal']>;
-export type RecordsRequest = NonNullable<OfficeRow['recordsRequest']>;
 export type SearchFee = NonNullable<OfficeRow['fees']>[number];
 /** Every published fact has these. */
 export type Reading = Pick<Portal, 'source' | 'readOn'>;
