@@ -90,5 +90,6 @@ function isGroup(value: DraftValue | undefined): value is DraftFields {
 }
 
 function textOf(value: DraftValue | undefined): string {
-  return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? value.trim() : '';
 }

@@ -31,7 +31,8 @@ export async function isDeployed(siteUrl: string, secret: string): Promise<boole
       body,
       signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });
-    return status === 200 ? true : status === 400 ? false : undefined;
+    if (status === 200) return true;
+    return status === 400 ? false : undefined;
   } catch {
     return undefined;
   }

@@ -187,8 +187,8 @@ function deliveryFacts(
   );
   const recipients = new Set(reports.map(({ to }) => to));
   const isLate = dueAt !== null && Date.parse(deliveredAt) > Date.parse(dueAt);
-  const punctuality =
-    dueAt === null ? '' : isLate ? `, late: due ${formatTimeInFlorida(dueAt)}` : ', on time';
+  const onTime = dueAt === null ? '' : ', on time';
+  const punctuality = isLate ? `, late: due ${formatTimeInFlorida(dueAt)}` : onTime;
   return [
     {
       label: 'Delivered',

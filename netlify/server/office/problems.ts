@@ -99,15 +99,18 @@ export function toOfficeProblem(reason: OfficeReason): OfficeProblem {
 
 /** Why an order, an email or a message can't be changed, as at the terminal. */
 function rejectedChange(reason: OperatorReason): OfficeProblem {
-  const isMissing = reason.type.endsWith('-not-found');
-  // The request is wrong in itself, whatever the order's state.
-  const isInvalid = reason.type === 'not-a-parcel-number';
   return {
     type: `/problems/${reason.type}`,
-    status: isMissing ? 404 : isInvalid ? 422 : 409,
-    title: isMissing ? 'Not found' : isInvalid ? 'Not valid' : 'Not possible now',
+    ...statusOfRejection(reason.type),
     detail: toSentence(reason),
   };
+}
+
+function statusOfRejection(type: OperatorReason['type']): Pick<OfficeProblem, 'status' | 'title'> {
+  if (type.endsWith('-not-found')) return { status: 404, title: 'Not found' };
+  // The request is wrong in itself, whatever the order's state.
+  if (type === 'not-a-parcel-number') return { status: 422, title: 'Not valid' };
+  return { status: 409, title: 'Not possible now' };
 }
 
 function isOwn(reason: OfficeReason): reason is Extract<OfficeReason, { type: OwnReason }> {

@@ -4,7 +4,6 @@ import { isEffective, type OrderPayment } from '#server/adapters/stripe-payment.
 import type { OrderHistory } from '#server/orders/history.ts';
 import { receivedAmount } from '#server/orders/kept-amount.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import { failureInWords } from '#server/outbox/failure-words.ts';
 import type { OutboxMail } from '#server/outbox/list.ts';
 import { type AuditAction, describeAuditAction } from '#shared/audit-actions.ts';
 import type { TimelineEntry } from '#shared/office/orders.ts';
@@ -47,21 +46,22 @@ function moneyEntries({ order, payments }: OrderSources): TimelineEntry[] {
   const { paidAt, refundedAt, refundedAmount } = order;
   const card = paymentCard(order, paymentCardWords);
   const paid = `Paid ${formatDollars(receivedAmount(order))}`;
-  const refunds = payments[0]
-    ? payments
-        .flatMap((payment) => payment.refunds)
-        .map((refund) => ({
-          at: refund.createdAt.toISOString(),
-          text: `Refund of ${formatDollars(refund.amount)}`,
-          detail: stateInWords(refund.status),
-          isBad: !isEffective(refund),
-        }))
-    : refundedAt
+  const refunds = payments
+    .flatMap((payment) => payment.refunds)
+    .map((refund) => ({
+      at: refund.createdAt.toISOString(),
+      text: `Refund of ${formatDollars(refund.amount)}`,
+      detail: stateInWords(refund.status),
+      isBad: !isEffective(refund),
+    }));
+  const refundsInAll =
+    payments.length === 0 && refundedAt
       ? [{ at: refundedAt, text: `Refunded ${formatDollars(refundedAmount)} in all` }]
       : [];
   return [
     ...(paidAt ? [{ at: paidAt, text: paid, ...(card && { detail: card }) }] : []),
     ...refunds,
+    ...refundsInAll,
   ].map((entry) => ({ ...entry, kind: 'money' }));
 }
 
@@ -96,17 +96,14 @@ function stripeEntries({ events }: OrderSources): TimelineEntry[] {
 }
 
 function mailEntries({ mails }: OrderSources): TimelineEntry[] {
-  return mails.map(({ id, kind, to, state, stateSince, createdAt, attempts, lastError }) => {
+  return mails.map(({ id, kind, to, state, stateSince, createdAt, attempts, whyNotSent }) => {
     // The time of an email that is due is that of its next attempt.
     const isBeingSent = state === 'due' && attempts === 0 && Date.parse(stateSince) <= Date.now();
-    const why = lastError ? `: ${failureInWords(lastError)}` : '';
+    const why = whyNotSent ? `: ${whyNotSent}` : '';
+    const waiting = attempts === 0 ? 'waiting to be sent' : `not sent yet${why}`;
     const states = {
       sent: 'sent',
-      due: isBeingSent
-        ? 'being sent'
-        : attempts === 0
-          ? 'waiting to be sent'
-          : `not sent yet${why}`,
+      due: isBeingSent ? 'being sent' : waiting,
       failed: `not sent${why}`,
       dismissed: 'dismissed, not sent',
     };

@@ -183,7 +183,8 @@ function toPdfCell(
 ) {
   return {
     texts: texts.map(({ text, style, url }, index) => {
-      const set = isHeader && index === 0 ? header : style ? styles[style] : plain;
+      const usual = style ? styles[style] : plain;
+      const set = isHeader && index === 0 ? header : usual;
       return { text, style: url ? { ...set, color: COLORS.lagoon } : set, ...(url && { url }) };
     }),
     ...(tone && { marker: TONE_COLORS[tone] }),

@@ -40,15 +40,16 @@ export async function renderReport(
   const texts = reportTexts[language];
   const tier = texts.tiers[report.tier].title;
   const kind = isSample ? `${texts.sample}: ${tier}` : tier;
+  const mark = markOf(isSample, isDraft);
   const options = {
     title: `${company.name}, ${kind}: ${parcel.address}`,
     author: company.legalEntity ?? company.name,
-    identity: { kind: isSample ? 'sample' : isDraft ? 'draft' : 'report', order },
+    identity: { kind: mark ?? 'report', order },
     locale: localeOf(language),
     createdAt: new Date(`${date}T12:00:00Z`),
     footer: [company.name, kind, order, parcel.address].filter(Boolean).join(', '),
     pageNumber: texts.page,
-    mark: isSample ? texts.sample : isDraft ? texts.draft : undefined,
+    mark: mark && texts[mark],
   } as const satisfies DocumentOptions;
   const letterhead = { tagline: texts.tagline, kind: isSample ? texts.sampleKind : texts.kind };
   const documents = FIRST_ENTRIES.map((first) => () => documentOf({ isSample, first }));
@@ -57,6 +58,12 @@ export async function renderReport(
   drawSummary(pdf, document, letterhead);
   drawEvidence(pdf, document, photos);
   return pdf.finish();
+}
+
+/** Marks every page of a report that isn't a customer's. */
+function markOf(isSample: boolean, isDraft: boolean): 'sample' | 'draft' | undefined {
+  if (isSample) return 'sample';
+  return isDraft ? 'draft' : undefined;
 }
 
 /** Numbers of findings and steps that the first page may hold. A reader acts on the steps: a finding goes before a step does. */

@@ -116,7 +116,8 @@ function permitsOf(record: RecordEntry): DraftFields {
 
 /** Returns the number of the permit that a record is, or is compared with; empty where there is none. */
 function permitNumberOf({ list, entry }: RecordEntry): string {
-  return textOf(list === 'permits' ? entry.number : list === 'comparison' ? entry.permit : '');
+  if (list === 'permits') return textOf(entry.number);
+  return list === 'comparison' ? textOf(entry.permit) : '';
 }
 
 /** Says what is typed of a record, and nothing else. */

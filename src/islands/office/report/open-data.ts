@@ -59,12 +59,13 @@ export function factsStanding(content: DraftFields, facts: PropertyFacts) {
   return (Object.entries(facts) as [keyof PropertyFacts, number][]).map(([name, value]) => ({
     name,
     ...differenceAt(['parcel', name], value, parcel[name]),
-    standing: isEmpty(parcel[name])
-      ? ('new' as const)
-      : isSame(value, parcel[name])
-        ? ('same' as const)
-        : ('different' as const),
+    standing: factStanding(value, parcel[name]),
   }));
+}
+
+function factStanding(onRecord: number, inDraft: DraftValue | undefined): Standing['type'] {
+  if (isEmpty(inDraft)) return 'new';
+  return isSame(onRecord, inDraft) ? 'same' : 'different';
 }
 
 /** Adds permits or cases whose numbers the draft doesn't have, and their source. What the draft has stays as it is. */
@@ -169,7 +170,9 @@ function differenceAt(
   inDraft: DraftValue | undefined,
 ): Difference {
   const schema = fieldAt(path);
-  const write = (value: DraftValue | undefined) =>
-    isEmpty(value) ? '' : schema.enum ? choiceLabel(schema, String(value)) : String(value);
+  const write = (value: DraftValue | undefined) => {
+    if (isEmpty(value)) return '';
+    return schema.enum ? choiceLabel(schema, String(value)) : String(value);
+  };
   return { label: labelOf(path), onRecord: write(onRecord), inDraft: write(inDraft) };
 }
