@@ -8,20 +8,33 @@ export const verdictAndFindings: Rule = ({
   codeCases,
   liens,
   comparison,
+  permits,
 }) => {
   if (!verdict?.grade) return [];
+  const denied = permits.flatMap(({ number, status }) =>
+    (status === 'open' || status === 'expired') && DENIALS[status].test(plain(verdict.text))
+      ? [
+          problem(
+            ['verdict', 'text'],
+            `The sentence says that no permit is ${status}, and permit ${number} is.`,
+          ),
+        ]
+      : [],
+  );
   if (verdict.grade !== 'clear') {
     return findings.length === 0
       ? [
+          ...denied,
           problem(
             ['findings'],
             'The verdict says that something is to be settled. Write the finding, or change the verdict.',
           ),
         ]
-      : [];
+      : denied;
   }
   const clear = 'The verdict says that there is nothing to settle. Change it, or';
   return [
+    ...denied,
     ...(findings.length > 0
       ? [problem(['verdict', 'grade'], `${clear} remove the findings.`)]
       : []),
@@ -51,6 +64,25 @@ export const verdictAndFindings: Rule = ({
 /** Words that no sentence about a property without any open question has. */
 const UNSETTLED_WORDS =
   /\b(never (closed|finaled|signed off|permitted)|(is|are|remains?) (still )?(open|expired|unpermitted)|still open|(has|have) no permit|nunca (se )?(cerr|pas)|sin cerrar|sin permiso|(sigue|siguen|est[áa]n?) (abiert|vencid)[oa]s?)/i;
+
+/** Words that deny every permit of a status. What follows may limit them to some: `no open permits for the pool`. */
+const DENIALS = {
+  open: denial(
+    'no (?:expired or )?open(?: or expired)? permits?',
+    '(?:no hay|sin) (?:ning[úu]n )?permisos? (?:vencidos? ni )?abiertos?',
+  ),
+  expired: denial(
+    'no (?:open or )?expired(?: or open)? permits?',
+    '(?:no hay|sin) (?:ning[úu]n )?permisos? (?:abiertos? ni )?vencidos?',
+  ),
+} as const;
+
+function denial(...words: readonly string[]): RegExp {
+  const all = '(?:all|every) permits? (?:is|are) closed|todos los permisos est[áa]n cerrados';
+  return new RegExp(
+    `\\b(?:${[...words, all].join('|')})\\b(?! (?:for|on|from|but|except|de|del|para|desde|salvo|excepto)\\b)`,
+  );
+}
 
 export const findingsHaveTheirRecord: Rule = (report) => {
   const listed: Readonly<Record<ScopeItem, readonly [field: keyof RuledReport, count: number]>> = {

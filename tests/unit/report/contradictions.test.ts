@@ -70,6 +70,15 @@ const CONTRADICTIONS: Readonly<Record<string, (report: Report) => unknown>> = {
   'clear, with words that something was never closed': set({
     verdict: { grade: 'clear', text: 'Two permits on record were never closed.' },
   }),
+  'words that no permit is open, and an open one': set({
+    verdict: { grade: 'serious', text: 'There are no open permits, but a room has none.' },
+  }),
+  'Spanish words that no permit is open, and an open one': set({
+    verdict: {
+      grade: 'serious',
+      text: 'No hay ningún permiso abierto; un cuarto no tiene permiso.',
+    },
+  }),
   'findings, and nothing to do': set({ nextSteps: [] }),
   'an open permit that no finding names': (report) => ({
     ...report,
@@ -170,6 +179,14 @@ test.each(Object.entries(CONTRADICTIONS))('%s is not delivered', (_, change) => 
   expect(problems.length).toBeGreaterThan(0);
   // Each leads to a field of the form.
   for (const { path } of problems) expect(fieldAt(path)).toHaveProperty('type');
+});
+
+test.each([
+  'No open permits for the roof; the pool’s was never closed.',
+  'No expired permits, and an open one.',
+  'All permits but one are closed.',
+])('words that deny some permits only contradict no other: %s', (text) => {
+  expect(deliveryProblems({ ...sound, verdict: { grade: 'serious', text } })).toEqual([]);
 });
 
 test('there are more than forty kinds of contradiction', () => {
