@@ -55,10 +55,14 @@ function jurisdictionDoubt(report: ReportInLanguage, { county }: ComparedOrder) 
   return `Parcel number ${number} is in ${decided}, but the report says that ${jurisdiction} issues its permits.`;
 }
 
-/** Steps that are due by such a day would come too late. */
-function dayDoubts({ inspectionEnds, closingDate }: ReportInLanguage, today: string): string[] {
+/** A report can't be of a day to come, and steps that are due by a day that has passed come too late. */
+function dayDoubts(
+  { date, inspectionEnds, closingDate }: ReportInLanguage,
+  today: string,
+): string[] {
   const inWords = (day: string) => formatDay(day, 'en', 'full');
   return [
+    ...(date > today ? [`The day of the report, ${inWords(date)}, is still to come.`] : []),
     ...(inspectionEnds && inspectionEnds < today
       ? [`The inspection period ended on ${inWords(inspectionEnds)}.`]
       : []),

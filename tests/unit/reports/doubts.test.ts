@@ -75,6 +75,13 @@ test.each([
   expect(doubtsOf({}, { inspectionEnds: day, closingDate: day })).toEqual(doubts);
 });
 
+test.each([
+  ['2026-11-25', ['The day of the report, Wed, Nov 25, 2026, is still to come.']],
+  [TODAY, []],
+])('a report of %s is doubted before that day', (date, doubts) => {
+  expect(doubtsOf({}, { date })).toEqual(doubts);
+});
+
 test('every doubt is asked', () => {
   const parcel = { address: '9 Elm St', jurisdiction: 'Miami' };
   expect(doubtsOf(parcel, { language: 'es', closingDate: '2026-01-09' })).toHaveLength(
