@@ -137,11 +137,13 @@ test('a quoted order shows its price and can be paid', async () => {
   await visitor.expectText(/agree on a date for the visit/);
 });
 
-test('a canceled order says so and links to the order form', async () => {
+test('an order canceled while its checkout was open says so once it is to be paid, and links to the order form', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   const orderId = await site.createOrder(visitor);
-  await site.operator.cancel(orderId);
   await visitor.checkout.goto(orderId);
+  await visitor.checkout.payButton.waitFor();
+  await site.operator.cancel(orderId);
+  await visitor.checkout.pay(CARDS.good);
   await visitor.heading('This order was canceled').waitFor();
   await visitor.expectText(/^It was canceled on .*Nothing was charged\.$/);
   await expect.poll(() => visitor.button('Print receipt').count()).toBe(0);

@@ -9,6 +9,8 @@ export type CardCharge =
   | { readonly status: 'succeeded' | 'processing'; readonly paymentIntentId: string }
   /** Nothing was sent: the card form lacks something, and shows what. `message` is the same sentence. */
   | { readonly status: 'incomplete'; readonly message: string | undefined }
+  /** Nothing can be charged any more: the order was canceled, has expired, or has another payment by now. */
+  | { readonly status: 'canceled' }
   /** `message` is a sentence for the visitor, if there is one. */
   | {
       readonly status: 'failed';
@@ -37,6 +39,7 @@ export async function chargeCard(
   if (intent?.status === 'succeeded' || intent?.status === 'processing') {
     return { status: intent.status, paymentIntentId: intent.id };
   }
+  if (intent?.status === 'canceled') return { status: 'canceled' };
   if (error?.type === 'validation_error') return { status: 'incomplete', message: error.message };
   return {
     status: 'failed',

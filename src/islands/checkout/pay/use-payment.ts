@@ -46,7 +46,7 @@ export function usePayment(order: PublicOrder) {
     setIsPaying(isLeaving);
   }
 
-  /** Returns the id of the payment intent to confirm, or null after showing why the charge failed. */
+  /** Returns the id of the payment intent to confirm, or null after showing why nothing was charged. */
   async function chargeIntent(
     stripe: Stripe,
     elements: StripeElements,
@@ -62,6 +62,11 @@ export function usePayment(order: PublicOrder) {
     );
     if ('paymentIntentId' in charge) return charge.paymentIntentId;
     onDecline?.();
+    if (charge.status === 'canceled') {
+      // The page as it is now says what became of the order, or has the card form of its next payment.
+      window.location.reload();
+      return null;
+    }
     const { title, text } = paymentNotices.failed;
     const message = charge.message || text;
     if (charge.status === 'incomplete') showFailure(message);
