@@ -124,8 +124,9 @@ export class Terminal {
       stdin.isTTY && stderr.isTTY
         ? await promptForSecret({ message: question, input: stdin, output: stderr })
         : await firstLine(stdin);
-    if (typeof typed !== 'string' || typed.trim() === '') {
-      throw new CommandRejected('Nothing was changed.');
+    if (typeof typed !== 'string') throw new CommandRejected('Nothing was changed.');
+    if (typed.trim() === '') {
+      throw new CommandRejected('Nothing was changed: nothing was entered.');
     }
     this.#hasConfirmed = true;
     return typed.trim();

@@ -96,7 +96,7 @@ describe('setup stripe', () => {
     ['what is no secret key', 'pk_test_x', 'must be a secret or restricted key'],
     ['a key of another mode', 'rk_live_x', 'the temporary one must be, too'],
     ['a key that Stripe does not know', 'rk_test_x', 'It needs Write for Webhook Endpoints'],
-    ['no key', '', 'Nothing was changed.'],
+    ['no key', '', 'Nothing was changed: nothing was entered.'],
   ])('rejects %s and changes nothing', async (_, key, message) => {
     const { exitCode, errors } = await runCliWithInput(`${key}\n`, 'setup', 'stripe');
     expect(exitCode).toBe(1);
