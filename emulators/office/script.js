@@ -48,7 +48,7 @@
       signIn.dataset.local = 'true';
       const enter = document.createElement('button');
       enter.type = 'button';
-      enter.className = 'button button-quiet';
+      enter.className = 'button button-quiet mt-6 w-full';
       enter.textContent = 'Enter as the local owner';
       enter.addEventListener('click', async () => {
         await post('enter');
@@ -58,7 +58,8 @@
       signIn.addEventListener('click', (event) => {
         if (event.isTrusted) localStorage.removeItem(ENTERED);
       });
-      signIn.after(enter);
+      // Below everything, so that nothing moves.
+      (signIn.closest('main > *') ?? signIn.parentElement)?.append(enter);
     }
   };
   new MutationObserver(addButton).observe(document, {

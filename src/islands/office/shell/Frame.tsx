@@ -50,7 +50,7 @@ export function Frame({ path, title, children }: FrameProps) {
         <h1 ref={heading} tabIndex={-1} className="text-subheading">
           {title}
         </h1>
-        <div className="mt-5">{children}</div>
+        <div className="mt-5 flow-root">{children}</div>
       </main>
       <PhoneBar path={path} />
     </div>

@@ -13,7 +13,8 @@ export function Entrance({
     document.title = `${title} | Office | ${company.name}`;
   }, [title]);
   return (
-    <main className="mx-auto grid min-h-dvh max-w-md content-center px-5 py-10">
+    // From the top, so that a message or a button that is added moves nothing above it.
+    <main className="mx-auto max-w-md px-5 pt-[max(2.5rem,18dvh)] pb-10">
       <div className="rounded-lg border border-rule bg-white p-6 raised sm:p-9">
         <p className="text-title font-extrabold tracking-[-0.03em]">{company.name}</p>
         <p className="eyebrow text-ink-soft">Office</p>
