@@ -21,7 +21,7 @@ export default function AuditLog() {
     replaceQuery(new URLSearchParams(Object.entries(days).filter(([, day]) => day)).toString());
   return (
     <>
-      <fieldset className="mb-5 grid max-w-md grid-cols-2 gap-4">
+      <fieldset className="mb-5 grid max-w-md grid-cols-2 gap-4 max-3xs:grid-cols-1">
         <legend className="sr-only">Days in Florida</legend>
         <DateField
           id="audit-log-from"

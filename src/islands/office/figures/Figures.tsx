@@ -162,7 +162,7 @@ function Export() {
       </p>
       {form.result && <Notice {...form.result} />}
       <form
-        className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto] lg:items-end"
+        className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto] lg:items-end"
         onSubmit={form.submitWith(send, `${name} is downloaded.`)}
       >
         <SelectField {...form.field('table')} label="What" options={optionsOf(EXPORT_TABLES)} />

@@ -145,7 +145,7 @@ function OneMessage({ id }: { readonly id: string }) {
         All messages
       </Link>
       <h2 className="mt-2 text-title wrap-anywhere">{senderOf(message)}</h2>
-      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
+      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] max-3xs:grid-cols-1 gap-x-6 gap-y-1.5">
         <Fact label="Number">{orderNumber(message.id)}</Fact>
         <Fact label="About">{inquiries[message.inquiryType]}</Fact>
         <Fact label="Email">

@@ -41,7 +41,7 @@ export function Actions({ details, action, openDialog }: ActionsProps) {
     );
   };
   return (
-    <div className="mt-4 grid grid-cols-2 gap-2.5">
+    <div className="mt-4 grid grid-cols-2 gap-2.5 max-3xs:flex max-3xs:flex-col">
       {inView.map(show)}
       {others.length > 0 && (
         <button

@@ -75,7 +75,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
         )}
         {preview !== undefined && <PreviewPlace preview={shown} />}
         {form.result && <Notice {...form.result} />}
-        <div className="office-dialog-actions mt-4 grid grid-cols-[minmax(0,1fr)_auto] gap-2.5">
+        <div className="office-dialog-actions mt-4 grid grid-cols-[minmax(0,1fr)_auto] gap-2.5 max-3xs:grid-cols-1">
           <Button
             type="submit"
             className={`button ${isDangerous ? 'office-danger' : 'button-primary'}`}

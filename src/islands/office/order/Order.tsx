@@ -163,7 +163,7 @@ function Payments({ payments }: Pick<OrderDetails, 'payments'>) {
 
 function Facts({ facts }: { readonly facts: readonly OrderFact[] }) {
   return (
-    <dl className="mt-7 grid grid-cols-[8.5rem_minmax(0,1fr)] text-label figures">
+    <dl className="mt-7 grid grid-cols-[8.5rem_minmax(0,1fr)] max-3xs:block text-label figures">
       {facts.map(({ label, value, url, isBad }) => (
         <div key={label + value} className="office-fact">
           <dt className="text-ink-soft">{label}</dt>

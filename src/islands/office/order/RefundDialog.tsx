@@ -66,7 +66,7 @@ function Figures({
   ] as const;
   return (
     <div>
-      <dl className="grid grid-cols-[1fr_auto] gap-y-1 border-y border-rule py-3 figures">
+      <dl className="grid grid-cols-[1fr_auto] max-3xs:grid-cols-1 gap-y-1 border-y border-rule py-3 figures">
         {figures.map(([label, cents]) => (
           <div key={label} className="contents">
             <dt>{label}</dt>

@@ -146,7 +146,7 @@ function QuoteForm({ request, draft, query }: QuoteFormProps) {
   };
   return (
     <form
-      className="grid max-w-2xl gap-4 sm:grid-cols-2"
+      className="grid max-w-2xl grid-cols-1 gap-4 sm:grid-cols-2"
       onSubmit={(event) => {
         event.preventDefault();
         if (preview.isAwaited) focusInvalid(form.name);

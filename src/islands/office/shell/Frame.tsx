@@ -45,7 +45,7 @@ export function Frame({ path, title, children }: FrameProps) {
       </nav>
       <main
         id="content"
-        className="mx-auto w-full max-w-5xl has-[.office-composer]:max-w-7xl px-5 pt-6 pb-28 lg:px-10 lg:pt-10"
+        className="mx-auto w-full max-w-5xl has-[.office-composer]:max-w-7xl px-(--office-gutter) pt-6 pb-28 lg:px-10 lg:pt-10"
       >
         <h1 ref={heading} tabIndex={-1} className="text-subheading">
           {title}
