@@ -36,7 +36,7 @@ export const blog = {
   search: {
     form: 'Blog posts',
     field: 'Search posts',
-    placeholder: 'Search titles, summaries and tags',
+    placeholder: 'Search posts',
     submit: 'Search',
     category: 'Category',
     categories: 'Categories',

@@ -36,7 +36,7 @@ export const blog: typeof English = {
   search: {
     form: 'Artículos del blog',
     field: 'Buscar artículos',
-    placeholder: 'Buscar en títulos, resúmenes y temas',
+    placeholder: 'Buscar artículos',
     submit: 'Buscar',
     category: 'Categoría',
     categories: 'Categorías',
