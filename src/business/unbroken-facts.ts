@@ -6,7 +6,7 @@ const literally = (text: string) => text.replace(/[()+.]/g, '\\$&');
 
 /**
  * Facts that are hard to read across two lines, captured, so that `split` returns every other part as a fact: the phone number,
- * counties, business hours, ranges (`24-48 hours`), counts of hours, times of day and days. Longer numbers, such as a
+ * counties, business hours, ranges (`24-48 hours`), counts of hours, times of day, days and ZIP codes. Longer numbers, such as a
  * permit's, must be able to wrap in a narrow table.
  */
 export const UNBROKEN_FACTS = new RegExp(
@@ -18,6 +18,7 @@ export const UNBROKEN_FACTS = new RegExp(
     '\\d+ (?:hours|horas|days|días|minutes|minutos|[AP]M(?: ET)?)',
     '\\p{Lu}\\p{Ll}{2,} \\d{1,4}(?![-\\d])',
     '\\d+ de \\p{Ll}{4,}',
+    'FL \\d{5}',
   ].join('|')})`,
   'u',
 );

@@ -23,6 +23,9 @@ export const DESKTOP: Viewport = { width: 1440, height: 900 };
 /** The narrowest supported width, which equals a 1280 px desktop at 400% zoom (WCAG 1.4.10). */
 export const SMALL_PHONE: Viewport = { width: 320, height: 568 };
 
+/** The browser's default, in pixels. */
+export const USUAL_FONT_SIZE = 16;
+
 /** More than the focusable elements of any page. */
 const MAX_TABS = 100;
 
@@ -203,6 +206,7 @@ export class Visitor {
       await this.expectNoHorizontalScroll();
       await this.expectAccessible(part);
     }
+    await this.expectReflow();
     if (initial) await this.page.setViewportSize(initial);
   }
 
@@ -243,6 +247,14 @@ export class Visitor {
     await expect
       .poll(() => this.page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
       .toBe(`${size}px`);
+  }
+
+  /** Expects that letters of twice the usual size fit the narrowest screen (WCAG 1.4.4, 1.4.10). */
+  async expectReflow(): Promise<void> {
+    await this.page.setViewportSize(SMALL_PHONE);
+    await this.setFontSize(2 * USUAL_FONT_SIZE);
+    await this.expectNoHorizontalScroll();
+    await this.setFontSize(USUAL_FONT_SIZE);
   }
 
   async expectNoHorizontalScroll(): Promise<void> {

@@ -26,10 +26,10 @@ export function OrderSummary({ order }: { order: PublicOrder }) {
           <span className="min-w-0 grow font-semibold">
             <span className="flex justify-between gap-4">
               <span>{services[order.serviceType].name}</span>
-              <span className="figures">{formatDollars(order.totalAmount)}</span>
+              <span className="figures shrink-0">{formatDollars(order.totalAmount)}</span>
             </span>
             <span className="block text-label font-normal wrap-anywhere">
-              {order.propertyAddress}
+              <Unbroken text={order.propertyAddress} />
             </span>
           </span>
           <ChevronDown className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
@@ -126,7 +126,7 @@ export function OrderContents({ order }: { order: PublicOrder }) {
 export function Entry({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-x-4 border-t border-rule py-2.5">
-      <dt className="eyebrow w-24 pt-1 text-ink-soft sm:w-36">{label}</dt>
+      <dt className="eyebrow w-24 max-3xs:w-full pt-1 text-ink-soft sm:w-36">{label}</dt>
       <dd className="min-w-0 flex-[1_1_min-content] font-semibold text-balance wrap-anywhere">
         {children}
       </dd>
@@ -145,7 +145,7 @@ function Address({ children }: { children: string }) {
   return (
     <>
       <span className="inline-block">{children.slice(0, streetEnd)}</span>
-      {children.slice(streetEnd)}
+      <Unbroken text={children.slice(streetEnd)} />
     </>
   );
 }

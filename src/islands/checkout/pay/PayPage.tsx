@@ -26,13 +26,13 @@ export function PayPage({ order, remarks }: PayPageProps) {
         <strong>{company.name}</strong>, {company.phone}, {company.email}
       </p>
       <h1 className="text-heading">{title}</h1>
-      <div className="mt-8 grid gap-y-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-x-8">
+      <div className="mt-8 grid grid-cols-1 gap-y-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-x-8">
         <div className="lg:col-span-5">
           <OrderSummary order={order} />
         </div>
         <section
           aria-labelledby="payment-details"
-          className="no-print self-start rounded-md border border-rule bg-white p-5 raised sm:p-8 lg:col-span-7 lg:row-span-2"
+          className="no-print self-start rounded-md border border-rule bg-white p-[min(1.25rem,6.25vw)] raised sm:p-8 lg:col-span-7 lg:row-span-2"
         >
           <h2 id="payment-details" className="mb-6 text-title">
             {payment.heading}
@@ -40,7 +40,7 @@ export function PayPage({ order, remarks }: PayPageProps) {
           {remarks.map(({ heading, text }) => (
             <div
               key={heading}
-              className="mb-6 rounded-sm border-l-6 border-lagoon bg-sand-soft p-5"
+              className="mb-6 rounded-sm border-l-6 border-lagoon bg-sand-soft p-[min(1.25rem,6.25vw)]"
             >
               <h3 className="font-bold">{heading}</h3>
               <p className="mt-1">{text}</p>

@@ -13,7 +13,10 @@ interface PaymentUnavailableProps {
 export function PaymentUnavailable({ children, onRetry }: PaymentUnavailableProps) {
   const { tryAgain, questions, payment } = useTexts();
   return (
-    <div role="alert" className="rounded-sm border-l-6 border-violation bg-sand-soft p-5">
+    <div
+      role="alert"
+      className="rounded-sm border-l-6 border-violation bg-sand-soft p-[min(1.25rem,6.25vw)]"
+    >
       <p className="flex gap-3">
         <TriangleAlert className="mt-0.5 shrink-0 text-violation" />
         <span>{children}</span>

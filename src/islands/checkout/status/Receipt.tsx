@@ -49,7 +49,7 @@ export function Receipt({ order, copy: { stamp, tone } }: ReceiptProps) {
         <ReturnedByBank order={order} />
       </section>
       {payment && (
-        <div className="no-print mt-5 grid gap-3">
+        <div className="no-print mt-5 grid grid-cols-1 gap-3">
           <a href={receiptPath(order.id)} download className="button button-quiet">
             <Download className="size-5" />
             {receipt.download}
@@ -104,7 +104,7 @@ function Refund({ order: { refundedAmount, refundedAt } }: { order: PublicOrder 
   if (!refundedAmount || !refundedAt) return null;
   return (
     <dl className="figures border-t border-rule pt-3">
-      <div className="flex justify-between gap-4 font-bold">
+      <div className="flex justify-between gap-x-4 font-bold max-3xs:flex-wrap">
         <dt>
           {receipt.refunded}
           <span className="block text-label font-normal text-ink-soft">
@@ -112,7 +112,7 @@ function Refund({ order: { refundedAmount, refundedAt } }: { order: PublicOrder 
             {receipt.refundedBy(formatDayInFlorida(refundedAt, language))}
           </span>
         </dt>
-        <dd>{formatDollars(refundedAmount)}</dd>
+        <dd className="ml-auto shrink-0">{formatDollars(refundedAmount)}</dd>
       </div>
     </dl>
   );
@@ -124,9 +124,9 @@ function ReturnedByBank({ order: { lostAmount } }: { order: PublicOrder }) {
   if (!lostAmount) return null;
   return (
     <dl className="figures border-t border-rule pt-3">
-      <div className="flex justify-between gap-4 font-bold">
+      <div className="flex justify-between gap-x-4 font-bold max-3xs:flex-wrap">
         <dt>{receipt.returned}</dt>
-        <dd>{formatDollars(lostAmount)}</dd>
+        <dd className="ml-auto shrink-0">{formatDollars(lostAmount)}</dd>
       </div>
     </dl>
   );
