@@ -47,7 +47,7 @@ export function ClosingDetails({ form }: { form: OrderFormState }) {
       onToggle={() => setWasOpened(true)}
       className="group mt-6 border-y border-ink/20 noscript:hidden"
     >
-      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 font-bold">
+      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 py-2 font-bold">
         <span>{texts.closing.summary}</span>
         <ChevronDown className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
       </summary>

@@ -132,7 +132,7 @@ function OrderForm() {
           <ClosingDetails form={form} />
         </Part>
       </div>
-      <div className="mt-6 rounded-md border border-rule bg-white p-5 raised lg:p-6 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:mt-0 xl:col-span-3">
+      <div className="mt-6 rounded-md border border-rule bg-white p-[min(1.25rem,5vw)] raised lg:p-6 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:mt-0 xl:col-span-3">
         <div
           // Screen readers announce the price when the service changes, but not when a sent form resets.
           aria-live={isSubmitting ? 'off' : 'polite'}

@@ -26,7 +26,7 @@ export function ServiceChoice({ selected, onSelect }: ServiceChoiceProps) {
       {SERVICE_TYPES.map((service) => (
         <label
           key={service}
-          className="flex min-h-16 cursor-pointer items-center border-ink/20 not-first:border-t gap-4 px-3 py-3 hover:bg-white has-checked:bg-lagoon-mist max-3xs:flex-wrap sm:px-4"
+          className="flex min-h-16 cursor-pointer items-center border-ink/20 not-first:border-t gap-4 px-3 py-3 hover:bg-white has-checked:bg-lagoon-mist max-2xs:gap-3 max-3xs:flex-wrap max-3xs:gap-2 max-3xs:px-2 sm:px-4"
         >
           <input
             type="radio"
@@ -51,7 +51,7 @@ function Price({ service }: { service: ServiceType }) {
   const texts = useTexts();
   const price = displayedPrice(service, texts.priceNotes);
   return (
-    <span className="figures w-28 shrink-0 text-right max-3xs:w-full xs:w-32 sm:w-56">
+    <span className="figures w-28 shrink-0 text-right max-2xs:w-26 max-3xs:w-full xs:w-32 sm:w-56">
       {isPriced(service) ? (
         <span className="block text-title font-bold">{price}</span>
       ) : (

@@ -40,7 +40,7 @@ export function CarouselControls({
       <IconButton aria-label={texts.next} aria-controls={slidesId} onClick={onNext}>
         <ArrowRight className="size-5" />
       </IconButton>
-      <span className="flex gap-x-4 sm:ml-2 lg:mt-4 lg:ml-0 lg:grid lg:basis-full">
+      <span className="flex flex-wrap gap-x-4 sm:ml-2 lg:mt-4 lg:ml-0 lg:grid lg:basis-full">
         {names.map((name, index) => (
           <button
             key={name}
@@ -63,7 +63,7 @@ function IconButton(props: ComponentProps<'button'>) {
   return (
     <button
       type="button"
-      className="grid size-11 cursor-pointer place-items-center rounded-md border border-paper/50 outline-paper hover:border-paper hover:bg-paper hover:text-ink"
+      className="grid size-11 cursor-pointer place-items-center rounded-md border border-paper/50 max-3xs:size-[44px] outline-paper hover:border-paper hover:bg-paper hover:text-ink"
       {...props}
     />
   );

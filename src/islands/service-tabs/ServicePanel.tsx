@@ -19,7 +19,7 @@ export function ServicePanel({ service }: ServicePanelProps) {
   const serviceTexts = texts.services[service];
   const { name, title, subtitle, turnaround, description, features, highlight } = serviceTexts;
   return (
-    <div className="grid h-full grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-4 p-5 max-lg:grid-rows-[auto_1fr] sm:p-8 lg:grid-cols-[7fr_5fr] lg:p-10">
+    <div className="grid h-full grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-4 p-[min(1.25rem,5vw)] max-lg:grid-rows-[auto_1fr] sm:p-8 lg:grid-cols-[7fr_5fr] lg:p-10">
       <div>
         <p className="eyebrow text-ink-soft">{subtitle}</p>
         <h3 className="text-subheading font-bold">{title}</h3>
