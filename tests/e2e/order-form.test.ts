@@ -155,7 +155,7 @@ test('creates one order when the button is pressed twice, and the next order sta
   expect(Object.values(await form.values()).join('')).toBe('');
 });
 
-test('another report is for the same person, file and copy, and another property', async () => {
+test('another report is the same service for the same person, file and copy, and another property', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   const { form, page } = visitor;
   await form.goto();
@@ -163,6 +163,7 @@ test('another report is for the same person, file and copy, and another property
   await form.root.getByText('Closing date, copy to a client, file number').click();
   await form.root.getByLabel(orderFields.reference.label).fill('26-0412');
   await form.root.getByLabel(orderFields.copyTo.label).fill('client@example.com');
+  await form.selectService('Due Diligence');
   const first = await form.values();
   await form.submit();
   await site.payOrder(await visitor.waitForCheckout());
@@ -177,6 +178,7 @@ test('another report is for the same person, file and copy, and another property
       County: '',
       'Additional Notes (Optional)': '',
     });
+  expect(await form.selectedService()).toBe('diligence');
   expect(await form.root.getByLabel(orderFields.reference.label).inputValue()).toBe('26-0412');
   expect(await form.root.getByLabel(orderFields.copyTo.label).inputValue()).toBe(
     'client@example.com',

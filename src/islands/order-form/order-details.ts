@@ -56,16 +56,18 @@ const CUSTOMER_FIELDS = [
 ] as const satisfies readonly FieldName[];
 
 /**
- * Customer of the last order in this tab. The form fills it in only where the visitor asks for another report: whoever
+ * Customer and service of the last order in this tab. The form fills them in only where the visitor asks for another report: whoever
  * opens the page after them in the same tab sees an empty form. Nothing about the property is kept.
  */
 export const lastCustomer = formDraft(
   'permitlens.last-customer',
-  z.object(
-    Object.fromEntries(CUSTOMER_FIELDS.map((name) => [name, z._default(z.string(), '')])) as Record<
-      (typeof CUSTOMER_FIELDS)[number],
-      z.ZodMiniDefault<z.ZodMiniString>
-    >,
+  z.extend(
+    z.object(
+      Object.fromEntries(
+        CUSTOMER_FIELDS.map((name) => [name, z._default(z.string(), '')]),
+      ) as Record<(typeof CUSTOMER_FIELDS)[number], z.ZodMiniDefault<z.ZodMiniString>>,
+    ),
+    { service: z.optional(z.enum(SERVICE_TYPES)) },
   ),
 );
 

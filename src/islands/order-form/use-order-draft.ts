@@ -57,6 +57,12 @@ export function useOrderDraft({
     for (const name of FIELD_NAMES) if (!getValues(name)) setValue(name, details?.[name] ?? '');
   };
 
+  const repeatLastOrder = () => {
+    const last = lastCustomer.load();
+    fillIn(last);
+    if (last?.service) $service.set(last.service);
+  };
+
   useEffect(() => {
     const draft = orderDraft.load();
     if (!draft) return;
@@ -70,7 +76,7 @@ export function useOrderDraft({
   }, [getValues, setValue]);
 
   usePreselectedOption('order-form', PRESELECTED, (preselected) => {
-    if (preselected === ANOTHER_REPORT) fillIn(lastCustomer.load());
+    if (preselected === ANOTHER_REPORT) repeatLastOrder();
     else if (isCounty(preselected)) setValue('county', preselected);
     else $service.set(preselected);
     save();

@@ -46,7 +46,7 @@ export function usePlaceOrder({ draft, onFailure }: PlaceOrderOptions) {
       const { id } = placed;
       startPayment(placed);
       orderDraft.remove();
-      lastCustomer.save(details);
+      lastCustomer.save({ ...details, service: serviceType });
       storeOrderEmail(id, details.customerEmail);
       storePlacedOrder(placed);
       window.location.assign(pathIn(language, checkoutPath(id)));
