@@ -53,7 +53,7 @@ function Toaster() {
           if (!(relatedTarget instanceof HTMLElement)) return;
           if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget;
         }}
-        className="fixed right-0 bottom-0 z-50 w-full max-w-md p-5 -outline-offset-4 sm:p-6"
+        className="fixed right-0 bottom-0 z-50 w-full max-w-md p-[min(1.25rem,5vw)] -outline-offset-4 sm:p-6"
       />
     </Toast.Provider>
   );
@@ -69,7 +69,7 @@ function NoticeToast({ notice }: { notice: Notice }) {
       onOpenChange={(isOpen) => {
         if (!isOpen) dismissNotice(notice.id);
       }}
-      className={`${notice.isInPlace ? 'max-sm:hidden' : ''} flex items-start gap-3 rounded-md border border-l-6 border-rule-strong ${border} bg-white py-2 pr-1 pl-4 text-ink raised [transition:opacity_0.2s,translate_0.2s] data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)] data-[swipe=move]:transition-none motion-safe:starting:[translate:0_0.75rem] starting:opacity-0`}
+      className={`${notice.isInPlace ? 'max-sm:hidden' : ''} flex items-start gap-3 max-3xs:gap-2 rounded-md border border-l-6 border-rule-strong ${border} bg-white py-2 pr-1 pl-4 max-3xs:pl-2 text-ink raised [transition:opacity_0.2s,translate_0.2s] data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)] data-[swipe=move]:transition-none motion-safe:starting:[translate:0_0.75rem] starting:opacity-0`}
     >
       <Icon role="img" aria-label={texts[notice.tone]} className={`mt-2 shrink-0 ${ink}`} />
       <div className="min-w-0 grow py-2">
@@ -80,7 +80,7 @@ function NoticeToast({ notice }: { notice: Notice }) {
       </div>
       <Toast.Close
         aria-label={texts.dismiss}
-        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-sm text-ink-soft hover:text-ink"
+        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-sm text-ink-soft hover:text-ink max-3xs:size-[44px]"
       >
         <X className="size-5" />
       </Toast.Close>
