@@ -25,7 +25,7 @@ interface FieldProps extends ValidatedField {
 }
 
 const CONTROL =
-  'block w-full min-h-12 rounded-sm border border-rule-strong bg-white px-3.5 py-2.5 text-ink placeholder:text-ink-soft hover:border-ink aria-invalid:border-2 aria-invalid:border-violation aria-invalid:px-[0.8125rem]';
+  'block w-full min-h-12 rounded-sm border border-rule-strong bg-white px-3.5 py-2.5 max-3xs:px-2 text-ink placeholder:text-ink-soft hover:border-ink aria-invalid:border-2 aria-invalid:border-violation aria-invalid:px-[0.8125rem]';
 
 /** A form field with its label, control, hint and field error. */
 export function Field({ id, label, hint, error, className = '', children }: FieldProps) {

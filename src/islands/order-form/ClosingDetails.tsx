@@ -59,7 +59,7 @@ export function ClosingDetails({ form }: { form: OrderFormState }) {
 function ClosingFields({ form }: { form: OrderFormState }) {
   const { closing } = useTexts();
   return (
-    <div className="grid gap-5 pt-2 pb-6 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5 pt-2 pb-6 sm:grid-cols-2">
       <p className="text-label text-ink-soft sm:col-span-2">{closing.intro}</p>
       {OPTIONAL_FIELD_NAMES.map((name) => (
         <OptionalInput key={name} name={name} form={form} />

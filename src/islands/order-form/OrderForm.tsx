@@ -68,7 +68,7 @@ function OrderForm() {
           </div>
         </Part>
         <Part number={2} title={texts.parts.property}>
-          <div className="grid gap-4 sm:gap-5 sm:grid-cols-[minmax(0,1fr)_13rem]">
+          <div className="grid grid-cols-1 gap-4 sm:gap-5 sm:grid-cols-[minmax(0,1fr)_13rem]">
             <Field {...field('propertyAddress')} label={texts.property.address}>
               {(control) => (
                 <input
@@ -97,7 +97,7 @@ function OrderForm() {
           <PropertyCheck form={form} />
         </Part>
         <Part number={3} title={texts.parts.details}>
-          <div className="grid gap-4 sm:grid-cols-2 sm:gap-5">
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5">
             <Field {...field('customerName')} label={texts.details.name} className="sm:col-span-2">
               {(control) => (
                 <input {...control} {...register('customerName')} {...AUTOCOMPLETE.name} required />
@@ -194,7 +194,7 @@ function OrderForm() {
 
 function Part({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
-    <fieldset className="mb-7 lg:last:mb-0">
+    <fieldset className="mb-7 min-w-0 lg:last:mb-0">
       <legend className="mb-3 flex items-baseline gap-3 text-title font-bold tracking-tight">
         <span aria-hidden="true" className="figures text-label font-semibold text-ink-soft">
           {number}
