@@ -69,10 +69,10 @@ function NoticeToast({ notice }: { notice: Notice }) {
       onOpenChange={(isOpen) => {
         if (!isOpen) dismissNotice(notice.id);
       }}
-      className={`${notice.isInPlace ? 'max-sm:hidden' : ''} flex items-start gap-3 max-3xs:gap-2 rounded-md border border-l-6 border-rule-strong ${border} bg-white py-2 pr-1 pl-4 max-3xs:pl-2 text-ink raised [transition:opacity_0.2s,translate_0.2s] data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)] data-[swipe=move]:transition-none motion-safe:starting:[translate:0_0.75rem] starting:opacity-0`}
+      className={`${notice.isInPlace ? 'max-sm:hidden' : ''} flex items-start gap-3 max-3xs:flex-wrap rounded-md border border-l-6 border-rule-strong ${border} bg-white py-2 pr-1 pl-4 max-3xs:pl-2 text-ink raised [transition:opacity_0.2s,translate_0.2s] data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)] data-[swipe=move]:transition-none motion-safe:starting:[translate:0_0.75rem] starting:opacity-0`}
     >
       <Icon role="img" aria-label={texts[notice.tone]} className={`mt-2 shrink-0 ${ink}`} />
-      <div className="min-w-0 grow py-2">
+      <div className="min-w-0 grow py-2 max-3xs:order-1 max-3xs:basis-full">
         <Toast.Title className="leading-6 font-bold">{notice.title}</Toast.Title>
         <Toast.Description className="mt-0.5 text-label leading-6 text-ink-soft">
           {notice.text}
@@ -80,7 +80,7 @@ function NoticeToast({ notice }: { notice: Notice }) {
       </div>
       <Toast.Close
         aria-label={texts.dismiss}
-        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-sm text-ink-soft hover:text-ink max-3xs:size-[44px]"
+        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-sm text-ink-soft hover:text-ink max-3xs:ml-auto max-3xs:size-[44px]"
       >
         <X className="size-5" />
       </Toast.Close>
