@@ -20,7 +20,7 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
   group('client', [
     'node_modules/(?:react|react-dom|scheduler|@astrojs/react|nanostores|@nanostores/react)/.*',
     'vite/preload-helper.js',
-    'src/client/(?:island|page-language|icons|Unbroken|PhoneLink|fields/FormMessage)',
+    'src/client/(?:island|island-ready|withhold-events|page-language|icons|Unbroken|PhoneLink|fields/FormMessage)',
     'src/client/(?:session-storage|notice|notice-across-pages|use-(?!preselected)[\\w-]+)',
     'src/business/(?:company|coverage|unbroken-facts)',
   ]),

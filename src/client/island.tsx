@@ -1,6 +1,16 @@
-import { Component, type ComponentType, type ErrorInfo, type ReactNode, useState } from 'react';
+import {
+  Component,
+  type ComponentType,
+  type ErrorInfo,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import type { Language } from '#shared/languages.ts';
+import { ISLAND_READY } from './island-ready.ts';
 import { LanguageContext } from './page-language.ts';
+import { withholdEvents } from './withhold-events.ts';
 
 /** The site's React roots. `.astro` files import them by these names. */
 export type IslandName =
@@ -31,9 +41,16 @@ export function island<Props extends object>(
   Island: ComponentType<Props>,
   Failure?: ComponentType,
 ) {
+  const element = elementOf(name);
+  const endWithholding = element && withholdEvents(element);
   return function IslandRoot({ language, failure, ...props }: Props & IslandRootProps) {
-    const [serverHtml] = useState(() => (failure || Failure ? '' : serverHtmlOf(name)));
+    // As the server rendered it: React has not changed it yet.
+    const [serverHtml] = useState(() => (failure || Failure ? '' : (element?.innerHTML ?? '')));
     const fallback = failure ?? (Failure ? <Failure /> : <ServerHtml html={serverHtml} />);
+    useLayoutEffect(() => endWithholding?.(), []);
+    useEffect(() => {
+      element?.dispatchEvent(new Event(ISLAND_READY));
+    }, []);
     return (
       <LanguageContext value={language}>
         <IslandBoundary name={name} failure={fallback}>
@@ -75,10 +92,10 @@ export class IslandBoundary extends Component<
   }
 }
 
-/** Returns an island's HTML as the server rendered it, if React has not changed it yet. */
-function serverHtmlOf(name: IslandName): string {
-  if (typeof document === 'undefined') return '';
-  return document.querySelector(`astro-island[opts*='"name":"${name}"']`)?.innerHTML ?? '';
+/** Returns the element that Astro renders an island into. */
+function elementOf(name: IslandName): Element | null {
+  if (typeof document === 'undefined') return null;
+  return document.querySelector(`astro-island[opts*='"name":"${name}"']`);
 }
 
 /** Shows the server's HTML as it looks without JavaScript: styles use the variant `failed`. */

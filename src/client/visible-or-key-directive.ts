@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { ISLAND_READY } from './island-ready.ts';
 
 /**
  * `client:visible-or-key`: hydrates an island when it becomes visible, or on the first key press, because Tab skips
@@ -13,18 +14,21 @@ const visibleOrKeyDirective: ClientDirective = (load, _options, island) => {
     if (isHydrating) return;
     isHydrating = true;
     observer.disconnect();
-    window.removeEventListener('keydown', hydrate);
+    window.removeEventListener('keydown', hydrate, true);
     const hydrateIsland = await load();
     await hydrateIsland();
-    island.removeEventListener('click', deferClick, true);
-    if (clickedButton) click(clickedButton);
   };
   const deferClick = (event: Event) => {
     const button = event.target instanceof Element && event.target.closest('button');
     if (!button) return;
     event.preventDefault();
+    event.stopImmediatePropagation();
     clickedButton = button;
     void hydrate();
+  };
+  const handleReady = () => {
+    island.removeEventListener('click', deferClick, true);
+    if (clickedButton) click(clickedButton);
   };
 
   const observer = new IntersectionObserver((entries) => {
@@ -32,8 +36,10 @@ const visibleOrKeyDirective: ClientDirective = (load, _options, island) => {
   });
   // The island's own element has no box.
   for (const child of island.children) observer.observe(child);
-  window.addEventListener('keydown', hydrate);
+  // Capturing: another island may withhold the event (withhold-events.ts).
+  window.addEventListener('keydown', hydrate, true);
   island.addEventListener('click', deferClick, true);
+  island.addEventListener(ISLAND_READY, handleReady, { once: true });
 };
 
 /** Radix's tabs react to mousedown, not to click. */

@@ -304,18 +304,23 @@ test('a ZIP code fills in the county, a conflict is corrected with one press, a 
   ]);
 });
 
-test('values entered before hydration are kept and sent', async () => {
+test('values entered before hydration, and while it goes on, are kept and sent', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { form } = visitor;
   const release = await visitor.network.delay(/\/_astro\/OrderForm/);
   await visitor.page.goto('/#order-form', { waitUntil: 'domcontentloaded' });
-  await form.fill();
+  const { notes, name } = PERSONAL_DATA;
+  await form.fill({ 'Additional Notes (Optional)': '' });
   await form.selectService('Due Diligence');
   release();
+  // The form hydrates meanwhile.
+  await form.field('Additional Notes (Optional)').pressSequentially(notes);
   await form.waitUntilHydrated();
 
   await expect.poll(() => form.values()).toEqual(form.sampleValues);
   await form.submit();
-  const { serviceType } = await site.getOrder(await visitor.waitForCheckout());
-  expect(serviceType).toBe('diligence');
+  await visitor.waitForCheckout();
+  expect(await site.ordersOf(visitor)).toMatchObject([
+    { service_type: 'diligence', notes, customer_name: name },
+  ]);
 });

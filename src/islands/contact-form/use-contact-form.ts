@@ -4,7 +4,10 @@ import { useForm, useWatch } from 'react-hook-form';
 import { answerBy } from '#client/answer-by.ts';
 import { call, failureNotice, fieldErrors, isConnectionLost } from '#client/api.ts';
 import type { FormResult } from '#client/fields/FormMessage.tsx';
-import { readValuesTypedBeforeHydration } from '#client/fields/typed-before-hydration.ts';
+import {
+  useValuesTypedBeforeHydration,
+  useValuesTypedDuringHydration,
+} from '#client/fields/typed-before-hydration.ts';
 import { type KeyedRequest, withIdempotencyKey } from '#client/idempotency-key.ts';
 import { dismissCurrentNotice, showNotice } from '#client/notice.ts';
 import { useLanguage } from '#client/page-language.ts';
@@ -30,13 +33,14 @@ import { useTexts } from './texts.ts';
 export function useContactForm() {
   const language = useLanguage();
   const texts = useTexts();
-  const [defaultValues] = useState(() => readValuesTypedBeforeHydration(EMPTY_MESSAGE, fieldId));
+  const defaultValues = useValuesTypedBeforeHydration(EMPTY_MESSAGE, fieldId);
   const { register, handleSubmit, getValues, setValue, setError, reset, formState, control } =
     useForm<TypedMessage, unknown, ContactRequest>({
       defaultValues,
       resolver: standardSchemaResolver(contactRequest),
       shouldFocusError: false,
     });
+  useValuesTypedDuringHydration(defaultValues, fieldId, (name, value) => setValue(name, value));
   const honeypot = useRef<HTMLInputElement>(null);
   const lastRequest = useRef<KeyedRequest | null>(null);
   const isSubmitting = useRef(false);

@@ -4,7 +4,10 @@ import { useForm } from 'react-hook-form';
 import { zipCodeHint } from '#business/property-county.ts';
 import { failureNotice, isConnectionLost } from '#client/api.ts';
 import type { FormResult } from '#client/fields/FormMessage.tsx';
-import { readValuesTypedBeforeHydration } from '#client/fields/typed-before-hydration.ts';
+import {
+  useValuesTypedBeforeHydration,
+  useValuesTypedDuringHydration,
+} from '#client/fields/typed-before-hydration.ts';
 import { dismissCurrentNotice, showNotice } from '#client/notice.ts';
 import { useLanguage } from '#client/page-language.ts';
 import { useBfcacheRestore } from '#client/use-bfcache-restore.ts';
@@ -29,13 +32,14 @@ import { useRequestQuote } from './use-request-quote.ts';
 export function useOrderForm() {
   const language = useLanguage();
   const texts = useTexts();
-  const [defaultValues] = useState(() => readValuesTypedBeforeHydration(EMPTY_DETAILS, fieldId));
+  const defaultValues = useValuesTypedBeforeHydration(EMPTY_DETAILS, fieldId);
   const form = useForm<TypedDetails, unknown, OrderDetails>({
     defaultValues,
     resolver: standardSchemaResolver(orderDetails),
     shouldFocusError: false,
   });
   const { register, control, handleSubmit, setValue, setError, clearErrors, formState } = form;
+  useValuesTypedDuringHydration(defaultValues, fieldId, (name, value) => setValue(name, value));
   const draft = useOrderDraft(form);
   const [failure, setFailure] = useState<FormResult | null>(null);
   const onFailure: ShowFailure = (noticeTexts, error) => {
