@@ -71,10 +71,23 @@ test('a link on the sample report selects its service, until the visitor selects
   await form.root.getByRole('radio', { name: /Due Diligence/, checked: true }).waitFor();
 });
 
-test('an empty form lists the missing fields, with a link to each', async () => {
+test('an empty form shows at once that it is checked, keeps its button’s name, and lists the missing fields', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   const { form } = visitor;
   await form.goto();
+  const looks = await form.root
+    .locator('button[type=submit]')
+    .evaluateHandle((button: HTMLButtonElement) => {
+      const changes: string[] = [];
+      new MutationObserver(() => {
+        const { textContent, ariaLabel, disabled } = button;
+        const errors = document.querySelectorAll('#order-form [role=alert] a').length;
+        changes.push(
+          `${textContent}, ${ariaLabel}, ${disabled ? 'disabled' : 'enabled'}, ${errors}`,
+        );
+      }).observe(button, { subtree: true, childList: true, characterData: true });
+      return changes;
+    });
   await form.submit();
 
   const summary = form.root.getByRole('alert');
@@ -87,6 +100,11 @@ test('an empty form lists the missing fields, with a link to each', async () => 
     'Phone Number': 'Enter your phone number.',
   } as const;
   expect(await summary.getByRole('link').allTextContents()).toEqual(Object.values(missing));
+  await form.button('Proceed to Payment').waitFor();
+  expect(await looks.jsonValue()).toEqual([
+    'Processing..., Proceed to Payment, enabled, 0',
+    'Proceed to Payment, null, enabled, 5',
+  ]);
   for (const [label, message] of Object.entries(missing)) {
     await summary.getByRole('link', { name: message }).click();
     const field = form.field(label as keyof typeof missing);

@@ -21,7 +21,7 @@ function ContactForm() {
     setEmail,
     honeypot,
     submitCount,
-    isSubmitting,
+    progress,
     result,
     saveDraft,
     submit,
@@ -88,11 +88,13 @@ function ContactForm() {
       <button
         type="submit"
         // Not `disabled` while submitting, because a disabled button loses the focus.
-        aria-disabled={isSubmitting}
+        aria-disabled={progress === 'sending'}
+        // While the fields are checked, screen readers hear nothing: a moment later they read the errors, or that it is sent.
+        aria-label={progress === 'checking' ? texts.send : undefined}
         aria-describedby={result ? 'contact-result' : undefined}
         className="button button-primary mt-6 w-full aria-disabled:cursor-progress aria-disabled:opacity-70 noscript:hidden sm:w-auto sm:min-w-56"
       >
-        {isSubmitting ? texts.sending : texts.send}
+        {progress === 'none' ? texts.send : texts.sending}
       </button>
       {result && <FormMessage id="contact-result" {...result} />}
       <TermsConsent texts={texts.consent} />

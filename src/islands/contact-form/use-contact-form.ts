@@ -8,6 +8,7 @@ import {
   useValuesTypedBeforeHydration,
   useValuesTypedDuringHydration,
 } from '#client/fields/typed-before-hydration.ts';
+import { useSubmitProgress } from '#client/fields/use-submit-progress.ts';
 import { type KeyedRequest, withIdempotencyKey } from '#client/idempotency-key.ts';
 import { dismissCurrentNotice, showNotice } from '#client/notice.ts';
 import { useLanguage } from '#client/page-language.ts';
@@ -43,7 +44,7 @@ export function useContactForm() {
   useValuesTypedDuringHydration(defaultValues, fieldId, (name, value) => setValue(name, value));
   const honeypot = useRef<HTMLInputElement>(null);
   const lastRequest = useRef<KeyedRequest | null>(null);
-  const isSubmitting = useRef(false);
+  const { progress, begin, startSending, end } = useSubmitProgress();
   const [result, setResult] = useState<FormResult | null>(null);
 
   const saveDraft = () =>
@@ -65,6 +66,7 @@ export function useContactForm() {
   });
 
   async function send(message: ContactRequest) {
+    startSending();
     setResult(null);
     dismissCurrentNotice();
     const sentValues = JSON.stringify(getValues());
@@ -97,14 +99,14 @@ export function useContactForm() {
     }
   }
 
-  const submitChecked = handleSubmit(send);
-
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (isSubmitting.current) return;
-    isSubmitting.current = true;
-    await submitChecked(event);
-    isSubmitting.current = false;
+    if (!(await begin())) return;
+    try {
+      await handleSubmit(send)();
+    } finally {
+      end();
+    }
   }
 
   return {
@@ -124,7 +126,7 @@ export function useContactForm() {
     honeypot,
     /** Counts every submit, including those with field errors. */
     submitCount: formState.submitCount,
-    isSubmitting: formState.isSubmitting,
+    progress,
     /** How the last submit ended, until the next one. */
     result,
     saveDraft,

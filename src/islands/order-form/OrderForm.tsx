@@ -33,9 +33,10 @@ function OrderForm() {
   const language = useLanguage();
   const texts = useTexts();
   const form = useOrderForm();
-  const { service, field, register, isSubmitting, failure, quoteSent } = form;
-  const button = useRestoredFocus(isSubmitting);
+  const { service, field, register, progress, failure, quoteSent } = form;
+  const button = useRestoredFocus(progress === 'sending');
   const isPaidOnline = isPriced(service);
+  const action = isPaidOnline ? texts.submit.order : texts.submit.quote;
 
   return (
     <form
@@ -135,7 +136,7 @@ function OrderForm() {
       <div className="mt-6 rounded-md border border-rule bg-white p-[min(1.25rem,5vw)] raised lg:p-6 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:mt-0 xl:col-span-3">
         <div
           // Screen readers announce the price when the service changes, but not when a sent form resets.
-          aria-live={isSubmitting ? 'off' : 'polite'}
+          aria-live={progress === 'none' ? 'polite' : 'off'}
           aria-atomic
         >
           {isPaidOnline ? (
@@ -161,14 +162,12 @@ function OrderForm() {
           ref={button}
           type="submit"
           aria-describedby={failure ? 'order-failure' : undefined}
-          disabled={isSubmitting}
+          // While the fields are checked, screen readers hear nothing: a moment later they read the errors, or that it is sent.
+          aria-label={progress === 'checking' ? action : undefined}
+          disabled={progress === 'sending'}
           className="button button-primary mt-6 w-full noscript:hidden"
         >
-          {isSubmitting
-            ? texts.submit.sending
-            : isPaidOnline
-              ? texts.submit.order
-              : texts.submit.quote}
+          {progress === 'none' ? action : texts.submit.sending}
         </button>
         {failure && <FormMessage id="order-failure" {...failure} />}
         {isPaidOnline ? (

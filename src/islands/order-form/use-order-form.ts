@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { zipCodeHint } from '#business/property-county.ts';
 import { failureNotice, isConnectionLost } from '#client/api.ts';
@@ -8,6 +8,7 @@ import {
   useValuesTypedBeforeHydration,
   useValuesTypedDuringHydration,
 } from '#client/fields/typed-before-hydration.ts';
+import { useSubmitProgress } from '#client/fields/use-submit-progress.ts';
 import { dismissCurrentNotice, showNotice } from '#client/notice.ts';
 import { useLanguage } from '#client/page-language.ts';
 import { useBfcacheRestore } from '#client/use-bfcache-restore.ts';
@@ -52,15 +53,10 @@ export function useOrderForm() {
   const placeOrder = usePlaceOrder({ draft, onFailure });
   const { quoteSent, forgetQuote, requestQuote } = useRequestQuote({ form, draft, onFailure });
 
-  const isSubmittingRef = useRef(false);
-  const [isSubmitting, setIsSubmitting] = useState(false);
-  const setSubmitting = (value: boolean) => {
-    isSubmittingRef.current = value;
-    setIsSubmitting(value);
-  };
+  const { progress, begin, startSending, end } = useSubmitProgress();
   // After an order is placed the button stays disabled until the checkout loads. A visitor who comes back from the
   // checkout finds it enabled.
-  useBfcacheRestore(() => setSubmitting(false));
+  useBfcacheRestore(end);
 
   /** Sets the errors that the values alone don't show. Returns whether there are any. */
   function findPageErrors({ propertyAddress }: OrderDetails): boolean {
@@ -73,20 +69,30 @@ export function useOrderForm() {
     return isUnconfirmed || incomplete.length > 0;
   }
 
-  const submit = handleSubmit(async (details) => {
-    if (isSubmittingRef.current || findPageErrors(details)) return;
-    setSubmitting(true);
+  /** Returns whether the checkout is loading now. */
+  async function send(details: OrderDetails): Promise<boolean> {
+    startSending();
     setFailure(null);
     forgetQuote();
     dismissCurrentNotice();
     const { service } = draft.choices();
-    if (isPriced(service)) {
-      setSubmitting(await placeOrder(service, details));
-    } else {
-      await requestQuote(details);
-      setSubmitting(false);
+    if (isPriced(service)) return placeOrder(service, details);
+    await requestQuote(details);
+    return false;
+  }
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!(await begin())) return;
+    let isLeaving = false;
+    try {
+      await handleSubmit(async (details) => {
+        if (!findPageErrors(details)) isLeaving = await send(details);
+      })();
+    } finally {
+      if (!isLeaving) end();
     }
-  });
+  }
 
   return {
     service: draft.service,
@@ -117,7 +123,7 @@ export function useOrderForm() {
     },
     /** Counts every submit, including those with field errors. */
     submitCount: formState.submitCount,
-    isSubmitting: isSubmitting || formState.isSubmitting,
+    progress,
     /** Why the last submit failed, until the next one. */
     failure,
     /** When the visitor gets the quote that was just requested, until the next submit. */
