@@ -21,7 +21,7 @@ export function OrderSummary({ order }: { order: PublicOrder }) {
         {summary.heading}
       </h2>
       {/* Folded above the payment, and open beside it and on paper. */}
-      <details className="group lg:details-content:[content-visibility:visible] print:details-content:[content-visibility:visible]">
+      <details className="group open:pb-4 lg:pb-4 lg:details-content:[content-visibility:visible] print:details-content:[content-visibility:visible]">
         <summary className="flex min-h-11 cursor-pointer items-center gap-4 py-3 supports-[selector(::details-content)]:lg:hidden print:hidden">
           <span className="min-w-0 grow font-semibold">
             <span className="flex justify-between gap-4">
@@ -38,12 +38,10 @@ export function OrderSummary({ order }: { order: PublicOrder }) {
           <Property order={order} />
         </dl>
         <Amounts order={order} />
-      </details>
-      {isPriced(order.serviceType) && (
-        <div className="pb-4">
+        {isPriced(order.serviceType) && (
           <DueIfPaid texts={dueIfPaid} dueDateWords={dueDateWords} delivery={delivery} />
-        </div>
-      )}
+        )}
+      </details>
       <EmailAddress orderId={order.id} />
     </section>
   );
