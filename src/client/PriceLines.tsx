@@ -27,11 +27,11 @@ export function PriceLines({
   return (
     <dl className={`figures ${className}`}>
       <div className={`flex justify-between gap-4 ${lineSpace}`}>
-        <dt className="text-ink-soft">{service}</dt>
+        <dt className="min-w-0 text-ink-soft">{service}</dt>
         <dd>{formatDollars(price.serviceAmount)}</dd>
       </div>
       <div className={`flex justify-between gap-4 ${lineSpace}`}>
-        <dt className="text-ink-soft">
+        <dt className="min-w-0 text-ink-soft">
           {texts.fee(PROCESSING_FEE_LABEL)}
           <span className="block text-label"> {texts.feeNote}</span>
         </dt>
@@ -40,7 +40,7 @@ export function PriceLines({
       <div
         className={`flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3 font-bold ${totalSpace}`}
       >
-        <dt>{texts.total}</dt>
+        <dt className="min-w-0">{texts.total}</dt>
         <dd className="text-subheading tracking-tight">{formatDollars(price.totalAmount)}</dd>
       </div>
     </dl>

@@ -42,7 +42,7 @@ function ContactForm() {
         fields={FIELD_NAMES.map(field)}
         submitCount={submitCount}
       />
-      <div className="grid gap-4 2xs:grid-cols-2 sm:gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 2xs:grid-cols-2 sm:gap-5">
         <Field {...field('firstName')} label={texts.firstName}>
           {(control) => (
             <input {...control} {...register('firstName')} {...AUTOCOMPLETE.firstName} required />
