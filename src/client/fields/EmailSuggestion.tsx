@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useIsHydrated } from '#client/use-is-hydrated.ts';
 import type { FieldTexts } from '#i18n/en/fields.ts';
 import { suggestedEmail } from './email-suggestion.ts';
 import { Note, NoteButton } from './Note.tsx';
@@ -24,7 +25,9 @@ export function EmailSuggestion({
   children,
   className = '',
 }: EmailSuggestionProps) {
-  const suggested = suggestedEmail(email);
+  // The server's HTML has none for what was typed before hydration.
+  const isHydrated = useIsHydrated();
+  const suggested = isHydrated ? suggestedEmail(email) : undefined;
   // A person who types `gmail.com` has typed `gmail.co` before: that is asked about when the field is left.
   const mayContinue = suggested?.startsWith(email);
   const accept = (suggestion: string) => {

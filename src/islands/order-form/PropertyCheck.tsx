@@ -4,6 +4,7 @@ import { counties } from '#business/coverage.ts';
 import { countyOfParcelNumber } from '#business/parcel-number.ts';
 import { zipCodeHint } from '#business/property-county.ts';
 import { Note, NoteButton } from '#client/fields/Note.tsx';
+import { useIsHydrated } from '#client/use-is-hydrated.ts';
 import type { County } from '#shared/orders.ts';
 import { fieldId } from './order-details.ts';
 import { useTexts } from './texts.ts';
@@ -14,11 +15,9 @@ import type { OrderFormState } from './use-order-form.ts';
  * never changes what the visitor selected.
  */
 export function PropertyCheck({ form }: { form: OrderFormState }) {
-  return (
-    <div aria-live="polite">
-      <PropertyNote form={form} />
-    </div>
-  );
+  // The server's HTML has no note on what was typed before hydration.
+  const isHydrated = useIsHydrated();
+  return <div aria-live="polite">{isHydrated && <PropertyNote form={form} />}</div>;
 }
 
 function PropertyNote({ form }: { form: OrderFormState }) {
