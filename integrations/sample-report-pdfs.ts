@@ -43,7 +43,7 @@ export function sampleReportPdfs(): AstroIntegration {
 }
 
 /** Renders the sample report of a service, as customers' reports are, with "Sample" on every page. */
-async function renderSample(service: ServiceType, language: Language): Promise<Buffer> {
+export async function renderSample(service: ServiceType, language: Language): Promise<Buffer> {
   // Imported here so that reading the build's configuration doesn't load the PDF library.
   const { renderReport } = await import('#server/reports/render.ts');
   const report = sampleReport(service, language);

@@ -30,9 +30,10 @@ const KB = 1024;
  * its islands' ids from the project's path, and they compress differently.
  */
 const BUDGETS: readonly Budget[] = [
-  { pages: /^index\.html$/, html: 27.75 * KB, styles: 8.25 * KB, script: 6 * KB },
+  // Letters of twice the usual size on the narrowest phone take a quarter of a kilobyte.
+  { pages: /^index\.html$/, html: 28.25 * KB, styles: 8.5 * KB, script: 6 * KB },
   // Translations are longer.
-  { pages: /^\w\w\.html$/, html: 28.75 * KB, styles: 8.25 * KB, script: 6 * KB },
+  { pages: /^\w\w\.html$/, html: 29.25 * KB, styles: 8.5 * KB, script: 6 * KB },
   { pages: /^(\w\w\/)?404\.html$/, html: 8.25 * KB, styles: 4.25 * KB, script: 1.5 * KB },
   {
     pages: /^(\w\w\/)?(terms|privacy|accessibility)\.html$/,
@@ -63,8 +64,8 @@ const BUDGETS: readonly Budget[] = [
   },
   // React and the order's page load at once, in both languages: the page has nothing else. It names its modules and
   // requests the order itself, which takes half a kilobyte of its HTML. Letters of twice the usual size on the narrowest phone take
-  // a quarter of a kilobyte of its styles.
-  { pages: /^(\w\w\/)?checkout/, html: 11.25 * KB, styles: 5.5 * KB, script: 92.75 * KB },
+  // a quarter of a kilobyte of its styles, and what leaves taps to the browser while it hydrates as much of its scripts.
+  { pages: /^(\w\w\/)?checkout/, html: 11.25 * KB, styles: 5.5 * KB, script: 93 * KB },
   // Leaves room for the ten posts of a full listing page.
   {
     pages: /^(\w\w\/)?blog(\/(page|category)\/.*)?\.html$/,
@@ -85,7 +86,7 @@ const BUDGETS: readonly Budget[] = [
 /** The font of every page, which has to fit into one flight: see FIRST_FLIGHT. */
 const FONT_BUDGET = 15.5 * KB;
 /** The landing page without interaction: page, scripts and font. */
-const LANDING_PAGE_BUDGET = 47.75 * KB;
+const LANDING_PAGE_BUDGET = 48.25 * KB;
 
 /** The text of a post, without the footer that every post has. */
 const ARTICLE = /(?<=<div class="prose[^>]*>)[\s\S]*(?=<footer class="mt-12)/;

@@ -26,6 +26,8 @@ test('a notice closes after five seconds', async () => {
   // Later than any clock that has run since.
   await clock.pauseAt(3_600_000);
   await visitor.form.submit();
+  // The fields are checked once the press has been painted.
+  await clock.runFor(100);
 
   const notice = ['Order Submission Failed', 'Please try again or contact support.'] as const;
   await visitor.expectNotice(...notice);
