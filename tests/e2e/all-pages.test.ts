@@ -29,7 +29,10 @@ const isOurs = (path: string) =>
 
 /** The browser's font size, in pixels, and what visitors choose who need larger letters (WCAG 1.4.4). */
 const USUAL_LETTERS = 16;
-const LARGE_LETTERS = [24, 32];
+const LARGE_LETTERS = [
+  { size: 24, viewport: PHONE },
+  { size: 32, viewport: SMALL_PHONE },
+];
 
 test.each(PATHS)('%s is accessible and responsive', async (path) => {
   const visitor = await site.newVisitor({ viewport: SMALL_PHONE });
@@ -49,7 +52,8 @@ test.each(PATHS)('%s is accessible and responsive', async (path) => {
   await expectStickyHeader(visitor);
   await page.setViewportSize(PHONE);
   await visitor.expectNoHorizontalScroll();
-  for (const size of LARGE_LETTERS) {
+  for (const { size, viewport } of LARGE_LETTERS) {
+    await page.setViewportSize(viewport);
     await visitor.setFontSize(size);
     await visitor.expectNoHorizontalScroll();
   }
