@@ -26,21 +26,21 @@ export function PriceLines({
 }: PriceLinesProps) {
   return (
     <dl className={`figures ${className}`}>
-      <div className={`flex justify-between gap-4 ${lineSpace}`}>
-        <dt className="min-w-0 text-ink-soft">{service}</dt>
-        <dd>{formatDollars(price.serviceAmount)}</dd>
+      <div className={`flex justify-between gap-x-4 max-3xs:flex-wrap ${lineSpace}`}>
+        <dt className="text-ink-soft">{service}</dt>
+        <dd className="ml-auto">{formatDollars(price.serviceAmount)}</dd>
       </div>
-      <div className={`flex justify-between gap-4 ${lineSpace}`}>
-        <dt className="min-w-0 text-ink-soft">
+      <div className={`flex justify-between gap-x-4 max-3xs:flex-wrap ${lineSpace}`}>
+        <dt className="text-ink-soft">
           {texts.fee(PROCESSING_FEE_LABEL)}
           <span className="block text-label"> {texts.feeNote}</span>
         </dt>
-        <dd>{formatDollars(price.processingFee)}</dd>
+        <dd className="ml-auto">{formatDollars(price.processingFee)}</dd>
       </div>
       <div
         className={`flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3 font-bold ${totalSpace}`}
       >
-        <dt className="min-w-0">{texts.total}</dt>
+        <dt>{texts.total}</dt>
         <dd className="text-subheading tracking-tight">{formatDollars(price.totalAmount)}</dd>
       </div>
     </dl>
