@@ -49,14 +49,18 @@ export abstract class FrameElement {
 
   mount(parent: HTMLElement): void {
     const iframe = createFrame(this.frameAttributes());
-    iframe.addEventListener('load', () => {
+    iframe.addEventListener('load', async () => {
       const frame = iframe.contentDocument;
       if (!frame?.defaultView) return;
-      new frame.defaultView.ResizeObserver(() => {
+      const resize = () => {
         iframe.style.height = `${Math.ceil(frame.body.offsetHeight)}px`;
-      }).observe(frame.body);
+      };
       applyAppearance(frame, this.settings.appearance);
       addFonts(frame, this.settings.fonts);
+      // Stripe's elements are ready when they are fully rendered.
+      await Promise.allSettled(Array.from(frame.fonts, (font) => font.load()));
+      resize();
+      new frame.defaultView.ResizeObserver(resize).observe(frame.body);
       this.connect(frame);
     });
     this.#iframe = iframe;
