@@ -3,10 +3,10 @@ import { inWords, placeInSentence } from '#components/permits/words.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
 import type { Language } from '#shared/languages.ts';
 
-/** Search engines show about 155 characters. */
-const MOST_PARTS = 3;
+/** What search engines show of a description. */
+const MOST_CHARACTERS = 155;
 
-/** The description of an office's page: the first things that its row says. */
+/** The description of an office's page: the first things that its row says, as many as search engines show. */
 export function officeDescription(row: PermitOffice, language: Language): string {
   const { description, parts } = pageTexts[language].permits.municipality;
   const said = [
@@ -16,5 +16,10 @@ export function officeDescription(row: PermitOffice, language: Language): string
     row.recordsRequest && parts.recordsRequest,
     row.history && parts.history,
   ].filter((part) => part !== undefined);
-  return description(placeInSentence(row, language), inWords(said.slice(0, MOST_PARTS), parts.and));
+  const place = placeInSentence(row, language);
+  const descriptions = said.map((_, index) =>
+    description(place, inWords(said.slice(0, index + 1), parts.and)),
+  );
+  const shown = descriptions.filter(({ length }) => length <= MOST_CHARACTERS);
+  return shown.at(-1) ?? description(place, parts.portal);
 }

@@ -33,9 +33,9 @@ describe('every page', () => {
   test.each(pages)('$path has a title, a description and an OG image', ({ path, html }) => {
     const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
     const description = named(html, 'description');
-    // Search engines cut a longer one. Editors write those of posts, and an office's name may be long.
+    // Search engines cut a longer one. Editors write those of posts.
     expect(withoutEntities(description)).toMatch(
-      /\/(blog|permits)\/./.test(path) ? /^.{20,200}$/ : /^.{20,155}$/,
+      /\/blog\/./.test(path) ? /^.{20,200}$/ : /^.{20,155}$/,
     );
 
     const own = property(html, 'og:title');
