@@ -6,7 +6,7 @@ const SLOWEST_SHOWN = 5;
 /** Linux counts CPU time in ticks of 10 ms: sysconf(_SC_CLK_TCK) is 100 on every platform of its kernel. */
 const MS_PER_TICK = 10;
 
-/** Ends a run with its slowest files, its cost, and the line that CI reads: `N passed, N failed`. */
+/** Ends a run with its slowest files, its cost, and the line that CI reads: `N passed, N failed, N known`. */
 export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const files = [...slowestFiles(modules), ...retriedTests(modules)];
@@ -73,5 +73,10 @@ function countsOf(modules: readonly TestModule[], errors: readonly unknown[]): s
   const brokenSuites = suites.filter((suite) => suite.errors().length > 0);
   const failed = count('failed') + brokenSuites.length + errors.length;
   const skipped = count('skipped');
-  return `${count('passed')} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+  const known = tests.filter((test) => test.meta().known).length;
+  return [
+    `${count('passed')} passed, ${failed} failed`,
+    ...(skipped ? [`${skipped} skipped`] : []),
+    ...(known ? [`${known} known`] : []),
+  ].join(', ');
 }
