@@ -1,5 +1,5 @@
 /** The actions of the audit log, in words. Rows outlive orders, so an action that is written no longer stays here. */
-const WORDS = {
+export const AUDIT_ACTIONS = {
   accept: 'Accepted the payment',
   add_passkey: 'Added a passkey',
   answer: 'Answered a message',
@@ -31,9 +31,9 @@ const WORDS = {
 } as const satisfies Readonly<Record<string, string>>;
 
 /** Operator's action, as the audit log names it. */
-export type AuditAction = keyof typeof WORDS;
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
 /** Returns an action as the office reads it. */
 export function describeAuditAction(action: AuditAction): string {
-  return WORDS[action];
+  return AUDIT_ACTIONS[action];
 }

@@ -3,7 +3,7 @@ import { withSteps } from '#server/database/with-steps.ts';
 import { countRequest, HOURLY_LIMITS, type RateLimited } from '#server/platform/rate-limit.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import type { CreationOptions, Registration } from '#shared/office/access.ts';
-import { creationOptions } from './challenges.ts';
+import { creationOptions, purposeInSql } from './challenges.ts';
 import {
   type PasskeyRefused,
   refused,
@@ -31,7 +31,7 @@ export async function offerInvitedPasskey(
        select people.id, email from people, ${INVITED} and person_id = people.id
      ), created as (
        insert into office_challenges (challenge, purpose, person_id)
-       select $challenge, 'create_passkey', id from person, requests where count <= $limit
+       select $challenge, ${purposeInSql('create_passkey')}, id from person, requests where count <= $limit
      )
      select count > $limit as limited, id, email from requests left join person on true`,
     {

@@ -11,6 +11,15 @@ import type {
 } from '#shared/office/access.ts';
 import { newSecret } from './secrets.ts';
 
+/** What a challenge is signed for. The check in `office_challenges.purpose` has the same. */
+export const CHALLENGE_PURPOSES = ['sign_in', 'create_passkey', 'fresh_passkey'] as const;
+export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number];
+
+/** A purpose as an SQL literal. */
+export function purposeInSql(purpose: ChallengePurpose): string {
+  return `'${purpose}'`;
+}
+
 /** How long a challenge can be answered. */
 export const CHALLENGE_IS_OPEN = `office_challenges.created_at > now() - interval '5 minutes'`;
 const TIMEOUT_MS = 5 * 60 * 1000;
@@ -29,7 +38,7 @@ export async function createSignInChallenge(
   const [row] = await db.query(
     `with ${countRequest('office_challenge', 'true')}
      insert into office_challenges (challenge, purpose)
-     select $challenge, 'sign_in' from requests where count <= $limit returning challenge`,
+     select $challenge, ${purposeInSql('sign_in')} from requests where count <= $limit returning challenge`,
     { challenge, clientKey, limit: HOURLY_LIMITS.office_challenge },
   );
   return row ? ok(requestOptions(challenge, [])) : err({ type: 'too-many-requests' });
@@ -57,7 +66,7 @@ export async function createFreshChallenge(
   const rows = await db.query(
     `with created as (
        insert into office_challenges (challenge, purpose, session_id, method, path, body_hash)
-       values ($challenge, 'fresh_passkey', $sessionId, $method, $path, $bodyHash::bytea)
+       values ($challenge, ${purposeInSql('fresh_passkey')}, $sessionId, $method, $path, $bodyHash::bytea)
      )
      select passkeys.id, transports from passkeys join office_sessions using (person_id)
      where office_sessions.id = $sessionId order by passkeys.created_at`,

@@ -12,6 +12,7 @@ import {
   challengeOf,
   createFreshChallenge,
   type FreshPasskeyNeeded,
+  purposeInSql,
 } from './challenges.ts';
 import { assertion } from './credentials.ts';
 import { COUNTER_MOVES, type PasskeyRefused, STORED_PASSKEY, verify } from './passkeys.ts';
@@ -48,7 +49,7 @@ export async function withFreshPasskey<Response extends Outcome>(
     `select ${STORED_PASSKEY}
      from office_challenges join office_sessions on office_sessions.id = session_id
      join passkeys on passkeys.person_id = office_sessions.person_id
-     where challenge = $challenge and purpose = 'fresh_passkey' and session_id = $sessionId and method = $method
+     where challenge = $challenge and purpose = ${purposeInSql('fresh_passkey')} and session_id = $sessionId and method = $method
        and path = $path and body_hash = $bodyHash::bytea and passkeys.id = $passkeyId
        -- Later than that, only what is being done or was done is returned.
        and (${CHALLENGE_IS_OPEN} or claimed_until > now() or result is not null)`,

@@ -10,6 +10,7 @@ import {
   challengeOf,
   creationOptions,
   passkeyName,
+  purposeInSql,
   relyingPartyId,
 } from './challenges.ts';
 import { newSecret } from './secrets.ts';
@@ -31,7 +32,7 @@ export async function offerPasskey(
   const challenge = newSecret();
   const [row] = await db.query(
     `with created as (
-       insert into office_challenges (challenge, purpose, person_id) values ($challenge, 'create_passkey', $personId)
+       insert into office_challenges (challenge, purpose, person_id) values ($challenge, ${purposeInSql('create_passkey')}, $personId)
      )
      select id, email, ${PASSKEYS} as passkeys from people where id = $personId`,
     { challenge, personId },
@@ -70,7 +71,7 @@ export async function verifyNew(response: Registration) {
 
 /** SQL that uses up the challenge of a new passkey. */
 export const TAKE_CHALLENGE = `delete from office_challenges
-  where challenge = $challenge and purpose = 'create_passkey' and ${CHALLENGE_IS_OPEN}`;
+  where challenge = $challenge and purpose = ${purposeInSql('create_passkey')} and ${CHALLENGE_IS_OPEN}`;
 
 /** The steps that store a passkey for the person in `from`, record it, and mail the owners. */
 export function storePasskey(from: string) {
@@ -100,7 +101,7 @@ export async function signIn(
   const challenge = challengeOf(response.response);
   const [row] = await db.query(
     `with challenge as (
-       delete from office_challenges where challenge = $challenge and purpose = 'sign_in' and ${CHALLENGE_IS_OPEN}
+       delete from office_challenges where challenge = $challenge and purpose = ${purposeInSql('sign_in')} and ${CHALLENGE_IS_OPEN}
        returning challenge
      )
      select ${STORED_PASSKEY} from challenge, passkeys

@@ -3,9 +3,17 @@ import * as z from 'zod/mini';
 
 /**
  * Where a dispute stands. An inquiry took no money. `won` also when the customer withdrew it; `prevented` is money that
- * went back before there was a dispute.
+ * went back before there was a dispute. The check in `disputes.outcome` has the same.
  */
-export type DisputeOutcome = 'inquiry' | 'inquiry_closed' | 'open' | 'won' | 'lost' | 'prevented';
+export const DISPUTE_OUTCOMES = [
+  'inquiry',
+  'inquiry_closed',
+  'open',
+  'won',
+  'lost',
+  'prevented',
+] as const;
+export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
 
 /** A dispute as Stripe has it. Amounts in the smallest unit of their currency. */
 export interface PaymentDispute {

@@ -27,7 +27,7 @@ export const EVENT_TYPES = [
 export const API_VERSION = Stripe.API_VERSION;
 
 /** The longest id that is stored, in characters. Stripe's own are far shorter. */
-const MAX_ID_LENGTH = 255;
+export const MAX_ID_LENGTH = 255;
 
 const id = z.string().check(
   z.minLength(1),

@@ -6,6 +6,7 @@ import { newId } from '#server/platform/identifier.ts';
 import {
   ACKNOWLEDGMENT_LIMITS,
   addressKeyOf,
+  addressKindInSql,
   countRequest,
   HOURLY_LIMITS,
   type RateLimited,
@@ -106,7 +107,7 @@ function storedQuote(sent: QuoteDetails): StoredQuoteDetails {
  */
 const COUNT_ACKNOWLEDGMENT = `acknowledgments as (
        insert into rate_limits (key, kind)
-       select $addressKey, 'acknowledgment' from message, requests
+       select $addressKey, ${addressKindInSql('acknowledgment')} from message, requests
        where message.id = $id and requests.count <= $perClientAndHour
        on conflict (key, kind, hour) do update set count = rate_limits.count + 1
        returning count
@@ -114,4 +115,4 @@ const COUNT_ACKNOWLEDGMENT = `acknowledgments as (
 
 /** The earlier hours of the last day in which messages gave the address. */
 const ACKNOWLEDGED_HOURS = `select count(*) from rate_limits
-       where key = $addressKey and kind = 'acknowledgment' and hour > now() - interval '1 day'`;
+       where key = $addressKey and kind = ${addressKindInSql('acknowledgment')} and hour > now() - interval '1 day'`;

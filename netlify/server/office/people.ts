@@ -37,7 +37,7 @@ export const changeRoleRoute: OfficeRoute<'PUT /people/:id/role'> = {
 };
 
 /** In characters. `sql/` checks the same. */
-const LONGEST_LICENSE = 60;
+export const LONGEST_LICENSE = 60;
 
 export const changeSignatureRoute: OfficeRoute<'PUT /people/:id/signature'> = {
   action: 'change_people',

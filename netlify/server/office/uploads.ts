@@ -11,13 +11,16 @@ import {
 import { requiredText } from '#shared/text-limits.ts';
 import { BYTES, type OfficeRoute } from './route.ts';
 
+/** In characters. `sql/` checks the same. */
+export const LONGEST_FILE_NAME = 255;
+
 /** In the path. */
 const partIndex = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(99));
 
 export const openUploadRoute: OfficeRoute<'POST /orders/:id/uploads'> = {
   action: 'deliver',
   body: z.strictObject({
-    name: requiredText(255, 'The file has no name.'),
+    name: requiredText(LONGEST_FILE_NAME, 'The file has no name.'),
     size: z.int().check(z.minimum(1)),
     sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   }),

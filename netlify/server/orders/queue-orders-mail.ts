@@ -2,6 +2,7 @@ import type { Database } from '#server/adapters/neon.ts';
 import { queueMail } from '#server/outbox/queue.ts';
 import {
   addressKeyOf,
+  addressKindInSql,
   countRequest,
   HOURLY_LIMITS,
   type RateLimited,
@@ -33,10 +34,10 @@ export async function queueOrdersMail(
   const [requests] = await db.query<{ count: number }>(
     `/* find orders */ with ${countRequest('find', 'true')}, granted as (
        insert into rate_limits (key, kind)
-       select $addressKey, 'orders_found' from requests
+       select $addressKey, ${addressKindInSql('orders_found')} from requests
        where requests.count <= $limit and $maxMails > (
          select count(*) from rate_limits
-         where key = $addressKey and kind = 'orders_found' and hour > now() - interval '1 day'
+         where key = $addressKey and kind = ${addressKindInSql('orders_found')} and hour > now() - interval '1 day'
        )
        on conflict (key, kind, hour) do nothing
        returning hour

@@ -41,7 +41,7 @@ export interface OrderWithPayments {
  * - `lost`: the customer's bank took it back by a dispute; `prevented`: it went back instead of a dispute.
  * - `reinstated`: what a dispute had taken came back, as by an appeal.
  */
-const LEDGER_KINDS = [
+export const LEDGER_KINDS = [
   'received',
   'refunded',
   'refund_failed',

@@ -13,8 +13,11 @@ type MalformedKey = Reason<'idempotency-key-malformed'>;
 /** Why a form with an idempotency key is rejected. */
 export type IdempotencyReason = MalformedKey | Reason<'idempotency-key-reused'>;
 
+/** In characters. `sql/` checks the same. */
+export const LONGEST_KEY = 255;
+
 /** A key as draft-ietf-httpapi-idempotency-key-header has it: visible ASCII. */
-const KEY = /^[\x21-\x7e]{1,255}$/;
+const KEY = new RegExp(`^[\\x21-\\x7e]{1,${LONGEST_KEY}}$`);
 
 /** Checks a key, and computes the fingerprint of the form that was sent under it. */
 export function requestFingerprint(

@@ -17,6 +17,20 @@ export const HOURLY_LIMITS = {
  */
 export const ACKNOWLEDGMENT_LIMITS = { perClientAndHour: 5, perAddressAndDay: 3 } as const;
 
+/** What is counted of one address in an hour, whoever sends it. */
+const COUNTED_BY_ADDRESS = ['acknowledgment', 'orders_found'] as const;
+
+/** Everything that is counted. The check in `rate_limits.kind` has the same. */
+export const COUNTED_KINDS = [
+  ...(Object.keys(HOURLY_LIMITS) as (keyof typeof HOURLY_LIMITS)[]),
+  ...COUNTED_BY_ADDRESS,
+] as const;
+
+/** A kind that is counted by address, as an SQL literal. */
+export function addressKindInSql(kind: (typeof COUNTED_BY_ADDRESS)[number]): string {
+  return `'${kind}'`;
+}
+
 export type RateLimited = Reason<'too-many-requests'>;
 
 /**
