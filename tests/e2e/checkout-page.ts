@@ -4,6 +4,7 @@ import en from '#i18n/en/checkout.ts';
 import es from '#i18n/es/checkout.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { LANGUAGE_FACTS, type Language, pathIn } from '#shared/languages.ts';
+import type { Navigation } from './navigation.ts';
 
 const TEXTS = { en, es } as const satisfies Record<Language, typeof en>;
 
@@ -18,10 +19,12 @@ export const CARDS = {
 /** The checkout in the language in which it was opened, its card form, and the bank's 3-D Secure page. */
 export class CheckoutPage {
   readonly #page: Page;
+  readonly #navigation: Navigation;
   #language: Language = 'en';
 
-  constructor(page: Page) {
+  constructor(page: Page, navigation: Navigation) {
     this.#page = page;
+    this.#navigation = navigation;
   }
 
   get card(): FrameLocator {
@@ -38,7 +41,7 @@ export class CheckoutPage {
 
   goto(orderId: string, language: Language = 'en'): Promise<unknown> {
     this.#language = language;
-    return this.#page.goto(pathIn(language, checkoutPath(orderId)));
+    return this.#navigation.goto(pathIn(language, checkoutPath(orderId)));
   }
 
   async fillCard(number: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import { waitUntilHydrated } from './hydration.ts';
+import type { Navigation } from './navigation.ts';
 
 export type ContactLabel = 'First Name' | 'Last Name' | 'Email' | 'Inquiry Type' | 'Message';
 
@@ -8,16 +9,18 @@ export type ContactLabel = 'First Name' | 'Last Name' | 'Email' | 'Inquiry Type'
 export class ContactFormPage {
   readonly root: Locator;
   readonly #page: Page;
+  readonly #navigation: Navigation;
   readonly #email: string;
 
-  constructor(page: Page, email: string) {
+  constructor(page: Page, navigation: Navigation, email: string) {
     this.#page = page;
+    this.#navigation = navigation;
     this.#email = email;
     this.root = page.getByRole('form', { name: 'Contact us' });
   }
 
   async goto(): Promise<void> {
-    await this.#page.goto('/#contact');
+    await this.#navigation.goto('/#contact');
     await this.waitUntilHydrated();
   }
 

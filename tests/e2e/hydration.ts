@@ -9,6 +9,15 @@ interface FiberRoot {
   readonly current: { readonly subtreeFlags: number };
 }
 
+declare global {
+  interface Window {
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      /** Whether a root on the page has an update that is still to be rendered. */
+      readonly isRendering: () => boolean;
+    };
+  }
+}
+
 /**
  * Marks each React root with `data-hydrated` once its effects have run and no update is pending.
  *
@@ -20,13 +29,17 @@ export async function markHydratedIslands(context: BrowserContext): Promise<void
     /** React's flag of components with effects. */
     const PASSIVE = 0b1000_0000_0000;
     const withEffects = new WeakSet<FiberRoot>();
+    const roots = new Set<FiberRoot>();
     const mark = (root: FiberRoot) => {
       if (root.pendingLanes === 0) root.containerInfo.setAttribute('data-hydrated', '');
     };
     const hook = {
       supportsFiber: true,
       inject: () => 1,
+      isRendering: () =>
+        [...roots].some((root) => root.containerInfo.isConnected && root.pendingLanes !== 0),
       onCommitFiberRoot(_id: number, root: FiberRoot) {
+        roots.add(root);
         if (withEffects.has(root) || !(root.current.subtreeFlags & PASSIVE)) mark(root);
       },
       onPostCommitFiberRoot(_id: number, root: FiberRoot) {

@@ -5,6 +5,7 @@ import type { ConsoleErrors } from './console-errors.ts';
 export class Network {
   readonly #context: BrowserContext;
   readonly #consoleErrors: ConsoleErrors;
+  readonly #held = new Set<RegExp>();
 
   constructor(context: BrowserContext, consoleErrors: ConsoleErrors) {
     this.#context = context;
@@ -14,11 +15,20 @@ export class Network {
   /** Delays every request to `url` until the returned function is called. */
   async delay(url: RegExp): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>();
+    this.#held.add(url);
     await this.#context.route(url, async (route) => {
       await promise;
       await route.continue();
     });
-    return resolve;
+    return () => {
+      this.#held.delete(url);
+      resolve();
+    };
+  }
+
+  /** The URLs of what `delay` holds now. */
+  get held(): readonly RegExp[] {
+    return [...this.#held];
   }
 
   /** Aborts the next requests to `url` before they are sent. */

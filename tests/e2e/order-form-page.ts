@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import { waitUntilHydrated } from './hydration.ts';
+import type { Navigation } from './navigation.ts';
 
 /** The form's values, by label. */
 export interface OrderFormValues {
@@ -28,15 +29,17 @@ export class OrderFormPage {
   /** The values that `fill` enters. */
   readonly sampleValues: OrderFormValues;
   readonly #page: Page;
+  readonly #navigation: Navigation;
 
-  constructor(page: Page, email: string) {
+  constructor(page: Page, navigation: Navigation, email: string) {
     this.#page = page;
+    this.#navigation = navigation;
     this.sampleValues = { ...SAMPLE_VALUES, 'Email Address': email };
     this.root = page.getByRole('form', { name: 'Order a report' });
   }
 
   async goto(): Promise<void> {
-    await this.#page.goto('/#order-form');
+    await this.#navigation.goto('/#order-form');
     await this.waitUntilHydrated();
   }
 

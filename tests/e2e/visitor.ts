@@ -1,16 +1,21 @@
-import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Locator, Page, Response } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import type { IslandName } from '#client/island.tsx';
 import { expectAccessible } from '../accessibility.ts';
 import { expectProjectBrowser } from '../setup/chromium.ts';
+import { CPU_SLOWDOWN, IS_SLOW_RUN } from '../setup/slow.ts';
 import { WAIT_TIMEOUT_MS } from '../setup/time-limits.ts';
+import { followActivity } from './activity.ts';
 import { CheckoutPage } from './checkout-page.ts';
 import { ConsoleErrors } from './console-errors.ts';
 import { ContactFormPage } from './contact-form-page.ts';
 import { markHydratedIslands, waitUntilHydrated } from './hydration.ts';
+import { type Destination, Navigation } from './navigation.ts';
 import { Network } from './network.ts';
 import { keepNoticesOpen } from './open-notices.ts';
 import { OrderFormPage } from './order-form-page.ts';
+import { makePatient } from './patient-page.ts';
+import { StoppedClock } from './stopped-clock.ts';
 
 export interface Viewport {
   readonly width: number;
@@ -53,6 +58,7 @@ export class Visitor {
   readonly checkout: CheckoutPage;
   readonly network: Network;
   readonly consoleErrors: ConsoleErrors;
+  readonly #navigation: Navigation;
   readonly #context: BrowserContext;
   #devtools: Promise<CDPSession> | undefined;
 
@@ -60,15 +66,18 @@ export class Visitor {
     context: BrowserContext,
     page: Page,
     consoleErrors: ConsoleErrors,
+    network: Network,
+    navigation: Navigation,
     email: string,
   ) {
     this.email = email;
     this.page = page;
-    this.form = new OrderFormPage(page, email);
-    this.contactForm = new ContactFormPage(page, email);
-    this.checkout = new CheckoutPage(page);
-    this.network = new Network(context, consoleErrors);
+    this.form = new OrderFormPage(page, navigation, email);
+    this.contactForm = new ContactFormPage(page, navigation, email);
+    this.checkout = new CheckoutPage(page, navigation);
+    this.network = network;
     this.consoleErrors = consoleErrors;
+    this.#navigation = navigation;
     this.#context = context;
   }
 
@@ -89,7 +98,9 @@ export class Visitor {
     context.setDefaultTimeout(WAIT_TIMEOUT_MS);
     const consoleErrors = await ConsoleErrors.watch(context);
     await markHydratedIslands(context);
+    await followActivity(context);
     await keepNoticesOpen(context);
+    await makePatient(context);
     onTestFinished(async () => {
       expectProjectBrowser();
       await context.close();
@@ -97,21 +108,66 @@ export class Visitor {
     });
     visitors += 1;
     const email = `visitor-${visitors}@example.com`;
-    return new Visitor(context, await context.newPage(), consoleErrors, email);
+    const network = new Network(context, consoleErrors);
+    return Visitor.#open(context, consoleErrors, network, javaScriptEnabled, email);
+  }
+
+  static async #open(
+    context: BrowserContext,
+    consoleErrors: ConsoleErrors,
+    network: Network,
+    hasScripts: boolean,
+    email: string,
+  ): Promise<Visitor> {
+    const page = await context.newPage();
+    const navigation = await Navigation.of(page, network, hasScripts);
+    onTestFinished(() => navigation.expectNoneRequested());
+    const visitor = new Visitor(context, page, consoleErrors, network, navigation, email);
+    if (IS_SLOW_RUN) {
+      const devtools = await visitor.#openDevtools();
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    }
+    return visitor;
   }
 
   /** Opens another tab in the same browser context. */
-  async openNewTab(): Promise<Visitor> {
-    return new Visitor(
-      this.#context,
-      await this.#context.newPage(),
-      this.consoleErrors,
-      this.email,
-    );
+  openNewTab(): Promise<Visitor> {
+    return Visitor.#open(this.#context, this.consoleErrors, this.network, true, this.email);
   }
 
-  async goto(path: string): Promise<void> {
-    await this.page.goto(path);
+  /** Opens a page and waits until it is settled. Returns its response, unless only the fragment differs. */
+  goto(path: string): Promise<Response | null> {
+    return this.#navigation.goto(path);
+  }
+
+  reload(): Promise<void> {
+    return this.#navigation.reload();
+  }
+
+  back(): Promise<void> {
+    return this.#navigation.back();
+  }
+
+  forward(): Promise<void> {
+    return this.#navigation.forward();
+  }
+
+  /**
+   * Does what leaves the page, or what changes its URL, and waits until the page there is settled.
+   * @param to where it leads, directly or over other pages
+   */
+  go(action: () => Promise<unknown>, to: Destination): Promise<void> {
+    return this.#navigation.go(action, to);
+  }
+
+  /** Waits until the page has arrived, is hydrated where it is in view, and has nothing under way but what the test holds. */
+  settled(): Promise<void> {
+    return this.#navigation.settled();
+  }
+
+  /** Stops the clock of a page before it is opened. */
+  at(time: Date | number): Promise<StoppedClock> {
+    return StoppedClock.at(this.page, time);
   }
 
   /** Waits until an island handles events and its effects have run. */

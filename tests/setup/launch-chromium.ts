@@ -13,6 +13,8 @@ export const QUIET_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // Nothing leaves the machine, so that a test that needs the network fails on every machine.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
   // A full Chromium renders a page for its address bar with each window, which costs as much as the tested one. Only
   // the last --disable-features applies, so the features that Playwright disables and these tests need are repeated.
   `--disable-features=${[

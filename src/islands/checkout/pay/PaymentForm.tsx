@@ -14,14 +14,9 @@ import { LoadingMessage } from '../LoadingMessage.tsx';
 import { useTexts } from '../texts.ts';
 import { PaymentFormUnavailable } from './PaymentUnavailable.tsx';
 import { appearance, typeface } from './stripe-js.ts';
+import { LOAD_TIMEOUT_MS, WALLETS_TIMEOUT_MS } from './time-limits.ts';
 import { usePayment } from './use-payment.ts';
 import { WalletButtons } from './WalletButtons.tsx';
-
-/** How long Stripe's fields may take to load, in milliseconds. */
-const LOAD_TIMEOUT_MS = 20_000;
-
-/** How long a loaded card form waits to learn about wallets, in milliseconds. Later buttons would move it. */
-const WALLETS_TIMEOUT_MS = 2_000;
 
 const ELEMENT_OPTIONS = {
   layout: 'tabs',

@@ -3,9 +3,7 @@ import type { Appearance, CustomFontSource, Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { LANGUAGE_FACTS, type Language } from '#shared/languages.ts';
 import publicSans from '../../../styles/typeface/public-sans.woff2?url';
-
-/** How long Stripe.js may take to load, in milliseconds. */
-const LOAD_TIMEOUT_MS = 20_000;
+import { LOAD_TIMEOUT_MS } from './time-limits.ts';
 
 /**
  * Loads Stripe.js, which only the payment needs. Its fields, messages and wallets are in the page's language.
