@@ -26,7 +26,7 @@ const site = await openSite();
 test('a post written in two languages in the local CMS is saved as two files that pass the content check', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { page } = visitor;
-  // The CMS requests GitHub's status.
+  // The CMS requests GitHub's status, which no test reaches: tests/setup/launch-chromium.ts.
   visitor.consoleErrors.allowFailedLoads(/githubstatus\.com/);
   // The browser's private file system replaces the folder that an editor picks: its handles are the same.
   await page.addInitScript(() => {

@@ -13,8 +13,6 @@ export const QUIET_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // Nothing leaves the machine, so that a test that needs the network fails on every machine.
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
   // A full Chromium renders a page for its address bar with each window, which costs as much as the tested one. Only
   // the last --disable-features applies, so the features that Playwright disables and these tests need are repeated.
   `--disable-features=${[
@@ -32,11 +30,14 @@ export const QUIET_FLAGS = [
   ].join()}`,
 ];
 
+/** Nothing leaves the machine, so that a test that needs the network fails on every machine. */
+const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
+
 const UNPACKED = join(import.meta.dirname, '../../node_modules/.cache/chromium');
 
 /** Starts a headless Chromium that several processes can connect to. */
 export async function startChromiumServer(): Promise<BrowserServer> {
-  return chromium.launchServer({ ...chromiumOptions(), args: QUIET_FLAGS });
+  return chromium.launchServer({ ...chromiumOptions(), args: [...QUIET_FLAGS, OFFLINE] });
 }
 
 /**
