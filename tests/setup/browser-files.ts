@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { processesOfSession } from './cpu-time.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PROJECT = [ROOT, join(ROOT, 'node_modules')].map((folder) => `${realpathSync(folder)}/`);
@@ -12,23 +13,12 @@ const FONT = /\.(otf|pcf|pf[ab]|tt[cf]|woff2?)(\.gz)?$/i;
  * @see https://man7.org/linux/man-pages/man5/proc_pid_maps.5.html
  */
 export function foreignFiles(browserPid: number): string[] {
-  const files = new Set(processesOf(browserPid).flatMap(filesOf));
+  const files = new Set(processesOfSession(browserPid).flatMap(filesOf));
   if (files.size === 0) throw new Error('The browser has no process.');
   return [...files].filter((file) => !PROJECT.some((folder) => file.startsWith(folder)));
 }
 
-/** Playwright starts a browser as the leader of a session, to which all its processes belong. */
-function processesOf(browserPid: number): string[] {
-  return readdirSync('/proc').filter((pid) => {
-    const stat = /^\d+$/.test(pid)
-      ? readIfRunning(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
-      : '';
-    // Behind the program's name, in parentheses: state, parent, process group, session.
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[3]) === browserPid;
-  });
-}
-
-function filesOf(pid: string): string[] {
+function filesOf({ pid }: { readonly pid: number }): string[] {
   const executable = readIfRunning(() => readlinkSync(`/proc/${pid}/exe`));
   const maps = readIfRunning(() => readFileSync(`/proc/${pid}/maps`, 'utf8'));
   const mapped = maps.match(/\/.*$/gm) ?? [];

@@ -1,18 +1,20 @@
-import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
+import { cpuSecondsOfThisProcess, cpuSecondsOfZygotes } from './cpu-time.ts';
 
 const SLOWEST_SHOWN = 5;
-/** Linux counts CPU time in ticks of 10 ms: sysconf(_SC_CLK_TCK) is 100 on every platform of its kernel. */
-const MS_PER_TICK = 10;
 
 /** Ends a run with its slowest files, its cost, and the line that CI reads: `N passed, N failed, N known`. */
 export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const files = [...slowestFiles(modules), ...retriedTests(modules)];
     const counts = countsOf(modules, errors);
+    // The browser closes after the run.
+    const inRenderers = secondsInRenderers(modules);
     // A child process's CPU time counts once it has ended, and the workers end after the run.
-    process.once('exit', () => console.log([...files, costOfRun(), counts].join('\n')));
+    process.once('exit', () =>
+      console.log([...files, ...costOfRun(inRenderers), counts].join('\n')),
+    );
   }
 }
 
@@ -45,24 +47,23 @@ function durationOf(module: TestModule): number {
   return collectDuration + duration;
 }
 
-function costOfRun(): string {
-  const cpu = cpuSeconds();
-  const wall = `Wall time ${Math.round(process.uptime())} s`;
-  return cpu === undefined ? wall : `${wall}, CPU time ${Math.round(cpu)} s`;
+/** The CPU time of the run's browser that its own process doesn't report when it ends. */
+function secondsInRenderers(modules: readonly TestModule[]): number {
+  if (process.platform !== 'linux') return 0;
+  const pids = modules.map(({ project }) => project.getProvidedContext().chromiumPid ?? 0);
+  const browsers = new Set(pids.filter((pid) => pid > 0));
+  return [...browsers].reduce((sum, pid) => sum + cpuSecondsOfZygotes(pid), 0);
 }
 
-/**
- * User and system time of this process and of its ended child processes. Only Linux reports the latter.
- * @see https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
- */
-function cpuSeconds(): number | undefined {
-  if (process.platform !== 'linux') return undefined;
-  const stat = readFileSync('/proc/self/stat', 'utf8');
-  // The second field, the program's name in parentheses, may contain spaces.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // utime, stime, cutime, cstime
-  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
-  return (ticks * MS_PER_TICK) / 1000;
+function costOfRun(inRenderers: number): string[] {
+  const wall = `Wall time ${Math.round(process.uptime())} s`;
+  const elsewhere = cpuSecondsOfThisProcess();
+  if (elsewhere === undefined) return [wall];
+  return [
+    `CPU time of processes that report it ${Math.round(elsewhere)} s`,
+    `CPU time of the browser's renderers ${Math.round(inRenderers)} s`,
+    `${wall}, CPU time ${Math.round(elsewhere + inRenderers)} s`,
+  ];
 }
 
 function countsOf(modules: readonly TestModule[], errors: readonly unknown[]): string {
