@@ -1,17 +1,19 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { openLocalServer } from '#emulators/netlify/local-server.ts';
 
 export type NodeProcess = ChildProcessByStdio<null, Readable, Readable>;
 
 /** Skips V8's optimizing compiler for WebAssembly, which costs a short run of PGlite more than it saves. */
 const V8_FLAGS = ['--liftoff-only'];
 
-/** Runs one of the emulators' scripts in `folder`, with PORT as its only setting. */
+/**
+ * Runs one of the emulators' scripts in `folder`, with PORT as its only setting.
+ * @param port 0, the default, is any free port
+ */
 export function spawnScript(
   script: 'start.ts' | 'cli.ts' | 'samples.ts',
-  { folder, port, args = [] }: { folder: string; port: number; args?: readonly string[] },
+  { folder, port = 0, args = [] }: { folder: string; port?: number; args?: readonly string[] },
 ): NodeProcess {
   const { PATH = '' } = process.env;
   const file = join(process.cwd(), 'emulators', script);
@@ -22,20 +24,17 @@ export function spawnScript(
   });
 }
 
-/** Waits until the site accepts requests. Returns its output. */
+/** Waits until the site accepts requests. Returns its origin, as it prints it. */
 export function waitUntilReady(site: NodeProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     site.stdout.on('data', (chunk: Buffer) => {
       output += chunk;
-      if (output.includes('Ctrl+C')) resolve(output);
+      if (!output.includes('Ctrl+C')) return;
+      const [, origin] = /^ *Site +(http:\S+)$/m.exec(output) ?? [];
+      if (origin) resolve(origin);
+      else reject(new Error(`prints no origin: ${output}`));
     });
     site.once('exit', (status) => reject(new Error(`exited with ${status}: ${output}`)));
   });
-}
-
-export async function freePort(): Promise<number> {
-  const server = await openLocalServer(0);
-  await server.close();
-  return server.port;
 }

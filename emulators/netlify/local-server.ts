@@ -40,13 +40,13 @@ export class MalformedPort extends Error {
 }
 
 /**
- * Returns the port in PORT, or the default.
+ * Returns the port in PORT, or the default. 0 is any free one.
  * @throws MalformedPort
  */
 export function portFromEnvironment({ PORT } = process.env): number {
   if (!PORT) return DEFAULT_PORT;
   const port = Number(PORT);
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  if (Number.isInteger(port) && port >= 0 && port < 65_536) return port;
   throw new MalformedPort(`PORT must be a number from 1 to 65535, not ${PORT}.`);
 }
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { Builder, By, until, type WebElement } from 'selenium-webdriver';
 import { WAIT_TIMEOUT_MS } from '../setup/time-limits.ts';
-import { freePort } from '../site-process.ts';
 import { type Browser, findProgram, WINDOW } from './browser.ts';
+import { freePort } from './free-port.ts';
 
 /** Whether the packages `webkit2gtk-driver` and `xvfb` are installed. */
 export const hasWebKit = [findProgram('WebKitWebDriver'), findProgram('Xvfb')].every(Boolean);
