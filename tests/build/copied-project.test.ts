@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { POSTS_FOLDER } from '#blog/post-file.ts';
 import { DEFAULT_LANGUAGE, languageOfPath } from '#shared/languages.ts';
 import { readPdf } from '../read-pdf.ts';
-import { addMarkedLanguage, MARKED } from './marked-language.ts';
+import { builtPages, pathOf } from './built-pages.ts';
+import { addMarkedLanguage, buildMarkedPagesAlone, MARKED } from './marked-language.ts';
 import { type BuildOutput, copyBuiltProject, type ProjectCopy } from './project-copy.ts';
 import { unmarkedWords } from './unmarked-words.ts';
 import { visibleTexts } from './visible-texts.ts';
@@ -11,6 +12,7 @@ import { visibleTexts } from './visible-texts.ts';
 /**
  * Builds a copy of the project with posts that visitors don't see yet, and in a pseudo-locale, which wraps each English
  * text in marks. What a customer reads in it without marks bypasses the dictionaries: no translation could reach it.
+ * Only the pages of that language are built.
  */
 
 const ORIGIN = 'https://marked.example';
@@ -21,9 +23,9 @@ const UNPUBLISHED = [
   { slug: 'a-post-of-later', field: 'publishDate: 2999-05-06' },
 ] as const;
 
-const postOf = (slug: string, field: string) => `---
+const postOf = (slug: string, field: string, language: string) => `---
 title: ${slug}
-excerpt: What a reader knows at the end of ${slug}.
+excerpt: What a reader of ${language} knows at the end of ${slug}.
 category: Buyer Tips
 tags: [${slug}]
 featured: true
@@ -39,9 +41,13 @@ let site: BuildOutput;
 beforeAll(async () => {
   copy = await copyBuiltProject();
   await addMarkedLanguage(copy);
+  await buildMarkedPagesAlone(copy);
   for (const { slug, field } of UNPUBLISHED) {
     await copy.write(`${POSTS_FOLDER}/images/${slug}.png`, readFileSync('public/icon-192.png'));
-    await copy.write(`${POSTS_FOLDER}/${slug}.md`, postOf(slug, field));
+    for (const language of [DEFAULT_LANGUAGE, MARKED.code]) {
+      const file = language === DEFAULT_LANGUAGE ? `${slug}.md` : `${slug}.${language}.md`;
+      await copy.write(`${POSTS_FOLDER}/${file}`, postOf(slug, field, language));
+    }
   }
   site = await copy.buildPages();
 });
@@ -56,16 +62,10 @@ function unmarkedIn(html: string, entered?: readonly string[]): string[] {
 }
 
 test('every page of a language is built from its dictionaries', () => {
-  const files = [...site.texts.keys()].filter((file) => file.endsWith('.html'));
-  const marked = files.filter(
-    (file) => file.startsWith(`dist/${MARKED.code}/`) || file === `dist/${MARKED.code}.html`,
+  const marked = [...site.texts.keys()].filter((file) =>
+    new RegExp(`^dist/${MARKED.code}[./].*html$`).test(file),
   );
-  const english = files.filter(
-    (file) =>
-      !marked.includes(file) &&
-      !/^dist\/(admin|office)[./]/.test(file) &&
-      languageOfPath(file.replace('dist', '')) === DEFAULT_LANGUAGE,
-  );
+  const english = builtPages().filter((page) => languageOfPath(pathOf(page)) === DEFAULT_LANGUAGE);
   expect(english.length).toBeGreaterThan(10);
   expect(marked).toHaveLength(english.length);
   const unmarked = marked.flatMap((file) =>

@@ -50,6 +50,19 @@ export async function addMarkedLanguage(copy: ProjectCopy): Promise<void> {
   await addMarkedPosts(copy);
 }
 
+/** Leaves the pages of other languages out of the copy's build, and draws no picture and no PDF. */
+export async function buildMarkedPagesAlone(copy: ProjectCopy): Promise<void> {
+  for (const file of ['src/i18n/language-paths.ts', 'src/pages/[language]/404.astro']) {
+    await copy.edit(file, (text) =>
+      text.replaceAll('LANGUAGES.', `(['${MARKED.code}'] as const).`),
+    );
+  }
+  await copy.edit('src/pages/og/[...image].png.ts', (text) =>
+    text.replace('await renderOgImage(props.content)', ''),
+  );
+  await copy.edit('astro.config.mjs', (text) => text.replace('    sampleReportPdfs(),\n', ''));
+}
+
 /** Repeats each English sentence of a row, with marks. */
 function markedOffices(json: string): string {
   const rows = JSON.parse(json, (_key, value) =>
