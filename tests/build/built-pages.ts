@@ -67,6 +67,14 @@ function compressedBytes(text: string): number {
   return bytes;
 }
 
+/** A page without the content of its inline scripts and styles. Structured data stays. */
+export function markupOf({ html }: BuiltPage): string {
+  return html.replace(
+    /(<(?:script|style)\b(?![^>]*type="application\/)[^>]*>)[\s\S]*?(?=<\/(?:script|style)>)/g,
+    '$1',
+  );
+}
+
 /** The inline scripts or styles of a page, without structured data. */
 export function inlineTexts({ html }: BuiltPage, tag: 'script' | 'style'): string[] {
   const elements = html.matchAll(new RegExp(`<${tag}([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'));
