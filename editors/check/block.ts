@@ -27,8 +27,9 @@ export class BlockLocator {
     // The image within a link is written before the link's target, and parsed after it.
     const start = next < 0 ? block.indexOf(opening + text) : next;
     if (start < 0) return { file, line, column: 1 };
-    this.#position = start + opening.length;
-    const linesBefore = block.slice(0, this.#position).split('\n');
+    const from = start + opening.length;
+    this.#position = from + text.length;
+    const linesBefore = block.slice(0, from).split('\n');
     const column = (linesBefore.at(-1) ?? '').length + 1;
     return { file, line: line + linesBefore.length - 1, column };
   }

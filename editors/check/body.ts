@@ -101,8 +101,9 @@ export function readBody({ file, body }: PostFile): PostBody {
 
 /** Reads the text, links and images of one block. */
 function readInline(tokens: readonly Token[], block: Block): Omit<PostBody, 'anchors'> {
+  const texts = new BlockLocator(block);
   const problems: Problem[] = misreadTexts(tokens).map(([text, problem]) => ({
-    ...new BlockLocator(block).locate(text),
+    ...texts.locate(text),
     ...problem,
   }));
   const links: Link[] = [];

@@ -8,84 +8,103 @@ const image = sharp({ create: { width: 1, height: 1, channels: 3, background: 'w
 const PNG = await image.png().toBuffer();
 const JPEG = await image.jpeg().toBuffer();
 
+/** What is wrong with a text: what it is, the text, and where it is reported and how. */
+const PROBLEMS: readonly (readonly [name: string, body: string, problem: string])[] = [
+  ['a second main heading', '# Main', '8:1 “Main” is a second main heading.'],
+  ['a skipped heading level', '### Deep', '8:1 “Deep” skips a heading level.'],
+  ['an empty heading', '##', '8:1 The heading is empty.'],
+  ['HTML', 'A <b>bold</b> word', '8:3 The text contains HTML.'],
+  ['a link without text', 'See [](/blog)', '8:8 The link has no text.'],
+  ['a link without address', 'See [it]()', '8:10 The link has no address.'],
+  ['a link to a missing page', 'See\n[it](/nowhere)', '9:6 There is no page at /nowhere.'],
+  ['a link to a missing post', '[it](/blog/nowhere)', '8:6 There is no page at /blog/nowhere.'],
+  ['a link with a trailing slash', '[it](/blog/)', '8:6 There is no page at /blog/.'],
+  ['a link to a missing section', '[it](/#orders)', '8:6 The page / has no section #orders.'],
+  [
+    'a link to a missing clause',
+    '[it](/terms#money)',
+    '8:6 The page /terms has no section #money.',
+  ],
+  ['a link to a missing heading', '## One\n\n[it](#two)', '10:6 This post has no section #two.'],
+  [
+    'a link that runs a script',
+    '[it](javascript:alert)',
+    '8:6 “javascript:alert” is not an address of this site.',
+  ],
+  [
+    'an image without alternative text',
+    '![](images/deed.png)',
+    '8:5 The image has no alternative text.',
+  ],
+  [
+    'a missing image',
+    '![A deed](images/none.png)',
+    '8:11 There is no file images/none.png beside the post.',
+  ],
+  [
+    'an image of another site',
+    '![A deed](https://a.example/a.png)',
+    '8:11 “https://a.example/a.png” is not an image of this blog.',
+  ],
+  [
+    'an image whose name contains a space',
+    '![A deed](<images/the deed.png>)',
+    '8:1 The name “images/the deed.png” contains a space.',
+  ],
+  [
+    'an image that is text because of a space in its name',
+    'See ![A deed](images/the deed.png)',
+    '8:5 The image’s name contains a space, so it is not shown.',
+  ],
+  [
+    'an image of another format than its name',
+    '![A deed](images/IMG_1.png)',
+    '8:11 images/IMG_1.png contains an image of another format: jpg.',
+  ],
+  [
+    'a file name as alternative text',
+    '![deed.png](images/deed.png)',
+    '8:13 The image’s alternative text is a file name.',
+  ],
+  [
+    'a camera’s name as alternative text',
+    '![DSC 0042](images/deed.png)',
+    '8:13 The image’s alternative text is a file name.',
+  ],
+  [
+    'a list typed as text',
+    'First:\n• one\n• two',
+    '9:1 This list is typed as text: its lines run together into one paragraph.',
+  ],
+  [
+    'a document as an image',
+    '![A deed](images/deed.pdf)',
+    '8:11 “images/deed.pdf” is not an image format that browsers show.',
+  ],
+];
+
+/** Those that can stand twice in one line. A name in angle brackets isn't found: its place is the start of the block. */
+const WITHIN_A_LINE = PROBLEMS.filter(([, body]) => !/^#|\n|\(</.test(body));
+
 describe('the text of a post', () => {
-  test.each([
-    ['a second main heading', '# Main', '8:1 “Main” is a second main heading.'],
-    ['a skipped heading level', '### Deep', '8:1 “Deep” skips a heading level.'],
-    ['an empty heading', '##', '8:1 The heading is empty.'],
-    ['HTML', 'A <b>bold</b> word', '8:3 The text contains HTML.'],
-    ['a link without text', 'See [](/blog)', '8:8 The link has no text.'],
-    ['a link without address', 'See [it]()', '8:10 The link has no address.'],
-    ['a link to a missing page', 'See\n[it](/nowhere)', '9:6 There is no page at /nowhere.'],
-    ['a link to a missing post', '[it](/blog/nowhere)', '8:6 There is no page at /blog/nowhere.'],
-    ['a link with a trailing slash', '[it](/blog/)', '8:6 There is no page at /blog/.'],
-    ['a link to a missing section', '[it](/#orders)', '8:6 The page / has no section #orders.'],
-    [
-      'a link to a missing clause',
-      '[it](/terms#money)',
-      '8:6 The page /terms has no section #money.',
-    ],
-    ['a link to a missing heading', '## One\n\n[it](#two)', '10:6 This post has no section #two.'],
-    [
-      'a link that runs a script',
-      '[it](javascript:alert)',
-      '8:6 “javascript:alert” is not an address of this site.',
-    ],
-    [
-      'an image without alternative text',
-      '![](images/deed.png)',
-      '8:5 The image has no alternative text.',
-    ],
-    [
-      'a missing image',
-      '![A deed](images/none.png)',
-      '8:11 There is no file images/none.png beside the post.',
-    ],
-    [
-      'an image of another site',
-      '![A deed](https://a.example/a.png)',
-      '8:11 “https://a.example/a.png” is not an image of this blog.',
-    ],
-    [
-      'an image whose name contains a space',
-      '![A deed](<images/the deed.png>)',
-      '8:1 The name “images/the deed.png” contains a space.',
-    ],
-    [
-      'an image that is text because of a space in its name',
-      'See ![A deed](images/the deed.png)',
-      '8:5 The image’s name contains a space, so it is not shown.',
-    ],
-    [
-      'an image of another format than its name',
-      '![A deed](images/IMG_1.png)',
-      '8:11 images/IMG_1.png contains an image of another format: jpg.',
-    ],
-    [
-      'a file name as alternative text',
-      '![deed.png](images/deed.png)',
-      '8:13 The image’s alternative text is a file name.',
-    ],
-    [
-      'a camera’s name as alternative text',
-      '![DSC 0042](images/deed.png)',
-      '8:13 The image’s alternative text is a file name.',
-    ],
-    [
-      'a list typed as text',
-      'First:\n• one\n• two',
-      '9:1 This list is typed as text: its lines run together into one paragraph.',
-    ],
-    [
-      'a document as an image',
-      '![A deed](images/deed.pdf)',
-      '8:11 “images/deed.pdf” is not an image format that browsers show.',
-    ],
-  ])('is rejected at its line for %s', async (_, body, problem) => {
+  test.each(PROBLEMS)('is rejected at its line for %s', async (_, body, problem) => {
     await project.write('images/deed.png', PNG);
     await project.write('images/IMG_1.png', JPEG);
     await project.write('a-post.md', postFile({}, body));
     expect(await project.messages()).toEqual([`a-post.md:${problem}`]);
+  });
+
+  test.each(WITHIN_A_LINE)('is rejected at both places of %s', async (_, body, problem) => {
+    await project.write('images/deed.png', PNG);
+    await project.write('images/IMG_1.png', JPEG);
+    const between = ' and ';
+    await project.write('a-post.md', postFile({}, `${body}${between}${body}`));
+    const [, line, column, message] = /^(\d+):(\d+) (.*)$/s.exec(problem) ?? [];
+    const second = Number(column) + `${body}${between}`.length;
+    expect(await project.messages()).toEqual([
+      `a-post.md:${line}:${column} ${message}`,
+      `a-post.md:${line}:${second} ${message}`,
+    ]);
   });
 
   test('may link to existing pages, sections and posts, and show existing images', async () => {

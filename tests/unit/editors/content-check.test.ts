@@ -115,6 +115,36 @@ describe('posts together', () => {
     ]);
   });
 
+  const STATES = {
+    'a draft': { draft: 'true' },
+    'a draft for a later day': { draft: 'true', publishDate: '2999-01-02' },
+    'a published post': {},
+    'a scheduled post': { publishDate: '2999-01-01' },
+    'a post scheduled a day later': { publishDate: '2999-01-02' },
+  } as const satisfies Record<string, { draft?: string; publishDate?: string }>;
+  const PAIRS = Object.keys(STATES).flatMap((from) =>
+    Object.keys(STATES).map(
+      (to) => [from as keyof typeof STATES, to as keyof typeof STATES] as const,
+    ),
+  );
+
+  test.each(PAIRS)(
+    'may link from %s to %s unless a visitor of the one can’t see the other',
+    async (from, to) => {
+      await project.write(
+        'from.md',
+        postFile({ title: 'From', ...STATES[from] }, '[it](/blog/to)'),
+      );
+      await project.write('to.md', postFile({ title: 'To', ...STATES[to] }));
+      const shownSince = ({ draft, publishDate = '2025-07-01' }: Record<string, string>) =>
+        draft ? '9999' : publishDate;
+      const isBroken = shownSince(STATES[from]) < shownSince(STATES[to]);
+      expect((await project.messages()).map((message) => message.split(' ')[0])).toEqual(
+        isBroken ? ['from.md:8:6'] : [],
+      );
+    },
+  );
+
   test('are the only files in their folder, besides hidden ones', async () => {
     await project.write('a-post.md', postFile());
     await project.write('notes.txt', 'Mine.');
