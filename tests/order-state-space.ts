@@ -4,6 +4,7 @@ import type { MailToQueue } from '#server/outbox/queue.ts';
 import { decideTransition } from '#server/payments/decide-transition.ts';
 import type { OrderWithPayments } from '#server/payments/ledger.ts';
 import type { PaymentUpdate } from '#server/payments/payment-update.ts';
+import { priceOfService } from '#shared/pricing.ts';
 import { canTransitionOrder, isUnderReview, isUnpaid } from '#shared/states.ts';
 
 /*
@@ -13,7 +14,7 @@ import { canTransitionOrder, isUnderReview, isUnpaid } from '#shared/states.ts';
  * about something that is known.
  */
 
-export const TOTAL = 13_300;
+export const TOTAL = priceOfService('basic').totalAmount;
 const PART = 5_000;
 const TOO_MUCH = TOTAL + 1_700;
 

@@ -7,6 +7,7 @@ import { importBundles, type SiteFunction } from '#emulators/netlify/functions.t
 import { findFunction } from '#emulators/netlify/router.ts';
 import { BUNDLES_FOLDER } from '#integrations/bundle-functions.ts';
 import { routes } from '#shared/routes.ts';
+import { UNKNOWN_ID } from '../fixtures.ts';
 
 const WITH_STRIPE = ['confirm-payment', 'create-payment-intent', 'reconcile', 'stripe-webhook'];
 
@@ -23,7 +24,7 @@ const WITH_MAIL = [
 ];
 
 const PAID_ORDER = {
-  id: '0'.repeat(26),
+  id: UNKNOWN_ID,
   language: 'en',
   serviceType: 'basic',
   propertyAddress: '1 Main St',

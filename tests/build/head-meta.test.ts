@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import type { Category } from '#blog/categories.ts';
 import { POSTS_FOLDER, postFileName } from '#blog/post-file.ts';
 import { company } from '#business/company.ts';
+import { counties } from '#business/coverage.ts';
 import { accessibilityReviewed, lastUpdated } from '#business/legal-dates.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
 import { formatDay } from '#shared/format-day.ts';
@@ -16,6 +17,7 @@ import {
   pathIn,
   pathInDefaultLanguage,
 } from '#shared/languages.ts';
+import { COUNTIES, isPriced, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 import { FULL_INSPECTION_RANGE, priceOf, priceOfService } from '#shared/pricing.ts';
 import { builtPages, pathOf } from './built-pages.ts';
 
@@ -179,6 +181,19 @@ describe('search engines', () => {
   });
 });
 
+/** The offer of a service: its price with the fee, or the range of one that is quoted. */
+function offerOf(service: ServiceType) {
+  const { from, to } = FULL_INSPECTION_RANGE;
+  const price = isPriced(service)
+    ? { '@type': 'Offer', price: inDollars(priceOfService(service).totalAmount) }
+    : {
+        '@type': 'AggregateOffer',
+        lowPrice: inDollars(priceOf(from).totalAmount),
+        highPrice: inDollars(priceOf(to).totalAmount),
+      };
+  return { ...price, priceCurrency: 'USD' };
+}
+
 describe('structured data', () => {
   test.each(LANGUAGES)(
     'of the landing page in %s has the company, its area, and its services with prices',
@@ -193,9 +208,9 @@ describe('structured data', () => {
         email: 'hello@permitlens.example',
         logo: `${site}/icon-512.png`,
         image: `${site}/og${pathIn(language, '/home')}.png`,
-        areaServed: ['Miami-Dade', 'Broward', 'Palm Beach'].map((county) => ({
+        areaServed: COUNTIES.map((county) => ({
           '@type': 'AdministrativeArea',
-          name: `${county} County, Florida`,
+          name: `${counties[county].label} County, Florida`,
         })),
       });
       const offers = graph.filter((node) => node['@type'] === 'Service');
@@ -208,24 +223,7 @@ describe('structured data', () => {
           provider: { '@id': `${site}/#company` },
         })),
       );
-      expect(offers.map((service) => service.offers)).toMatchObject([
-        {
-          '@type': 'Offer',
-          price: inDollars(priceOfService('basic').totalAmount),
-          priceCurrency: 'USD',
-        },
-        {
-          '@type': 'Offer',
-          price: inDollars(priceOfService('diligence').totalAmount),
-          priceCurrency: 'USD',
-        },
-        {
-          '@type': 'AggregateOffer',
-          lowPrice: inDollars(priceOf(FULL_INSPECTION_RANGE.from).totalAmount),
-          highPrice: inDollars(priceOf(FULL_INSPECTION_RANGE.to).totalAmount),
-          priceCurrency: 'USD',
-        },
-      ]);
+      expect(offers.map((service) => service.offers)).toMatchObject(SERVICE_TYPES.map(offerOf));
     },
   );
 

@@ -1,4 +1,5 @@
 import { company } from '#business/company.ts';
+import { counties } from '#business/coverage.ts';
 import { municipalitiesIn, officesIn } from '#business/permit-offices/offices.ts';
 import { COUNTIES } from '#shared/orders.ts';
 import { MARKED } from './marked-language.ts';
@@ -9,7 +10,8 @@ const MARKED_PART = /¿[^¿¡]*¡/g;
 /** Names, which are the same in every language. */
 const NAMES = [
   company.name,
-  ...['Miami-Dade', 'Broward', 'Palm Beach', 'Kendall', 'Everglades'],
+  ...COUNTIES.map((county) => counties[county].label),
+  ...['Kendall', 'Everglades'],
   ...COUNTIES.flatMap(municipalitiesIn),
   ...COUNTIES.flatMap(officesIn).flatMap(({ office, portal, recordsRequest, fees = [] }) =>
     [

@@ -3,8 +3,8 @@ import { WORDS } from '#emulators/stripe/browser/words.ts';
 import { declines } from '#i18n/en/declines.ts';
 import { paymentNotices } from '#i18n/es/payment-notices.ts';
 import type { Language } from '#shared/languages.ts';
+import { CARDS } from '../fixtures.ts';
 import { ariaSnapshot } from './aria-snapshot.ts';
-import { CARDS } from './checkout-page.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, PHONE, type Viewport } from './visitor.ts';
 

@@ -8,14 +8,6 @@ import type { Navigation } from './navigation.ts';
 
 const TEXTS = { en, es } as const satisfies Record<Language, typeof en>;
 
-/** Stripe's test cards, https://docs.stripe.com/testing */
-export const CARDS = {
-  good: '4242424242424242',
-  declined: '4000000000000002',
-  insufficientFunds: '4000000000009995',
-  needsAuthentication: '4000002760003184',
-} as const;
-
 /** The checkout in the language in which it was opened, its card form, and the bank's 3-D Secure page. */
 export class CheckoutPage {
   readonly #page: Page;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { formatDollars, priceOfService } from '#shared/pricing.ts';
+import { CARDS } from '../fixtures.ts';
 import { ariaSnapshot } from './aria-snapshot.ts';
-import { CARDS } from './checkout-page.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { declines } from '#i18n/en/declines.ts';
-import { CARDS } from './checkout-page.ts';
+import { CARDS } from '../fixtures.ts';
 import { descriptionOf } from './description.ts';
 import { openSite } from './site.ts';
 import { DESKTOP } from './visitor.ts';

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { services } from '#i18n/en/services.ts';
+import { formatDollars, priceOfService } from '#shared/pricing.ts';
+import { CARDS } from '../fixtures.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
-import { CARDS } from './checkout-page.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 
@@ -55,7 +57,8 @@ test('arrow keys change the sample’s sheet and the service tab, and the carous
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await visitor.goto('/');
   const sample = page.getByRole('figure').first();
-  await visitor.tabTo(sample.getByRole('tab', { name: 'Basic Lookup $133' }));
+  const price = formatDollars(priceOfService('basic').totalAmount);
+  await visitor.tabTo(sample.getByRole('tab', { name: `${services.basic.name} ${price}` }));
   await keyboard.press('ArrowLeft');
   await sample.getByRole('tab', { name: 'Full Inspection', selected: true }).and(focused).waitFor();
   await sample.getByText('A garage converted to a bedroom').waitFor();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import texts from '#i18n/en/checkout.ts';
-import { CARDS } from './checkout-page.ts';
+import { CARDS } from '../fixtures.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, NOTICES, PHONE, type Viewport } from './visitor.ts';
 
@@ -11,7 +11,6 @@ const STOLEN = '4000000000009979';
 const EXPIRED = '4000000000000069';
 const WRONG_CODE = '4000000000000127';
 const NOT_PROCESSED = '4000000000000119';
-const INVALID = '4242424242424241';
 const NOT_A_TEST_CARD = '4012888888881881';
 
 const CONFIRM = /\/api\/confirm-payment$/;
@@ -193,7 +192,7 @@ test('an incomplete card shows no notice, each decline its reason, a lost connec
   const inForm = (text: string) => visitor.page.getByRole('main').getByText(text).waitFor();
   await visitor.checkout.payButton.click();
   await inForm('Your card number is incomplete.');
-  await visitor.checkout.pay(INVALID);
+  await visitor.checkout.pay(CARDS.mistyped);
   await inForm('Your card number is invalid.');
   await visitor.expectNoNotice();
   for (const [card, text] of [

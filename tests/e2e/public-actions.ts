@@ -4,7 +4,7 @@ import { fields } from '#i18n/en/fields.ts';
 import paymentReturn from '#i18n/en/payment-return.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
 import type { routes } from '#shared/routes.ts';
-import { CARDS } from './checkout-page.ts';
+import { CARDS } from '../fixtures.ts';
 import { type Failure, reasonOf } from './failing-calls.ts';
 import type { openSite } from './site.ts';
 import type { Visitor } from './visitor.ts';

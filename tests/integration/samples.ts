@@ -30,12 +30,3 @@ export const sampleMessage = {
   inquiryType: 'bulk',
   message: PERSONAL_DATA.message,
 };
-
-export const CARDS = {
-  good: '4242424242424242',
-  declined: '4000000000000002',
-  disputed: '4000000000000259',
-  inquiry: '4000000000001976',
-  delaysRefunds: '4000000000007726',
-  needsAuthentication: '4000002760003184',
-} as const;

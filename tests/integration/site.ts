@@ -12,12 +12,13 @@ import { addressKeyOf } from '#server/platform/rate-limit.ts';
 import type { MailState } from '#shared/office/messages.ts';
 import type { PlacedOrder, PublicOrder } from '#shared/orders.ts';
 import { copyDatabase, emptyDatabase } from '../databases.ts';
+import { CARDS } from '../fixtures.ts';
 import { watchLog } from '../personal-data.ts';
 import { WAIT_TIMEOUT_MS } from '../setup/time-limits.ts';
 import { type Backend, startBackend } from './backend.ts';
 import { openSecondSession, type SecondSession } from './database/second-session.ts';
 import { signedEvent } from './payments/stripe-events.ts';
-import { CARDS, sampleMessage, sampleOrder } from './samples.ts';
+import { sampleMessage, sampleOrder } from './samples.ts';
 
 let running: Promise<Backend> | undefined;
 

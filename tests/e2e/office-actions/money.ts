@@ -1,3 +1,4 @@
+import { formatAmount, priceOfService } from '#shared/pricing.ts';
 import { openScreen } from '../failing-calls.ts';
 import { audited, button, fill, inDialog, type OfficeWork } from './desk.ts';
 import { openDialog } from './order-buttons.ts';
@@ -42,7 +43,7 @@ export const money: OfficeWork = {
       call: 'POST /orders/:id/acceptance',
       isConfirmed: true,
       open: (desk) => openDialog(desk, desk.ids.reviewed, 'Accept payment'),
-      press: inDialog('Accept $133.00'),
+      press: inDialog(`Accept ${formatAmount(priceOfService('basic').totalAmount)}`),
       done: 'The payment is accepted.',
       count: audited('accept'),
     },

@@ -8,6 +8,7 @@ import { dueDate } from '#shared/due-date.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
+import { formatAmount, formatDollars } from '#shared/pricing.ts';
 import {
   ORDER_STATUSES,
   type OrderStates,
@@ -15,9 +16,10 @@ import {
   type PaymentStatus,
   SETTLED,
 } from '#shared/states.ts';
+import { CARDS } from '../../fixtures.ts';
 import { runCli, runCliJson } from '../cli/cli.ts';
 import { openChanges } from '../office/office-changes.ts';
-import { CARDS, sampleMessage, sampleOrder } from '../samples.ts';
+import { sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 import { readTodayInWords } from './today.ts';
 
@@ -124,9 +126,10 @@ test('today’s work lists what is open, the earliest due date first, and nothin
 test('a canceled order stays in today’s work until all of its money is refunded', async () => {
   const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
   await runCli('order', 'cancel', order.id, '--yes');
-  await site.refundInStripe(intentId, 100);
+  await site.refundInStripe(intentId, 1_00);
+  const left = formatDollars(sampleOrder.totalAmount - 1_00);
   expect(await readTodayInWords(site.db)).toMatch(
-    new RegExp(`Canceled but paid \\(1\\)\\n.+${orderNumber(order.id)}.+ \\$132 to refund`),
+    new RegExp(`Canceled but paid \\(1\\)\\n.+${orderNumber(order.id)}.+ \\${left} to refund`),
   );
   await site.refundInStripe(intentId);
   expect(await readTodayInWords(site.db)).toBe('');
@@ -139,7 +142,7 @@ test('an order that was paid twice stays in today’s work until the second paym
   await site.waitUntilIdle();
   expect(await readTodayInWords(site.db)).toContain(`paid twice: ${orderNumber(order.id)}`);
   const { output } = await runCli('order', 'show', order.id);
-  expect(output).toContain('$133.00 is left of another payment');
+  expect(output).toContain(`${formatAmount(sampleOrder.totalAmount)} is left of another payment`);
   await runCli('order', 'refund', order.id, '--payment', second.id, '--yes');
   expect(await readTodayInWords(site.db)).not.toContain('paid twice');
   expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid' });

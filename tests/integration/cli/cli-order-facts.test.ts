@@ -2,12 +2,15 @@ import { expect, test } from 'vitest';
 import { optionalFieldsWhere } from '#server/orders/fields.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { orderNumber } from '#shared/order-number.ts';
+import { formatAmount } from '#shared/pricing.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
 import { sampleClosingOrder, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 import { runCli, runCliJson, runCliWithKeys } from './cli.ts';
 
 const site = await openSite();
+
+const TOTAL = formatAmount(sampleOrder.totalAmount);
 
 const placeOrder = async (form: object): Promise<string> =>
   (await (await site.post('/api/orders', form)).json()).id;
@@ -61,7 +64,7 @@ test('order show prints each fact of an order under its label', async () => {
     ['Language', 'Spanish'],
     ['Id', expect.stringMatching(/^pi_/)],
     ['State', 'succeeded'],
-    ['Received', '$133.00 of $133.00'],
+    ['Received', `${TOTAL} of ${TOTAL}`],
     ['Refunded', '$12.50'],
   ];
   expect(facts.slice(0, expected.length)).toEqual(expected);
@@ -73,8 +76,9 @@ test('order refund names the amounts before it asks', async () => {
   await site.refundInStripe(intentId, 50_00);
   const { errors } = await runCliWithKeys('n\r', 'order', 'refund', order.id, '--amount', '20');
   const lines = errors.split('\n').map((line) => line.trim());
-  expect(lines).toContain('$133.00 received, $50.00 refunded so far');
-  expect(lines).toContain('$20.00 to refund, $63.00 remaining (test mode, no real money)');
+  const remaining = formatAmount(sampleOrder.totalAmount - 70_00);
+  expect(lines).toContain(`${TOTAL} received, $50.00 refunded so far`);
+  expect(lines).toContain(`$20.00 to refund, ${remaining} remaining (test mode, no real money)`);
   expect(lines.join()).toContain('Refund $20.00? Type $20.00 and press Enter');
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CARDS, sampleMessage, sampleOrder } from '../samples.ts';
+import { CARDS } from '../../fixtures.ts';
+import { sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 
 /**

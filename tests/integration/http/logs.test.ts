@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { CARDS } from '../../fixtures.ts';
 import { stripeEvent } from '../payments/stripe-events.ts';
-import { CARDS, sampleMessage, sampleOrder } from '../samples.ts';
+import { sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 
 const site = await openSite();

@@ -8,8 +8,6 @@ export type ResponseCase = readonly [name: string, respond: () => Promise<Respon
 /** The situations of each call, by method and path. */
 export type ResponseCases = Readonly<Record<string, readonly ResponseCase[]>>;
 
-export const UNKNOWN_ID = '0'.repeat(26);
-
 /** The requests that every POST rejects before it reads the form. */
 export function guardCases(site: TestSite, path: string): ResponseCase[] {
   return [

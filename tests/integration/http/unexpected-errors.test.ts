@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sendDueMail } from '#server/mail/send.ts';
+import { UNKNOWN_ID } from '../../fixtures.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
 import { succeededEvent } from '../payments/stripe-events.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
@@ -43,10 +44,10 @@ describe('responds to a database error with a generic 500, and logs its reason, 
   const breakDatabase = () => site.neon.faults.next(/./, rejectedRow);
   test.each<[what: string, send: () => Promise<Response>]>([
     ['placing an order', () => site.post('/api/orders', sampleOrder)],
-    ['reading an order', () => site.get(`/api/orders/${'0'.repeat(26)}`)],
+    ['reading an order', () => site.get(`/api/orders/${UNKNOWN_ID}`)],
     ['sending a message', () => site.post('/api/contact', sampleMessage)],
-    ['starting a payment', () => site.startPayment('0'.repeat(26))],
-    ['confirming a payment', () => site.confirmPayment('0'.repeat(26), 'pi_1')],
+    ['starting a payment', () => site.startPayment(UNKNOWN_ID)],
+    ['confirming a payment', () => site.confirmPayment(UNKNOWN_ID, 'pi_1')],
   ])('%s', async (_, send) => {
     breakDatabase();
     await expectGeneric500(await send(), { error: 'NeonDbError', code: '23514' });
@@ -67,7 +68,7 @@ describe('responds with 503 to a database that is unavailable', () => {
   test.each(['08006', '40001', '53300', '57P01', '58030'])('SQLSTATE %s', async (code) => {
     const body = { message: 'not now', code, severity: 'FATAL' };
     site.neon.faults.next(/./, { kind: 'response', status: 400, body });
-    expect((await site.get(`/api/orders/${'0'.repeat(26)}`)).status).toBe(503);
+    expect((await site.get(`/api/orders/${UNKNOWN_ID}`)).status).toBe(503);
   });
 });
 

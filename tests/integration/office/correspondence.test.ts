@@ -3,6 +3,7 @@ import { payments } from '#server/adapters/stripe.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
 import { MAIL_STATES, type MailState, type OfficeMail } from '#shared/office/messages.ts';
 import type { ChangePreview } from '#shared/office/orders.ts';
+import { UNKNOWN_ID } from '../../fixtures.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 import { openOffice } from './office-site.ts';
@@ -84,7 +85,7 @@ test('open messages are those that nobody has answered or marked, and a search f
   expect(await idsOf('?open=true')).toEqual([second]);
   expect(await idsOf('')).toEqual([second, first]);
   expect(await idsOf('?search=marta')).toEqual([second]);
-  expect((await clerk.call('GET', `/messages/${'0'.repeat(26)}`)).status).toBe(404);
+  expect((await clerk.call('GET', `/messages/${UNKNOWN_ID}`)).status).toBe(404);
 });
 
 test('a failed email is sent again to another address, or dismissed with a reason, and is in the list of its state', async () => {

@@ -3,13 +3,16 @@ import { payments } from '#server/adapters/stripe.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
 import type { MailPreview, OrderDetails, OrderList, Today } from '#shared/office/orders.ts';
 import { orderNumber } from '#shared/order-number.ts';
-import { CARDS, sampleClosingOrder, sampleMessage, sampleOrder } from '../samples.ts';
+import { formatDollars } from '#shared/pricing.ts';
+import { CARDS, UNKNOWN_ID } from '../../fixtures.ts';
+import { sampleClosingOrder, sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 import { type Colleague, openOffice } from './office-site.ts';
 
 const site = await openSite();
 const office = openOffice(site);
 
+const TOTAL = sampleOrder.totalAmount;
 const FIFTY = { amount: 50_00, reason: 'requested_by_customer' };
 const detailsOf = async (colleague: Colleague, id: string) =>
   (await colleague.call('GET', `/orders/${id}`)).json() as Promise<OrderDetails>;
@@ -29,13 +32,16 @@ describe('a refund', () => {
     const stranger = await site.placeChargedOrder({ webhooks: true });
     const owner = await office.join('owner');
     expect(await detailsOf(owner, id)).toMatchObject({
-      next: { text: 'Paid twice. Refund $133 of the other payment.', action: 'refund' },
+      next: {
+        text: `Paid twice. Refund ${formatDollars(TOTAL)} of the other payment.`,
+        action: 'refund',
+      },
       payments: [
-        { intentId, left: 133_00 },
-        { intentId: otherId, left: 133_00 },
+        { intentId, left: TOTAL },
+        { intentId: otherId, left: TOTAL },
       ],
     });
-    const whole = { amount: 133_00, reason: 'duplicate', payment: otherId };
+    const whole = { amount: TOTAL, reason: 'duplicate', payment: otherId };
     const refundOf = (payment: string) =>
       owner.confirm('POST', `/orders/${id}/refunds`, { ...whole, payment });
     const rejected = await refundOf(stranger.intentId);
@@ -48,7 +54,7 @@ describe('a refund', () => {
     expect(await detailsOf(owner, id)).toMatchObject({
       next: { action: 'start' },
       payments: [
-        { intentId, left: 133_00 },
+        { intentId, left: TOTAL },
         { intentId: otherId, left: 0 },
       ],
     });
@@ -120,7 +126,7 @@ describe('a refund', () => {
     const { id } = await site.placePaidOrder();
     const owner = await office.join('owner');
     const body = { ...FIFTY, amount: 500_00 };
-    const detail = '$500 is more than the remaining $133.';
+    const detail = `$500 is more than the remaining ${formatDollars(TOTAL)}.`;
     const preview = { change: 'refund', amount: body.amount };
     for (const response of [
       await owner.call('POST', `/orders/${id}/previews`, preview),
@@ -182,13 +188,13 @@ test('an order shows what happened to it and what to do next', async () => {
   expect(details).toMatchObject({
     next: { action: 'start' },
     actions: ['start', 'add_note'],
-    payments: [{ received: 133_00, refunded: 0, left: 133_00 }],
+    payments: [{ received: TOTAL, refunded: 0, left: TOTAL }],
   });
   const lines = details.timeline.map(({ kind, text, detail }) => `${kind}: ${text}, ${detail}`);
   expect(lines).toEqual(
     expect.arrayContaining([
       'visitor: Placed the order, undefined',
-      'money: Paid $133, Visa ending in 4242',
+      `money: Paid ${formatDollars(TOTAL)}, Visa ending in 4242`,
       'stripe: Payment received, payment paid',
       'office: Note, Gate code 4410',
       `mail: Email to ${sampleOrder.customerEmail}: receipt, not sent: the address doesn’t exist or refuses our mail (550)`,
@@ -279,7 +285,7 @@ test('today lists a paid order first due first, and a search finds it by any of 
   ]) {
     expect([wrong, (await reporter.call('GET', wrong)).status]).toEqual([wrong, 422]);
   }
-  expect((await reporter.call('GET', `/orders/${'0'.repeat(26)}`)).status).toBe(404);
+  expect((await reporter.call('GET', `/orders/${UNKNOWN_ID}`)).status).toBe(404);
 });
 
 test('a clerk cancels an unpaid order, and not a paid one', async () => {

@@ -3,6 +3,7 @@ import { mayDo, permissionsFor } from '#server/office/permissions.ts';
 import type { AnyRoute } from '#server/office/route.ts';
 import { OFFICE_ROUTES } from '#server/office/routes.ts';
 import { ROLES } from '#shared/office/access.ts';
+import { UNKNOWN_ID } from '../../fixtures.ts';
 import { openSite } from '../site.ts';
 import { openOffice } from './office-site.ts';
 
@@ -11,7 +12,7 @@ const office = openOffice(site);
 
 const calls = Object.entries<AnyRoute>(OFFICE_ROUTES).map(([name, { action }]) => {
   const [method = '', path = ''] = name.split(' ');
-  return { method, action, path: path.replace(/:\w+/g, '0'.repeat(26)), name };
+  return { method, action, path: path.replace(/:\w+/g, UNKNOWN_ID), name };
 });
 const withSession = calls.flatMap(({ action, ...call }) => (action ? [{ ...call, action }] : []));
 

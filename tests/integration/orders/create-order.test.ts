@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { findOrder } from '#server/orders/find.ts';
 import { NEW_ORDER_DEFAULTS } from '#server/orders/record.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
+import { UNKNOWN_COUNTY } from '../../fixtures.ts';
 import { sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 
@@ -131,7 +132,7 @@ describe('an invalid order', () => {
     ['notes', 'x'.repeat(5001)],
     ['customerName', 'NUL \u0000'],
     ['notes', 'unpaired surrogate \ud83c'],
-    ['county', 'monroe'],
+    ['county', UNKNOWN_COUNTY],
     ['customerEmail', 'not an address'],
     ['customerPhone', 'none'],
     ['customerName', 42],

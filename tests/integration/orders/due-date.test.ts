@@ -10,10 +10,11 @@ import { dueBy, dueDate } from '#shared/due-date.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import type { Language } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
+import { CARDS, UNKNOWN_ID } from '../../fixtures.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
 import { openChanges } from '../office/office-changes.ts';
 import { stripeEvent } from '../payments/stripe-events.ts';
-import { CARDS, sampleOrder } from '../samples.ts';
+import { sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 
 const site = await openSite();
@@ -228,7 +229,7 @@ function eventIn(calendar: string): ICAL.Event {
 function sampleCalendar(order: { propertyAddress: string; language?: Language }): string {
   return dueCalendar(
     {
-      id: '0'.repeat(26),
+      id: UNKNOWN_ID,
       serviceType: 'basic',
       language: 'en',
       dueMoves: 2,
@@ -296,7 +297,7 @@ describe('the calendar file', () => {
   });
 
   test('is missing like the order for an unknown id, and while no report is due', async () => {
-    const unknown = await calendarOf('0'.repeat(26));
+    const unknown = await calendarOf(UNKNOWN_ID);
     const malformed = await calendarOf('nonsense');
     expect([unknown.status, malformed.status]).toEqual([404, 404]);
     expect(await malformed.json()).toEqual(await unknown.json());

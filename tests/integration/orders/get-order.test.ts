@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { UNKNOWN_ID } from '../../fixtures.ts';
 import { runCli } from '../cli/cli.ts';
 import { sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
@@ -73,7 +74,7 @@ test.each<[what: string, send: (id: string) => Promise<Response>]>([
       const [queriesAfter, callsAfter] = count();
       return { queries: queriesAfter - queries, calls: callsAfter - calls };
     };
-    const forUnknownId = await countRoundTrips('z'.repeat(26));
+    const forUnknownId = await countRoundTrips(UNKNOWN_ID);
     expect(forUnknownId.queries).toBeGreaterThan(0);
     for (const malformed of ['nonsense', `${id}0`, id.toUpperCase()]) {
       expect(await countRoundTrips(malformed), malformed).toEqual(forUnknownId);

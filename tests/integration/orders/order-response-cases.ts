@@ -1,10 +1,6 @@
 import { HOURLY_LIMITS } from '#server/platform/rate-limit.ts';
-import {
-  guardCases,
-  type ResponseCases,
-  type TestSite,
-  UNKNOWN_ID,
-} from '../http/response-case.ts';
+import { UNKNOWN_ID } from '../../fixtures.ts';
+import { guardCases, type ResponseCases, type TestSite } from '../http/response-case.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 
 const ONE_IP = '192.0.2.1';

@@ -5,6 +5,7 @@ import {
   ORDER_STATUSES,
   PAYMENT_STATUSES,
 } from '#shared/states.ts';
+import { UNKNOWN_COUNTY } from '../../fixtures.ts';
 import { sampleMessage } from '../samples.ts';
 import { openSite } from '../site.ts';
 
@@ -47,7 +48,7 @@ describe('the database rejects', () => {
   test.each([
     ['a refund above the total', 'refunded_amount = total_amount + 1'],
     ['a total of zero', 'total_amount = 0'],
-    ['an unknown county', `county = 'monroe'`],
+    ['an unknown county', `county = '${UNKNOWN_COUNTY}'`],
     ['a malformed id', `id = 'short'`],
     ['a fingerprint without its key', `request_fingerprint = 'f', idempotency_key = null`],
   ])('%s', async (_, change) => {

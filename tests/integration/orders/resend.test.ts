@@ -5,6 +5,7 @@ import { startWork } from '#server/orders/start-work.ts';
 import { HOURLY_LIMITS } from '#server/platform/rate-limit.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
 import { deliver } from '#server/reports/deliver.ts';
+import { UNKNOWN_ID } from '../../fixtures.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
 import { samplePdf } from '../../sample-pdf.ts';
 import { otherResponses, sendAtOnce } from '../concurrent-requests.ts';
@@ -97,7 +98,7 @@ describe('sends nothing', () => {
 
   test('for unknown and malformed ids, which get the same response', async () => {
     const responses = await Promise.all(
-      ['0'.repeat(26), 'nonsense'].map(async (id) => {
+      [UNKNOWN_ID, 'nonsense'].map(async (id) => {
         const response = await resend(id, 'receipt');
         return { status: response.status, body: await response.text() };
       }),

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { LEDGER_COUNTS } from '#server/export/ledger-figures.ts';
 import { statsOfMonths } from '#server/export/monthly-stats.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
+import { CARDS } from '../../fixtures.ts';
 import { runCli, runCliExport } from '../cli/cli.ts';
 import { openChanges } from '../office/office-changes.ts';
-import { CARDS, sampleOrder } from '../samples.ts';
+import { sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 import { succeededEvent } from './stripe-events.ts';
 

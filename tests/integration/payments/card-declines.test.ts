@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { TEST_CARDS } from '#emulators/stripe/cards.ts';
 import { declines } from '#i18n/en/declines.ts';
 import { type DeclineReason, declineMessage } from '#islands/checkout/pay/decline-message.ts';
-import { CARDS } from '../samples.ts';
+import { CARDS } from '../../fixtures.ts';
 import { openSite } from '../site.ts';
 
 const site = await openSite();

@@ -8,7 +8,8 @@ import {
   priceOfService,
   SERVICE_PRICES,
 } from '#shared/pricing.ts';
-import { CARDS, sampleOrder } from '../samples.ts';
+import { CARDS } from '../../fixtures.ts';
+import { sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 
 const site = await openSite();

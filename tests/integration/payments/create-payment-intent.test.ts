@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { CARDS } from '../../fixtures.ts';
 import { otherResponses, sendAtOnce } from '../concurrent-requests.ts';
-import { CARDS, sampleOrder } from '../samples.ts';
+import { sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 
 const site = await openSite();
@@ -110,7 +111,11 @@ describe('an open intent that an earlier version of the site created', () => {
     site.stripe.faults.next(/POST \/v1\/payment_intents\/pi_\w+$/, rejection);
     const { clientSecret } = await (await site.startPayment(id)).json();
     expect(await site.listIntents(id)).toMatchObject([
-      { client_secret: clientSecret, payment_method_types: ['card'], amount: 13_300 },
+      {
+        client_secret: clientSecret,
+        payment_method_types: ['card'],
+        amount: sampleOrder.totalAmount,
+      },
       { id: intent.id, status: 'canceled' },
     ]);
     expect(await (await site.startPayment(id)).json()).toEqual({ clientSecret });

@@ -4,11 +4,12 @@ import { startWork } from '#server/orders/start-work.ts';
 import { dueDate } from '#shared/due-date.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
+import { CARDS } from '../../fixtures.ts';
 import { readTodayInWords } from '../agenda/today.ts';
 import { runCli } from '../cli/cli.ts';
 import { otherResponses, sendAtOnce } from '../concurrent-requests.ts';
 import { openChanges } from '../office/office-changes.ts';
-import { CARDS, sampleOrder } from '../samples.ts';
+import { sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 import { partialRefundEvent, stripeEvent, succeededEvent } from './stripe-events.ts';
 

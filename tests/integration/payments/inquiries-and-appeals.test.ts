@@ -3,9 +3,11 @@ import { statsOfMonths } from '#server/export/monthly-stats.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
+import { formatDollars } from '#shared/pricing.ts';
+import { CARDS } from '../../fixtures.ts';
 import { readTodayInWords } from '../agenda/today.ts';
 import { runCli } from '../cli/cli.ts';
-import { CARDS, sampleOrder } from '../samples.ts';
+import { sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 import { stripeEvent } from './stripe-events.ts';
 
@@ -50,8 +52,9 @@ describe('an inquiry of the bank', () => {
     const [alert, ...more] = await mailAbout(`Bank inquiry ${orderNumber(order.id)}`);
     expect(more).toEqual([]);
     expect(alert?.text).toMatch(
-      /asks about \$133 and takes evidence until \w+ \d+, \d{4}, [\d:]+ [AP]M/,
+      /asks about \$\d+ and takes evidence until \w+ \d+, \d{4}, [\d:]+ [AP]M/,
     );
+    expect(alert?.text).toContain(`asks about ${formatDollars(totalAmount)} and`);
     expect(alert?.text).toContain('refund the payment in full');
     expect(await mailAbout('Payment disputed')).toEqual([]);
     expect(await readTodayInWords(site.db)).toMatch(
@@ -72,7 +75,9 @@ describe('an inquiry of the bank', () => {
     expect(await readTodayInWords(site.db)).toBe('');
     expect(await booked()).toMatchObject({ refunded: totalAmount, lost: 0 });
     const [closed] = await mailAbout('Dispute closed');
-    expect(closed?.text).toContain('the bank’s inquiry about $133 ended: the money stays');
+    expect(closed?.text).toContain(
+      `the bank’s inquiry about ${formatDollars(totalAmount)} ended: the money stays`,
+    );
   });
 
   test('that becomes a dispute stops the work, alerts again, and is lost to the cent', async () => {
@@ -150,7 +155,9 @@ describe('a lost dispute that an appeal wins', () => {
     expect(books).toMatchObject({ received: totalAmount, lost: 0 });
     expect(books.entries.slice(1)).toEqual([`lost ${totalAmount}`, `reinstated ${totalAmount}`]);
     const closed = await mailAbout('Dispute closed');
-    expect(closed.at(-1)?.text).toContain('was won after all: $133 came back');
+    expect(closed.at(-1)?.text).toContain(
+      `was won after all: ${formatDollars(totalAmount)} came back`,
+    );
     expect(await readTodayInWords(site.db)).toContain('Due (1)');
   });
 

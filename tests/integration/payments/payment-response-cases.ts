@@ -1,11 +1,6 @@
 import { vi } from 'vitest';
-import {
-  guardCases,
-  type ResponseCases,
-  type TestSite,
-  UNKNOWN_ID,
-} from '../http/response-case.ts';
-import { CARDS } from '../samples.ts';
+import { CARDS, UNKNOWN_ID } from '../../fixtures.ts';
+import { guardCases, type ResponseCases, type TestSite } from '../http/response-case.ts';
 import { stripeEvent, succeededEvent } from './stripe-events.ts';
 
 /** The calls about payments. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { CARDS } from '../../fixtures.ts';
 import { runCli, runCliJson } from '../cli/cli.ts';
-import { CARDS } from '../samples.ts';
 import { openSite } from '../site.ts';
 
 const site = await openSite();

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { retention } from '#business/retention.ts';
 import { toSentence } from '#cli/reasons.ts';
 import { canTransitionOrder, isUnderReview } from '#shared/states.ts';
+import { CARDS } from '../../fixtures.ts';
 import { runCli } from '../cli/cli.ts';
 import { openChanges } from '../office/office-changes.ts';
-import { CARDS, sampleOrder } from '../samples.ts';
+import { sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 import { succeededEvent } from './stripe-events.ts';
 

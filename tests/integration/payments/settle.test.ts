@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
+import { CARDS } from '../../fixtures.ts';
 import { runCli } from '../cli/cli.ts';
-import { CARDS } from '../samples.ts';
 import { openSite } from '../site.ts';
 import { succeededEvent } from './stripe-events.ts';
 

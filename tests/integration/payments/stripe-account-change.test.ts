@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { CARDS } from '../../fixtures.ts';
 import { runCli } from '../cli/cli.ts';
 import { openChanges } from '../office/office-changes.ts';
-import { CARDS, sampleOrder } from '../samples.ts';
+import { sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 
 const site = await openSite();

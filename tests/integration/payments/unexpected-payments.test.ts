@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { orderNumber } from '#shared/order-number.ts';
-import { CARDS, sampleOrder } from '../samples.ts';
+import { CARDS } from '../../fixtures.ts';
+import { sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 import { succeededEvent } from './stripe-events.ts';
 

@@ -2,12 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { readAgenda } from '#server/agenda/read.ts';
 import { checkHealth } from '#server/health/check.ts';
 import { orderNumber } from '#shared/order-number.ts';
+import { formatDollars } from '#shared/pricing.ts';
+import { CARDS } from '../../fixtures.ts';
 import { readTodayInWords } from '../agenda/today.ts';
 import { runCli } from '../cli/cli.ts';
-import { CARDS } from '../samples.ts';
+import { sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 
 const site = await openSite();
+
+const TOTAL = sampleOrder.totalAmount;
 
 /** Makes the database forget an order, as a restore to a time before it does. */
 const forget = async (orderId: string): Promise<void> => {
@@ -51,14 +55,14 @@ describe('a received payment whose order is missing', () => {
     const [alert, ...others] = await alerts();
     expect(others).toEqual([]);
     expect(alert?.subject).toBe(
-      `$133 received for an order that is missing: ${orderNumber(order.id)}`,
+      `${formatDollars(TOTAL)} received for an order that is missing: ${orderNumber(order.id)}`,
     );
     expect(alert?.text).toContain(`https://dashboard.stripe.com/test/payments/${intentId}`);
     expect(site.logEntries().filter(({ event }) => event === 'unknown-payment')).toEqual([
       expect.objectContaining({ level: 'error', orderId: order.id, payment: intentId }),
     ]);
     expect(await readTodayInWords(site.db)).toContain(
-      `Payments to decide about (1)\n  order missing: ${orderNumber(order.id)}, $133 received, ${intentId}`,
+      `Payments to decide about (1)\n  order missing: ${orderNumber(order.id)}, ${formatDollars(TOTAL)} received, ${intentId}`,
     );
     const health = await checkHealth();
     expect(health).toMatchObject({
@@ -70,8 +74,8 @@ describe('a received payment whose order is missing', () => {
     const { intentId } = await site.placeChargedOrder({ webhooks: true });
     await forget(String((await site.rows('orders'))[0]?.id));
     const refundId = await site.refundInStripe(intentId, 33_00);
-    expect(await payments()).toMatchObject([{ id: intentId, amount: 100_00 }]);
-    await site.refundInStripe(intentId, 100_00);
+    expect(await payments()).toMatchObject([{ id: intentId, amount: TOTAL - 33_00 }]);
+    await site.refundInStripe(intentId, TOTAL - 33_00);
     expect(await payments()).toMatchObject([{ amount: 0 }]);
     expect(await paymentsOfToday()).toEqual([]);
     site.stripe.failRefund(refundId);
@@ -85,7 +89,7 @@ describe('a received payment whose order is missing', () => {
     await forget(order.id);
     site.stripe.dispute(intentId);
     await site.waitUntilIdle();
-    expect(await paymentsOfToday()).toMatchObject([{ orderId: order.id, amount: 133_00 }]);
+    expect(await paymentsOfToday()).toMatchObject([{ orderId: order.id, amount: TOTAL }]);
   });
 
   test('can be dismissed with a reason, which the audit log keeps', async () => {

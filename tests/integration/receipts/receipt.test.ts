@@ -5,6 +5,7 @@ import { PdfDocument } from '#server/pdf/document.ts';
 import { formatDayInFlorida } from '#shared/format-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatAmount, PROCESSING_FEE_LABEL, priceOfService } from '#shared/pricing.ts';
+import { UNKNOWN_ID } from '../../fixtures.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
 import { readPdf } from '../../read-pdf.ts';
 import { sampleClosingOrder, sampleOrder } from '../samples.ts';
@@ -180,7 +181,7 @@ describe('there is no receipt', () => {
   });
 
   test('for unknown and malformed ids, with the response of GET order', async () => {
-    for (const id of ['z'.repeat(26), 'nonsense', '%00']) {
+    for (const id of [UNKNOWN_ID, 'nonsense', '%00']) {
       const responses = await Promise.all([download(id), site.get(`/api/orders/${id}`)]);
       const [receiptBody, orderBody] = await Promise.all(
         responses.map((response) => response.text()),

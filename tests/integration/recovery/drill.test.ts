@@ -9,10 +9,11 @@ import { startWork } from '#server/orders/start-work.ts';
 import type { Recovered } from '#server/recovery/recover.ts';
 import { deliver } from '#server/reports/deliver.ts';
 import { orderNumber } from '#shared/order-number.ts';
+import { CARDS } from '../../fixtures.ts';
 import { samplePdf } from '../../sample-pdf.ts';
 import { runCli, runCliJson } from '../cli/cli.ts';
 import { openChanges } from '../office/office-changes.ts';
-import { CARDS, sampleOrder } from '../samples.ts';
+import { sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 
 const site = await openSite();

@@ -7,6 +7,7 @@ import type { Recovered } from '#server/recovery/recover.ts';
 import { ACCESS_TABLES, COPIED_TABLES, OTHER_TABLES } from '#server/recovery/rules.ts';
 import { deliver } from '#server/reports/deliver.ts';
 import { orderNumber } from '#shared/order-number.ts';
+import { CARDS } from '../../fixtures.ts';
 import { samplePdf } from '../../sample-pdf.ts';
 import { readTodayInWords } from '../agenda/today.ts';
 import { runCli, runCliJson } from '../cli/cli.ts';
@@ -231,7 +232,7 @@ describe('after a restore', () => {
     const [reviewed, unpaid] = [await site.placeOrder(), await site.placeOrder()];
     await site.stripe.pay(
       (await site.createExtraIntent(reviewed.id, { amount: 150_00 })).id,
-      '4242424242424242',
+      CARDS.good,
     );
     await site.waitUntilIdle();
     const copy = await site.copyDatabase();

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { startHttpServer } from '#emulators/platform/http.ts';
 import { LOCAL_STRIPE } from '#emulators/stripe/account.ts';
 import { type LocalStripe, type StripeSettings, startStripe } from '#emulators/stripe/start.ts';
+import { CARDS } from '../../../fixtures.ts';
 
 // What the product's own tests rely on and don't show themselves: Stripe's rules for repeated requests and deliveries.
 
@@ -74,7 +75,7 @@ test('a rejected parameter leaves the key free, an error of the work does not', 
   const { id } = await stripe.paymentIntents.create(INTENT, key);
   const refund = () => stripe.refunds.create({ payment_intent: id }, { idempotencyKey: 'refund' });
   await expect(refund()).rejects.toMatchObject({ statusCode: 400 });
-  await local.pay(id, '4242424242424242');
+  await local.pay(id, CARDS.good);
   await expect(refund()).rejects.toMatchObject({ statusCode: 400 });
 });
 
@@ -156,7 +157,7 @@ test('an event is signed, and sent again until the endpoint accepts it', async (
   const { webhook, received } = await openMerchant(500, 302);
   const { local, stripe } = await openStripe({ webhook: { ...webhook, retryDelaysMs: [5, 10] } });
   const { id } = await stripe.paymentIntents.create(INTENT);
-  await local.pay(id, '4242424242424242');
+  await local.pay(id, CARDS.good);
   await local.waitUntilIdle();
   expect(received.map(({ type }) => type)).toEqual(Array(3).fill('payment_intent.succeeded'));
   expect(new Set(received.map((event) => event.id)).size).toBe(1);
@@ -173,7 +174,7 @@ test('a restart preserves intents, keys and pending deliveries', async () => {
     webhook: { ...webhook, url: 'http://127.0.0.1:1/' },
   });
   const intent = await before.stripe.paymentIntents.create(INTENT, key);
-  await before.local.pay(intent.id, '4242424242424242');
+  await before.local.pay(intent.id, CARDS.good);
   await before.local.close();
 
   const { local, stripe } = await openStripe({ stateFile, webhook });
