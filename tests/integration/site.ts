@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { requestsTo } from '#emulators/netlify/requests.ts';
@@ -241,11 +241,14 @@ export async function openSite() {
     },
     /** Lists the outbox, the newest email first, as the office's screen Email does. */
     listMail: (state?: MailState) => listMail(db, { state }, 25),
-    /** Returns the received emails once all work under way has ended. */
+    /**
+     * Returns the received emails once all work under way has ended, in the order in which they were queued: several senders
+     * deliver at once, so the order in which they arrive is chance.
+     */
     mails: async () => {
       await waitUntilIdle();
       const names = (await readdir(mailFolder)).sort();
-      return Promise.all(
+      const mails = await Promise.all(
         names.map(async (name) => {
           const mail = await PostalMime.parse(await readFile(join(mailFolder, name)));
           return {
@@ -255,6 +258,7 @@ export async function openSite() {
           };
         }),
       );
+      return mails.sort((one, other) => outboxNumber(one) - outboxNumber(other));
     },
     runSchedule: async (name: string): Promise<void> => {
       expect([...(await router.schedules()).keys()]).toContain(name);
@@ -311,6 +315,13 @@ export async function openSite() {
 }
 
 type LogEntry = Readonly<Record<string, unknown>>;
+
+/** The number that the outbox gave an email. */
+function outboxNumber({ messageId = '' }: Pick<Email, 'messageId'>): number {
+  const [, number] = /^<outbox-(\d+)@/.exec(messageId) ?? [];
+  if (!number) throw new Error(`The email ${messageId} is not from the outbox.`);
+  return Number(number);
+}
 
 function stripeAt(apiUrl: string): Stripe.StripeConfig {
   const { hostname, port } = new URL(apiUrl);

@@ -40,6 +40,17 @@ const RUN_LIMIT_MS = 25_000;
 /** A run sends this many emails at once, so that one slow recipient doesn't hold back the others. */
 export const EMAILS_AT_ONCE = 3;
 
+/** When a run claims no more emails, and when it abandons those that it is sending. */
+export interface RunLimits {
+  readonly takingEnds: AbortSignal;
+  readonly runEnds: AbortSignal;
+}
+
+/** Limits that pass so many milliseconds from now. */
+export function runLimits(takeWithinMs: number, runMs: number): RunLimits {
+  return { takingEnds: AbortSignal.timeout(takeWithinMs), runEnds: AbortSignal.timeout(runMs) };
+}
+
 /** How many emails were sent, and how many will be retried or have failed for good. */
 export interface SentCounts {
   readonly sent: number;
@@ -54,14 +65,12 @@ export interface SentCounts {
 export async function sendDueMail(
   db: Database,
   mailer: Mailer = openMailer(),
-  limits = { takeWithinMs: TAKE_WITHIN_MS, runMs: RUN_LIMIT_MS },
+  { takingEnds, runEnds } = runLimits(TAKE_WITHIN_MS, RUN_LIMIT_MS),
 ): Promise<SentCounts> {
-  const started = Date.now();
-  const runEnds = AbortSignal.timeout(limits.runMs);
   const counts = { sent: 0, failed: 0 };
   /** Sends one email after another. With the first one, it starts the others that send at the same time. */
   const sendOneByOne = async (others: number): Promise<void> => {
-    if (Date.now() - started >= limits.takeWithinMs) return;
+    if (takingEnds.aborted) return;
     const taken = await takeMail(db);
     if (!taken) return;
     const results = await Promise.allSettled([

@@ -4,8 +4,8 @@ import { type Agenda, readAgenda } from '#server/agenda/read.ts';
 import { sendDueMail } from '#server/mail/send.ts';
 import { quoteOrder } from '#server/orders/quote.ts';
 import { startWork } from '#server/orders/start-work.ts';
+import { daysAfter } from '#shared/business-days.ts';
 import { dueDate } from '#shared/due-date.ts';
-import { dayInFlorida } from '#shared/florida-day.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatAmount, formatDollars } from '#shared/pricing.ts';
@@ -18,6 +18,7 @@ import {
 } from '#shared/states.ts';
 import { CARDS } from '../../fixtures.ts';
 import { runCli, runCliJson } from '../cli/cli.ts';
+import { stopToday } from '../florida-days.ts';
 import { openChanges } from '../office/office-changes.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
@@ -204,7 +205,8 @@ test('the order that is needed first comes first, whether its report, an inspect
   };
   const last = await placed({});
   await setDueIn(last, 100 * 24);
-  const dayIn = (days: number) => dayInFlorida(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
+  const today = stopToday();
+  const dayIn = (days: number) => daysAfter(today, days);
   const orders = [
     await placed({ inspectionEnds: dayIn(20), closingDate: dayIn(60) }),
     await placed({ closingDate: dayIn(40) }),
@@ -219,7 +221,7 @@ test('the order that is needed first comes first, whether its report, an inspect
 });
 
 test('the office sees a closing before the report is due, whether work began, and the language', async () => {
-  const closingDate = dayInFlorida(new Date());
+  const closingDate = stopToday();
   const { id } = await (
     await site.post('/api/orders', { ...sampleOrder, closingDate, language: 'es' })
   ).json();

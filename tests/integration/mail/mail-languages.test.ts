@@ -4,13 +4,12 @@ import { sendDueMail } from '#server/mail/send.ts';
 import { queueOrdersMail } from '#server/orders/queue-orders-mail.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { deliver } from '#server/reports/deliver.ts';
-import { dueDate } from '#shared/due-date.ts';
-import { dayInFlorida } from '#shared/florida-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars, priceOf } from '#shared/pricing.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
 import { samplePdf } from '../../sample-pdf.ts';
 import { runCli } from '../cli/cli.ts';
+import { inTwoWeeks } from '../florida-days.ts';
 import { openChanges } from '../office/office-changes.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
@@ -20,8 +19,7 @@ const { correct, move, quote } = openChanges(site);
 
 const TOTAL = formatDollars(sampleOrder.totalAmount);
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const IN_TWO_WEEKS = dayInFlorida(dueDate(new Date(Date.now() + 14 * DAY_MS)));
+const IN_TWO_WEEKS = inTwoWeeks();
 
 const placePaidOrder = async (changes: object = { language: 'es' }): Promise<string> => {
   const { id } = await (await site.post('/api/orders', { ...sampleOrder, ...changes })).json();

@@ -8,11 +8,11 @@ import { type FileIdentity, identitiesOf } from '#server/pdf/file-identity.ts';
 import { readStructure } from '#server/pdf/structure.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
 import { daysAfter } from '#shared/business-days.ts';
-import { dayInFlorida } from '#shared/florida-day.ts';
 import type { Draft, DraftFields } from '#shared/office/reports.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import type { ServiceType } from '#shared/orders.ts';
 import { readPdf } from '../../read-pdf.ts';
+import { inTwoWeeks } from '../florida-days.ts';
 import { sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 import { type Colleague, openOffice, problemOf } from './office-site.ts';
@@ -41,8 +41,7 @@ function identityOf(pdf: Buffer): FileIdentity[] | undefined {
 
 /** As it is typed: the sample order is a basic one, whose days have not passed. */
 const { tier: _, order: __, ...sample } = sampleReport('basic');
-const today = dayInFlorida(new Date());
-const days = { inspectionEnds: daysAfter(today, 7), closingDate: daysAfter(today, 14) };
+const days = { inspectionEnds: inTwoWeeks(), closingDate: daysAfter(inTwoWeeks(), 7) };
 const whole = { ...sample, ...days };
 const parcel = { ...whole.parcel, address: sampleOrder.propertyAddress };
 const content = { ...whole, parcel, language: 'en' } as unknown as DraftFields;

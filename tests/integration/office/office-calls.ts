@@ -4,10 +4,9 @@ import { SoftwareAuthenticator } from '#emulators/office/authenticator.ts';
 import { permissionsFor } from '#server/office/permissions.ts';
 import { OFFICE_ROUTES } from '#server/office/routes.ts';
 import { startWork } from '#server/orders/start-work.ts';
-import { daysAfter, isBusinessDay } from '#shared/business-days.ts';
-import { dayInFlorida } from '#shared/florida-day.ts';
 import type { CallName } from '#shared/office/calls.ts';
 import { samplePdf } from '../../sample-pdf.ts';
+import { inTwoWeeks } from '../florida-days.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 import type { openSite } from '../site.ts';
 import { openOffice } from './office-site.ts';
@@ -58,9 +57,7 @@ export async function prepareOfficeCalls(site: Site) {
   const draft = await other.call('PUT', `${order}/draft`, { version: 0, content });
   const { version } = await draft.json();
   await other.call('PUT', `/orders/${startable.id}/draft`, { version: 0, content });
-  const day = [5, 6, 7, 8]
-    .map((days) => daysAfter(dayInFlorida(new Date()), days))
-    .find(isBusinessDay);
+  const day = inTwoWeeks();
   const [resent, dismissed] = await site.db.query<{ id: string }>(
     'select id::text from outbox where failed_at is not null order by outbox.id limit 2',
   );

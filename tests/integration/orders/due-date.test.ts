@@ -12,6 +12,7 @@ import type { Language } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { CARDS, UNKNOWN_ID } from '../../fixtures.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
+import { DAY_MS, inTwoWeeks } from '../florida-days.ts';
 import { openChanges } from '../office/office-changes.ts';
 import { stripeEvent } from '../payments/stripe-events.ts';
 import { sampleOrder } from '../samples.ts';
@@ -21,10 +22,9 @@ const site = await openSite();
 const changes = openChanges(site);
 
 const REASON = 'The city’s archive is closed until Wednesday.';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A business day about two weeks ahead. */
-const LATER = dayInFlorida(dueDate(new Date(Date.now() + 14 * DAY_MS)));
+const LATER = inTwoWeeks();
 const move = (id: string, day: string, reason = REASON) => changes.move(id, day, reason);
 const storedOrder = async () => (await site.rows('orders'))[0];
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { LEDGER_COUNTS } from '#server/export/ledger-figures.ts';
 import { statsOfMonths } from '#server/export/monthly-stats.ts';
-import { dayInFlorida } from '#shared/florida-day.ts';
 import { CARDS } from '../../fixtures.ts';
 import { runCli, runCliExport } from '../cli/cli.ts';
 import { openChanges } from '../office/office-changes.ts';
 import { sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
+import { currentFigures } from './current-figures.ts';
 import { succeededEvent } from './stripe-events.ts';
 
 const site = await openSite();
@@ -16,9 +16,7 @@ const { totalAmount } = sampleOrder;
 
 /** What the books have of this month, in cents. */
 async function booked() {
-  const month = dayInFlorida(new Date()).slice(0, 7);
-  const [stats = expect.fail(month)] = await statsOfMonths(site.db, [month]);
-  const { received, refunded, lost } = stats;
+  const { received, refunded, lost } = await currentFigures(site.db);
   return { received, refunded, lost };
 }
 

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { startWork } from '#server/orders/start-work.ts';
-import { dueDate } from '#shared/due-date.ts';
-import { dayInFlorida } from '#shared/florida-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { CARDS } from '../../fixtures.ts';
 import { readTodayInWords } from '../agenda/today.ts';
 import { runCli } from '../cli/cli.ts';
 import { otherResponses, sendAtOnce } from '../concurrent-requests.ts';
+import { inTwoWeeks } from '../florida-days.ts';
 import { openChanges } from '../office/office-changes.ts';
 import { sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
@@ -15,7 +14,7 @@ import { partialRefundEvent, stripeEvent, succeededEvent } from './stripe-events
 
 const site = await openSite();
 
-const IN_TWO_WEEKS = dayInFlorida(dueDate(new Date(Date.now() + 14 * 24 * 60 * 60 * 1000)));
+const IN_TWO_WEEKS = inTwoWeeks();
 
 const subjects = async () => (await site.mails()).map(({ subject }) => subject);
 

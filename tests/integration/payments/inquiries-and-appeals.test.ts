@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { statsOfMonths } from '#server/export/monthly-stats.ts';
 import { startWork } from '#server/orders/start-work.ts';
-import { dayInFlorida } from '#shared/florida-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { CARDS } from '../../fixtures.ts';
@@ -9,6 +7,7 @@ import { readTodayInWords } from '../agenda/today.ts';
 import { runCli } from '../cli/cli.ts';
 import { sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
+import { currentFigures } from './current-figures.ts';
 import { stripeEvent } from './stripe-events.ts';
 
 const site = await openSite();
@@ -20,9 +19,7 @@ const mailAbout = async (subject: string) =>
 
 /** What the books of this month have, in cents, and each entry. */
 async function booked() {
-  const month = dayInFlorida(new Date()).slice(0, 7);
-  const [stats = expect.fail(month)] = await statsOfMonths(site.db, [month]);
-  const { received, refunded, lost } = stats;
+  const { received, refunded, lost } = await currentFigures(site.db);
   const entries = await site.rows('ledger_entries');
   return {
     received,

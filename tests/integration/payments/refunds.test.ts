@@ -61,22 +61,36 @@ describe('an operator’s refund', () => {
     ]);
   });
 
-  test('tells the customer how much of what goes back, and when it arrives, once each', async () => {
-    const { order } = await site.placeChargedOrder({ webhooks: true });
-    await runRefund(order.id, '--amount', '50');
-    await runRefund(order.id);
-    const mails = (await site.mails()).filter(({ subject }) => subject?.endsWith('refund'));
-    const total = formatDollars(sampleOrder.totalAmount);
-    const rest = formatDollars(sampleOrder.totalAmount - 50_00);
-    expect(mails.map(({ text = '' }) => /refunded (.*?)\.\n/.exec(text)?.[1])).toEqual([
-      `$50 of the ${total} that you paid`,
-      `${rest}, the rest of the ${total} that you paid`,
-    ]);
-    for (const { recipient, text } of mails) {
-      expect(recipient).toBe(sampleOrder.customerEmail);
-      expect(text).toContain('5 to 10 business days');
-    }
-  });
+  test.each([
+    ['in their order', 0],
+    ['the first one last', 1],
+  ])(
+    'tells the customer how much of what goes back, and when it arrives, once each, %s',
+    async (_, attempts) => {
+      const { order } = await site.placeChargedOrder({ webhooks: true });
+      const refused = { kind: 'response', status: 451 } as const;
+      site.mailbox.faults.next(
+        new RegExp(sampleOrder.customerEmail),
+        ...Array(attempts).fill(refused),
+      );
+      await runRefund(order.id, '--amount', '50');
+      await runRefund(order.id);
+      await site.waitUntilIdle();
+      await site.ageEverythingBy('1 hour');
+      await site.runSchedule('send-mail');
+      const mails = (await site.mails()).filter(({ subject }) => subject?.endsWith('refund'));
+      const total = formatDollars(sampleOrder.totalAmount);
+      const rest = formatDollars(sampleOrder.totalAmount - 50_00);
+      expect(mails.map(({ text = '' }) => /refunded (.*?)\.\n/.exec(text)?.[1])).toEqual([
+        `$50 of the ${total} that you paid`,
+        `${rest}, the rest of the ${total} that you paid`,
+      ]);
+      for (const { recipient, text } of mails) {
+        expect(recipient).toBe(sampleOrder.customerEmail);
+        expect(text).toContain('5 to 10 business days');
+      }
+    },
+  );
 
   test('made twice refunds once, unless --another is given', async () => {
     const { order, intentId } = await site.placeChargedOrder({ webhooks: true });

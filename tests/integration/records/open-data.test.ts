@@ -28,6 +28,7 @@ import {
   isUnderstood,
   LIST_OF,
 } from '../../../src/islands/office/report/open-data.ts';
+import { LATEST_RESPONSE_MS, SHORT_TIMEOUT_MS } from '../http/response-timeout.ts';
 import { openOffice } from '../office/office-site.ts';
 import { openSite } from '../site.ts';
 
@@ -479,14 +480,14 @@ describe('a source that fails is one sentence, and the others give what they hav
   });
 
   test('a server that never responds, within the time that a response has', async () => {
-    vi.stubEnv('RESPONSE_TIMEOUT_MS', '1000');
+    vi.stubEnv('RESPONSE_TIMEOUT_MS', String(SHORT_TIMEOUT_MS));
     arcgis.faults.from(1, /MD_LandInformation/, { kind: 'hang' });
-    const started = Date.now();
+    const started = performance.now();
     const { lookup } = await search(COUNTY_HOUSE);
     expect(lookup('county-permits')).toMatchObject({
       message: expect.stringContaining('took too long'),
     });
-    expect(Date.now() - started).toBeLessThan(1_000);
+    expect(performance.now() - started).toBeLessThan(LATEST_RESPONSE_MS);
   });
 
   test('a field that was renamed', async () => {

@@ -72,7 +72,7 @@ describe.each(ENGINES)('over %s', (_, start) => {
       eventLoopTurns += 1;
     }
     await query;
-    expect(eventLoopTurns).toBeGreaterThan(100);
+    expect(eventLoopTurns).toBeGreaterThan(3);
   });
 
   test.for([
