@@ -54,8 +54,6 @@ export default defineConfig({
             './tests/setup/chromium.ts',
             './tests/setup/build.ts',
           ],
-          // Browsers on shared CI machines stall sometimes. The summary lists each retried test.
-          retry: process.env.CI ? 1 : 0,
         },
       },
     ],

@@ -7,7 +7,7 @@ const SLOWEST_SHOWN = 5;
 /** Ends a run with its slowest files, its cost, and the line that CI reads: `N passed, N failed, N known`. */
 export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
-    const files = [...slowestFiles(modules), ...retriedTests(modules)];
+    const files = slowestFiles(modules);
     const counts = countsOf(modules, errors);
     // The browser closes after the run.
     const inRenderers = secondsInRenderers(modules);
@@ -25,20 +25,6 @@ function slowestFiles(modules: readonly TestModule[]): string[] {
     return `${seconds} s  ${relative(process.cwd(), module.moduleId)}`;
   });
   return ['Slowest files:', ...lines];
-}
-
-/** Tests that passed only on retry, and why they failed first: they need attention. */
-function retriedTests(modules: readonly TestModule[]): string[] {
-  const tests = modules.flatMap((module) => [...module.children.allTests('passed')]);
-  const retried = tests.filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0);
-  return retried.flatMap((test) => [
-    `Passed on retry: ${relative(process.cwd(), test.module.moduleId)} > ${test.fullName}`,
-    ...(test.result().errors ?? []).map(({ message, stacks }) => {
-      const [at] = stacks ?? [];
-      const place = at ? ` (${relative(process.cwd(), at.file)}:${at.line})` : '';
-      return `${message.replace(/^/gm, '  ')}${place}`;
-    }),
-  ]);
 }
 
 /** The time to import a file and run its tests, in ms. */
