@@ -8,4 +8,29 @@ export const HANDS: readonly KnownFault[] = [
     row: "another day's price",
     seen: ['422 /problems/invalid-input'],
   },
+  {
+    sweep: 'an order in an adverse browser',
+    row: 'storage that throws',
+    seen: ['the payment is not confirmed'],
+  },
+  {
+    sweep: 'an order in an adverse browser',
+    row: 'a field that is filled silently',
+    seen: ['another email is stored than the form showed'],
+  },
+  {
+    sweep: 'an order in an adverse browser',
+    row: 'a clock eight days slow',
+    seen: ['another day is promised than the order is due'],
+  },
+  {
+    sweep: 'an order in an adverse browser',
+    row: 'a clock eight days fast',
+    seen: ['another day is promised than the order is due'],
+  },
+  {
+    sweep: 'an order in an adverse browser',
+    row: 'missing functions',
+    seen: ['the form leads to /'],
+  },
 ];

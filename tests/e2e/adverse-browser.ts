@@ -1,0 +1,116 @@
+import type { Visitor, VisitorOptions } from './visitor.ts';
+
+/** A browser that differs from what the site expects, as visitors have it. */
+export interface AdverseBrowser {
+  /** Runs in each page before its own scripts. */
+  readonly init?: () => void;
+  readonly options?: Partial<VisitorOptions>;
+  /** Fills in the order form in place of the visitor. */
+  readonly fill?: (visitor: Visitor) => Promise<void>;
+}
+
+function throwOnStorage(): void {
+  for (const name of ['sessionStorage', 'localStorage']) {
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  }
+}
+
+function fillStorage(): void {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+}
+
+/** Replaces each text as a browser's translation does, also those that come later. */
+function translate(): void {
+  const SKIPPED = 'script, style, textarea, noscript, font, option, title';
+  const wrap = (node: Node) => {
+    const parent = node.parentElement;
+    if (!parent || parent.closest(SKIPPED) || !node.nodeValue?.trim()) return;
+    const outer = document.createElement('font');
+    const inner = document.createElement('font');
+    inner.textContent = node.nodeValue;
+    outer.append(inner);
+    (node as ChildNode).replaceWith(outer);
+  };
+  const wrapAll = (root: Node) => {
+    const texts: Node[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts) wrap(text);
+  };
+  addEventListener('load', () => {
+    wrapAll(document.body);
+    new MutationObserver((changes) => {
+      for (const { type, target, addedNodes } of changes) {
+        if (type === 'characterData') wrap(target);
+        for (const node of addedNodes) {
+          if (node.nodeType === Node.TEXT_NODE) wrap(node);
+          else if (node.nodeName !== 'FONT') wrapAll(node);
+        }
+      }
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+}
+
+/** By more than any row of days off, after which the same day is promised. The number can't be passed to the page. */
+function moveClockBack(): void {
+  const Usual = Date;
+  const now = () => Usual.now() - 8 * 86_400_000;
+  window.Date = new Proxy(Usual, {
+    construct: (_, values) => Reflect.construct(Usual, values.length === 0 ? [now()] : values),
+    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+  });
+}
+
+function moveClockAhead(): void {
+  const Usual = Date;
+  const now = () => Usual.now() + 8 * 86_400_000;
+  window.Date = new Proxy(Usual, {
+    construct: (_, values) => Reflect.construct(Usual, values.length === 0 ? [now()] : values),
+    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+  });
+}
+
+function removeFunctions(): void {
+  for (const [owner, name] of [
+    [AbortSignal, 'timeout'],
+    [String.prototype, 'isWellFormed'],
+    [Crypto.prototype, 'randomUUID'],
+  ] as const) {
+    Reflect.deleteProperty(owner, name);
+  }
+}
+
+/** Fills in all fields, and then the email again without an event, as some password managers do. */
+async function fillSilently({ form, page }: Visitor): Promise<void> {
+  await form.fill({ 'Email Address': 'typed@example.com' });
+  await page.evaluate((email) => {
+    const field = document.getElementById('order-customerEmail');
+    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    setter?.call(field, email);
+  }, form.sampleValues['Email Address']);
+}
+
+/** One of each kind. */
+export const ADVERSE_BROWSERS = {
+  'storage that throws': { init: throwOnStorage },
+  'a translated page': { init: translate },
+  'a field that is filled silently': { fill: fillSilently },
+  'a clock eight days slow': { init: moveClockBack },
+  'a clock eight days fast': { init: moveClockAhead },
+  'missing functions': { init: removeFunctions },
+} as const satisfies Readonly<Record<string, AdverseBrowser>>;
+
+/** Others of these kinds. */
+export const MORE_ADVERSE_BROWSERS = {
+  'storage that is full': { init: fillStorage },
+  'another language': { options: { locale: 'es-US' } },
+  'no AbortSignal.timeout': { init: () => Reflect.deleteProperty(AbortSignal, 'timeout') },
+  'no isWellFormed': { init: () => Reflect.deleteProperty(String.prototype, 'isWellFormed') },
+  'no randomUUID': { init: () => Reflect.deleteProperty(Crypto.prototype, 'randomUUID') },
+} as const satisfies Readonly<Record<string, AdverseBrowser>>;

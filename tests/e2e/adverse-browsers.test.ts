@@ -1,0 +1,82 @@
+import { dueDateWords } from '#i18n/en/due-date.ts';
+import { dueByDay } from '#shared/due-date.ts';
+import { CARDS } from '../fixtures.ts';
+import { IS_SLOW_RUN } from '../setup/slow.ts';
+import { sweep } from '../sweep.ts';
+import { ADVERSE_BROWSERS, type AdverseBrowser, MORE_ADVERSE_BROWSERS } from './adverse-browser.ts';
+import { openSite } from './site.ts';
+import { DESKTOP, type Visitor } from './visitor.ts';
+
+const site = await openSite();
+
+/** A visitor whose browser logs its errors, which are not what is asked here. */
+async function visit(
+  { init, options }: AdverseBrowser,
+  ask: (visitor: Visitor) => Promise<string[]>,
+): Promise<string[]> {
+  const visitor = await site.newVisitor({ viewport: DESKTOP, ...options });
+  if (init) await visitor.page.addInitScript(init);
+  try {
+    return await ask(visitor);
+  } finally {
+    visitor.consoleErrors.takeMessages();
+  }
+}
+
+const isShown = ({ page }: Visitor, text: string | RegExp) =>
+  page.getByText(text).filter({ visible: true }).first().isVisible();
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+/** The page's text in one line: a translated sentence is in several elements. */
+const textOf = async ({ page }: Visitor) =>
+  oneLine((await page.locator('main').textContent()) ?? '');
+
+const pathOf = ({ page }: Visitor) => new URL(page.url()).pathname.replace(/[0-9a-z]{26}$/, 'ID');
+
+/** Orders and pays: what is stored is what was shown, the day is the promised one, and the payment is confirmed. */
+async function orderAndPay(visitor: Visitor, { fill }: AdverseBrowser): Promise<string[]> {
+  const { form, page, checkout } = visitor;
+  await form.goto();
+  await (fill?.(visitor) ?? form.fill());
+  const shown = await form.values();
+  await form.submit();
+  await visitor.settled();
+  if (pathOf(visitor) !== '/checkout/ID') return [`the form leads to ${pathOf(visitor)}`];
+  const problems: string[] = [];
+  const orderId = page.url().slice(-26);
+  const [stored] = await site.ordersOf(visitor);
+  if (stored?.customer_email !== shown['Email Address']) {
+    problems.push('another email is stored than the form showed');
+  }
+  await checkout.payButton.waitFor();
+  const promised = /Paid (?:before|today).{0,60}/.exec(await textOf(visitor))?.[0] ?? '';
+  await visitor.go(
+    () => checkout.pay(CARDS.good),
+    (url) => !url.pathname.endsWith(orderId),
+  );
+  await site.expectPaid(orderId);
+  const { dueAt = '' } = await site.getOrder(orderId);
+  if (!promised.includes(oneLine(dueByDay(dueAt, 'en', dueDateWords)))) {
+    problems.push('another day is promised than the order is due');
+  }
+  if (!(await isShown(visitor, 'Payment Successful!')))
+    problems.push('the payment is not confirmed');
+  return problems;
+}
+
+sweep('an order in an adverse browser', { browser: ADVERSE_BROWSERS }, ({ browser }) => {
+  const adverse: AdverseBrowser = ADVERSE_BROWSERS[browser];
+  return visit(adverse, (visitor) => orderAndPay(visitor, adverse));
+});
+
+if (IS_SLOW_RUN) {
+  sweep(
+    'an order in another adverse browser',
+    { browser: MORE_ADVERSE_BROWSERS },
+    ({ browser }) => {
+      const adverse: AdverseBrowser = MORE_ADVERSE_BROWSERS[browser];
+      return visit(adverse, (visitor) => orderAndPay(visitor, adverse));
+    },
+  );
+}
