@@ -24,6 +24,7 @@ export function reasonOf(status: string): string {
 /** Lets the calls of a page fail, one at a time, and records those that were sent. */
 export class FailingCalls {
   readonly #sent: Request[] = [];
+  #lasting: { call: string; failure: Failure } | undefined;
   #planned: { call: string; failure: Failure; condition: Condition }[] = [];
   /** Runs before a request goes on. */
   beforeRequest: (request: Request) => Promise<void> = async () => {};
@@ -40,6 +41,14 @@ export class FailingCalls {
     this.#planned.push(...failures.map((failure) => ({ call, failure, condition })));
   }
 
+  /** Lets each request of a call fail, so that what is shown meanwhile stays, until the returned function is called. */
+  failUntilReleased(call: string, failure: Failure): () => void {
+    this.#lasting = { call, failure };
+    return () => {
+      this.#lasting = undefined;
+    };
+  }
+
   /** How many failures still wait for their requests. */
   get waiting(): number {
     return this.#planned.length;
@@ -50,16 +59,22 @@ export class FailingCalls {
     return this.#sent.filter((request) => callMatches(call, request));
   }
 
+  #failureOf(request: Request): Failure | undefined {
+    if (this.#lasting && callMatches(this.#lasting.call, request)) return this.#lasting.failure;
+    const [next] = this.#planned;
+    if (!(next && callMatches(next.call, request) && next.condition(request))) return undefined;
+    this.#planned.shift();
+    return next.failure;
+  }
+
   async #handle(route: Route): Promise<void> {
     const request = route.request();
     this.#sent.push(request);
     await this.beforeRequest(request);
-    const [next] = this.#planned;
-    if (!(next && callMatches(next.call, request) && next.condition(request))) {
-      return route.continue();
-    }
-    this.#planned.shift();
-    switch (next.failure) {
+    const failure = this.#failureOf(request);
+    switch (failure) {
+      case undefined:
+        return route.continue();
       case 'cut':
         return route.abort();
       case 'lost':
@@ -67,7 +82,7 @@ export class FailingCalls {
         await route.fetch().catch(() => undefined);
         return route.abort();
       default:
-        return route.fulfill(problemResponse(next.failure));
+        return route.fulfill(problemResponse(failure));
     }
   }
 }

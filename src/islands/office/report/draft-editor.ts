@@ -14,7 +14,7 @@ import { isSame, mergeDrafts } from './merge.ts';
 import { addPermits, type Path, valueAt, withText, withValue } from './values.ts';
 
 /** Waits with saving until typing pauses. */
-const PAUSE_MS = 1_000;
+export const PAUSE_MS = 1_000;
 
 /** A field that somebody else changed too. The content has mine, the office theirs. */
 export interface Conflict {

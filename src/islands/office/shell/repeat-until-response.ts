@@ -1,6 +1,6 @@
 import { isUncertain } from './api.ts';
 
-const RETRY_MS = 3_000;
+export const RETRY_MS = 3_000;
 
 /**
  * Repeats a call until it is known what came of it.
