@@ -1,101 +1,79 @@
-import { expect, test } from 'vitest';
-import { dialedNumber } from '#shared/dial.ts';
-import { type Language, languageOfPath } from '#shared/languages.ts';
+import { formatDay } from '#shared/format-day.ts';
+import { LANGUAGES, languageOfPath, localeOf } from '#shared/languages.ts';
+import { sweep } from '../sweep.ts';
 import { type BuiltPage, builtPages, linksOf, pathOf } from './built-pages.ts';
 
-/*
- * What a page shows is read by every other test. The attribute beside it is what is called, written to, and fetched.
- */
+/** What a page's attributes say must be what is read beside them: nobody sees an attribute that is wrong. */
 
-const PAGES = builtPages();
+const pages = builtPages();
 
-/** The attributes of each tag of a name. */
-function tagsOf({ html }: BuiltPage, name: string): Readonly<Record<string, string>>[] {
-  return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, attributes = '']) =>
-    Object.fromEntries(
-      [...attributes.matchAll(/ ([\w-]+)(?:="([^"]*)")?/g)].map(([, key, value = '']) => [
-        key,
-        value,
-      ]),
-    ),
+/** Checks the pages of each language. */
+function sweepPages(name: string, check: (page: BuiltPage) => readonly string[]): void {
+  sweep(name, { language: LANGUAGES }, ({ language }) =>
+    pages
+      .filter((page) => languageOfPath(pathOf(page)) === language)
+      .flatMap((page) => check(page).map((problem) => `${pathOf(page)}: ${problem}`)),
   );
 }
 
-function problemsOn(check: (page: BuiltPage) => readonly string[]): string[] {
-  return [
-    ...new Set(PAGES.flatMap((page) => check(page).map((each) => `${pathOf(page)}: ${each}`))),
-  ];
-}
+const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
-test('every link to a number or an address that is shown calls that number or writes to that address', () => {
-  expect(
-    problemsOn((page) =>
-      linksOf(page).flatMap(({ text, href }) => {
-        const [, scheme, target = ''] = /^(tel|mailto):(.*)$/.exec(href) ?? [];
-        const shown = /[(+\d][\d\s().+-]{8,}/.exec(text)?.[0];
-        if (scheme === 'tel' && shown && dialedNumber(shown.trim()) !== target) {
-          return [`${text} calls ${target}`];
-        }
-        const address = /\S+@\S+\.\w+/.exec(text)?.[0];
-        if (
-          scheme === 'mailto' &&
-          address &&
-          address !== decodeURIComponent(target.split('?')[0] ?? '')
-        ) {
-          return [`${text} writes to ${target}`];
-        }
-        return [];
-      }),
-    ),
-  ).toEqual([]);
-  const schemes = PAGES.flatMap(linksOf).map(({ href }) => href.split(':')[0]);
-  expect(schemes).toEqual(expect.arrayContaining(['tel', 'mailto']));
+sweepPages('each link to call or write leads to the number or address that it shows', (page) =>
+  linksOf(page)
+    .filter(({ href, text }) => {
+      const [, scheme, target = ''] = /^(tel|mailto):([^?]*)/.exec(href) ?? [];
+      if (scheme === 'tel') {
+        return /\d/.test(text) && !digitsOf(text).includes(digitsOf(target));
+      }
+      return (
+        scheme === 'mailto' && text.includes('@') && !text.includes(decodeURIComponent(target))
+      );
+    })
+    .map(({ href, text }) => `${text} leads to ${href}`),
+);
+
+/** A tag's attribute. */
+const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
+
+/** The language of a page of this site. */
+const localeOfUrl = (href: string) =>
+  localeOf(languageOfPath(new URL(href, 'http://localhost').pathname));
+
+sweepPages('each link is in the language that it names, and the head in the page’s', (page) => {
+  const own = localeOf(languageOfPath(pathOf(page)));
+  const tags = [...page.html.matchAll(/<(?:a|link)\b[^>]*>/g)].map(([tag]) => tag);
+  return tags.filter((tag) => {
+    const href = attribute(tag, 'href') ?? '';
+    const named = attribute(tag, 'hreflang');
+    const isOwn = /^(\/|https?:\/\/localhost)/.test(href);
+    if (named === 'x-default') return localeOfUrl(href) !== localeOf('en');
+    if (named && attribute(tag, 'lang') && attribute(tag, 'lang') !== named) return true;
+    if (named && isOwn) return !localeOfUrl(href).startsWith(named);
+    const isOfPage = /rel="(?:canonical|manifest)"|type="application\/rss\+xml"/.test(tag);
+    return isOfPage && localeOfUrl(href) !== own;
+  });
 });
 
-/** The links of a head to something in the page's language. */
-const IN_OWN_LANGUAGE = /^(manifest|canonical|prev|next)$/;
+sweepPages('each time has the day in words that its attribute has', (page) =>
+  [...page.html.replaceAll(/<template>.*?<\/template>/gs, '').matchAll(/<time\b[^>]*>([^<]*)/g)]
+    .filter(([tag, words = '']) => {
+      const [day = ''] = attribute(tag, 'datetime')?.split('T') ?? [];
+      return words !== formatDay(day, languageOfPath(pathOf(page)));
+    })
+    .map(([tag]) => tag),
+);
 
-test('every link of a head and to a translation leads to the language that it names, or else to the page’s own', () => {
-  const pathnameOf = (href = '') => new URL(href, 'https://site.example').pathname;
-  expect(
-    problemsOn((page) => {
-      const own = languageOfPath(pathOf(page));
-      const isWrong = (href: string | undefined, language: string) =>
-        languageOfPath(pathnameOf(href)) !== language;
-      return [...tagsOf(page, 'link'), ...tagsOf(page, 'a')].flatMap(
-        ({ rel = '', href, hreflang, lang, type }) => {
-          if (hreflang !== undefined) {
-            const named = (hreflang === 'x-default' ? 'en' : hreflang) as Language;
-            const isOther = lang !== undefined && lang !== hreflang;
-            return isWrong(href, named) || isOther ? [`${href} is said to be ${hreflang}`] : [];
-          }
-          const isOwn = IN_OWN_LANGUAGE.test(rel) || type === 'application/rss+xml';
-          return isOwn && isWrong(href, own) ? [`${rel || type} ${href} is not in ${own}`] : [];
-        },
-      );
-    }),
-  ).toEqual([]);
-});
+/** Attributes that name other elements of the page by their ids. */
+const REFERENCES =
+  / (aria-(?:labelledby|describedby|controls|owns|details|errormessage)|for|popovertarget)="([^"]*)"/g;
 
-test('every control that names another element names one of its page', () => {
-  const REFERENCES = [
-    'for',
-    'aria-labelledby',
-    'aria-describedby',
-    'aria-controls',
-    'popovertarget',
-  ];
-  expect(
-    problemsOn((page) => {
-      const ids = new Set([...page.html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
-      return [...page.html.matchAll(/ ([\w-]+)="([^"]*)"/g)].flatMap(([, name = '', value = '']) =>
-        REFERENCES.includes(name)
-          ? value
-              .split(/\s+/)
-              .filter((id) => id && !ids.has(id))
-              .map((id) => `${name} ${id}`)
-          : [],
-      );
-    }),
-  ).toEqual([]);
+sweepPages('each reference to another element finds it', ({ html }) => {
+  const markup = html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '');
+  const ids = new Set([...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+  return [...markup.matchAll(REFERENCES)].flatMap(([, name, value = '']) =>
+    value
+      .split(' ')
+      .filter((id) => !ids.has(id))
+      .map((id) => `${name} ${id}`),
+  );
 });
