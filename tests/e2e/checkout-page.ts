@@ -36,6 +36,12 @@ export class CheckoutPage {
     return this.#navigation.goto(pathIn(language, checkoutPath(orderId)));
   }
 
+  /** Waits until the card form and the wallets are ready: the button is invisible before. */
+  async waitUntilReady(language: Language = this.#language): Promise<void> {
+    this.#language = language;
+    await this.payButton.waitFor();
+  }
+
   async fillCard(number: string): Promise<void> {
     const { form } = WORDS;
     await this.card.getByLabel(form.number).fill(number);

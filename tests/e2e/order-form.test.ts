@@ -12,9 +12,11 @@ import {
 } from '#shared/pricing.ts';
 import { sampleReportLink } from '#shared/sample-report.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
+import { absentWhen } from './absent-when.ts';
 import { descriptionOf } from './description.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, NOTICES, PHONE } from './visitor.ts';
+import { whileElsewhere } from './while-elsewhere.ts';
 
 const ORDERS = /\/api\/orders$/;
 
@@ -22,14 +24,13 @@ const site = await openSite();
 
 test('the summary says when a report is due if it is paid now, and changes at closing time', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
-  const { clock } = visitor.page;
-  await clock.install({ time: new Date('2026-11-16T17:59:30-05:00') });
+  const clock = await visitor.at(new Date('2026-11-16T17:59:30-05:00'));
   await visitor.form.goto();
   await visitor.expectText(/^Paid before 6\sPM today: by Tue, Nov 17, 6 PM ET$/);
-  await clock.runFor(40_000);
+  await clock.pass(40_000);
   await visitor.expectText('Paid today: by Wed, Nov 18, 6 PM ET');
   await visitor.form.selectService('Full Inspection');
-  await expect.poll(() => visitor.form.root.getByText(/^Paid/).count()).toBe(0);
+  await absentWhen(visitor.form.button('Request Quote'), visitor.form.root.getByText(/^Paid/));
 });
 
 test('shows each service’s total, and a quote request for Full Inspection', async () => {
@@ -61,12 +62,14 @@ test('shows each service’s total, and a quote request for Full Inspection', as
 });
 
 test('a link on the sample report selects its service, until the visitor selects another', async () => {
-  const { page, form } = await site.newVisitor({ viewport: DESKTOP });
-  await page.goto(sampleReportLink('full'));
-  await page.locator('#full').getByRole('link', { name: 'Get Property Report' }).click();
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
+  const { page, form } = visitor;
+  await visitor.goto(sampleReportLink('full'));
+  const link = page.locator('#full').getByRole('link', { name: 'Get Property Report' });
+  await visitor.go(() => link.click(), (url) => url.pathname === '/');
   await form.button('Request Quote').waitFor();
   await form.selectService('Due Diligence');
-  await page.reload();
+  await visitor.reload();
   await form.button('Proceed to Payment').waitFor();
   await form.root.getByRole('radio', { name: /Due Diligence/, checked: true }).waitFor();
 });
@@ -130,7 +133,7 @@ test('a field that the server rejects shows its error, and the form keeps its va
   expect(await descriptionOf(form.button('Proceed to Payment'))).toBe(`Not sent. ${message}`);
   await expect.poll(() => form.values()).toEqual(form.sampleValues);
   await visitor.expectAccessible('#order-form');
-  await visitor.page.reload();
+  await visitor.reload();
   await expect.poll(() => form.values()).toEqual(form.sampleValues);
   await expect.poll(() => form.selectedService()).toBe('diligence');
 
@@ -175,7 +178,7 @@ test('creates one order when the button is pressed twice, and the next order sta
 
 test('another report is the same service for the same person, file and copy, and another property', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
-  const { form, page } = visitor;
+  const { form } = visitor;
   await form.goto();
   await form.fill({ 'Additional Notes (Optional)': 'The gate is open.' });
   await form.root.getByText('Closing date, copy to a client, file number').click();
@@ -184,9 +187,12 @@ test('another report is the same service for the same person, file and copy, and
   await form.selectService('Due Diligence');
   const first = await form.values();
   await form.submit();
-  await site.payOrder(await visitor.waitForCheckout());
-  await page.reload();
-  await visitor.link('Order another report').click();
+  const orderId = await visitor.waitForCheckout();
+  await whileElsewhere(visitor, () => site.payOrder(orderId));
+  await visitor.go(
+    () => visitor.link('Order another report').click(),
+    (url) => url.pathname === '/',
+  );
   await form.waitUntilHydrated();
   await expect
     .poll(() => form.values())
@@ -217,7 +223,7 @@ test('the form works after going back from the checkout and orders the selected 
   await form.submit();
   const first = await visitor.waitForCheckout();
   await visitor.page.getByRole('definition').filter({ hasText: visitor.email }).waitFor();
-  await visitor.page.goBack();
+  await visitor.back();
   await form.waitUntilHydrated();
 
   await form.fill({ 'Property Address': '1 Other Street, Miami, FL 33101' });
@@ -292,7 +298,7 @@ test('a ZIP code fills in the county, a conflict is corrected with one press, a 
   expect(await closing('Copy To').inputValue()).toBe('escrow@gmail.com');
   await closing('Copy To').fill('escrow');
   await visitor.expectAccessible('#order-form');
-  await page.reload();
+  await visitor.reload();
   // The page is shorter before the details are restored, so that its former place is below the form.
   await form.root.scrollIntoViewIfNeeded();
   await form.waitUntilHydrated();
@@ -326,7 +332,7 @@ test('values entered before hydration, and while it goes on, are kept and sent',
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { form } = visitor;
   const release = await visitor.network.delay(/\/_astro\/OrderForm/);
-  await visitor.page.goto('/#order-form', { waitUntil: 'domcontentloaded' });
+  await visitor.goto('/#order-form');
   const { notes, name } = PERSONAL_DATA;
   // A county that a note objects to: the server's HTML has none.
   await form.fill({ 'Additional Notes (Optional)': '', County: 'broward' });

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Locator, Page, Response } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import type { IslandName } from '#client/island.tsx';
+import type { Language } from '#shared/languages.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { expectProjectBrowser } from '../setup/chromium.ts';
 import { CPU_SLOWDOWN, IS_SLOW_RUN } from '../setup/slow.ts';
@@ -228,15 +229,21 @@ export class Visitor {
     return this.page.locator(NOTICES).locator('[data-state="open"]');
   }
 
-  /** Waits for the checkout of the order just placed. Returns the order's id. */
-  async waitForCheckout(): Promise<string> {
+  /**
+   * Waits until the order just placed can be paid: a page that still sets up its card form would leave when the order is
+   * paid elsewhere. Returns the order's id.
+   */
+  async waitForCheckout(language?: Language): Promise<string> {
     await this.page.waitForURL(/\/checkout\/[0-9a-z]{26}$/);
+    await this.settled();
+    await this.checkout.waitUntilReady(language);
     return this.page.url().slice(-26);
   }
 
   /** Waits for the landing page with the notice of a successful payment. */
   async expectPaymentSuccess(): Promise<void> {
     await this.page.waitForURL((url) => url.pathname === '/');
+    await this.settled();
     await this.expectNotice(
       'Payment Successful!',
       "Your order has been confirmed. We'll contact you within 24 hours to begin your property verification.",
