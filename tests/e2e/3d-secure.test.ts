@@ -31,7 +31,7 @@ test('a successful authentication pays the order, and the client secret leaves t
   expect([...new URL(visitor.page.url()).searchParams.keys()]).toEqual(['order']);
   release();
   await visitor.heading('Payment Successful!').waitFor();
-  await visitor.page.reload();
+  await visitor.reload();
   await visitor.heading('Payment Successful!').waitFor();
   await visitor.expectAccessibleAndResponsive();
   await site.expectPaid(orderId);
@@ -94,7 +94,7 @@ test('the notice of a declined card is gone after another card pays', async () =
   await visitor.checkout.pay(CARDS.needsAuthentication);
   await visitor.checkout.authenticate('Complete');
   await visitor.heading('Payment Successful!').waitFor();
-  await visitor.page.waitForLoadState('networkidle');
+  await visitor.settled();
   await visitor.expectNoNotice();
 });
 

@@ -49,8 +49,7 @@ test('an unknown order shows Order Not Found with a link home', async () => {
   await expect.poll(() => visitor.page.title()).toBe(`Order not found | ${company.name}`);
   expect(await visitor.button('Try again').count()).toBe(0);
   await visitor.expectAccessibleAndResponsive();
-  await visitor.link('Return Home').click();
-  await visitor.page.waitForURL((url) => url.pathname === '/');
+  await visitor.go(() => visitor.link('Return Home').click(), '/');
 });
 
 test('a URL without an order id shows Invalid checkout URL', async () => {
@@ -104,14 +103,14 @@ test('a reload, also by the back/forward cache, reuses the payment intent', asyn
   const orderId = await site.createOrder(visitor);
   await visitor.checkout.goto(orderId);
   await visitor.checkout.payButton.waitFor();
-  await visitor.page.reload();
+  await visitor.reload();
   await visitor.checkout.payButton.waitFor();
   // Not every Chromium has such a cache: the event simulates the page's restoration.
-  const reloaded = visitor.page.waitForEvent('load');
-  await visitor.page.evaluate(() => {
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  });
-  await reloaded;
+  const restore = () =>
+    visitor.page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+  await visitor.go(restore, `/checkout/${orderId}`);
   await visitor.checkout.pay(CARDS.good);
   await visitor.expectPaymentSuccess();
   expect(await site.paymentIntentsOf(orderId)).toHaveLength(1);

@@ -28,7 +28,7 @@ test('a message is stored and mailed to the office', async () => {
   await contactForm.button('Send Message').and(visitor.page.locator(':focus')).waitFor();
   await expect.poll(() => contactForm.field('Message').inputValue()).toBe('');
   await expect.poll(() => contactForm.field('Inquiry Type').inputValue()).toBe('general');
-  await visitor.page.reload();
+  await visitor.reload();
   await contactForm.waitUntilHydrated();
   expect(await contactForm.field('First Name').inputValue()).toBe('');
   expect(await site.messagesOf(visitor)).toMatchObject([
@@ -76,7 +76,7 @@ test('text typed while a message is being sent stays in the form', async () => {
   release();
   await visitor.expectNotice(...SENT);
   await expect.poll(() => contactForm.field('Message').inputValue()).toBe('And by when?');
-  await visitor.page.reload();
+  await visitor.reload();
   await expect.poll(() => contactForm.field('Message').inputValue()).toBe('And by when?');
 });
 

@@ -108,10 +108,10 @@ test('featured posts appear only on the unfiltered listing, and posts show at mo
   await visitor.button('Buyer Tips').click();
   await featured.waitFor({ state: 'hidden' });
   expect(await pressed.allInnerTexts()).toEqual(['Buyer Tips']);
-  await visitor.page.goBack();
+  await visitor.back();
   await featured.waitFor();
   expect(await pressed.allInnerTexts()).toEqual(['All']);
-  await visitor.page.goForward();
+  await visitor.forward();
   await featured.waitFor({ state: 'hidden' });
   await visitor.button('All').click();
   await featured.waitFor();
@@ -128,8 +128,7 @@ test('in Spanish, a search without accents finds a post, and the link back resto
   await visitor.heading('Artículos destacados').waitFor();
   expect(fetched).toContain('/es/blog');
   const searchField = page.getByLabel('Buscar artículos');
-  await searchField.fill('GRAVAMENES por');
-  await page.waitForURL(/\?q=GRAVAMENES/);
+  await visitor.go(() => searchField.fill('GRAVAMENES por'), /\?q=GRAVAMENES/);
   await visitor.expectText('1 artículo encontrado');
   expect(fetched).toContain(`/es${SEARCH_INDEX}`);
   expect(fetched).not.toContain(SEARCH_INDEX);
@@ -137,10 +136,14 @@ test('in Spanish, a search without accents finds a post, and the link back resto
   const results = page.getByRole('region', { name: 'Resultados de la búsqueda' });
   await results.getByText('19 de agosto de 2025').waitFor();
   await results.getByText('Protección de la propiedad').waitFor();
-  await results.getByRole('link', { name: /Seguro de título: los permisos/ }).click();
-  await page.waitForURL(/\/es\/blog\/what-title-insurance-leaves-out$/);
-  await page.getByRole('link', { name: 'Volver al blog' }).first().click();
-  await page.waitForURL(/\/es\/blog\?q=GRAVAMENES/);
+  await visitor.go(
+    () => results.getByRole('link', { name: /Seguro de título: los permisos/ }).click(),
+    /\/es\/blog\/what-title-insurance-leaves-out$/,
+  );
+  await visitor.go(
+    () => page.getByRole('link', { name: 'Volver al blog' }).first().click(),
+    /\/es\/blog\?q=GRAVAMENES/,
+  );
   await expect.poll(() => searchField.inputValue()).toBe('GRAVAMENES por');
 });
 
@@ -162,8 +165,7 @@ test('an empty search result says so, and a category shows its posts', async () 
   }
   await visitor.link('Show all posts').click();
   await visitor.heading('More posts').waitFor();
-  await visitor.button('Case Studies').click();
-  await visitor.page.waitForURL(/category=case-studies/);
+  await visitor.go(() => visitor.button('Case Studies').click(), /category=case-studies/);
   const results = visitor.page.getByRole('region', { name: 'Search results' });
   await results.getByRole('link', { name: /The Fourth Bedroom Was a Garage/ }).waitFor();
   await visitor.expectAccessible();

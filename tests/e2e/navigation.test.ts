@@ -82,8 +82,10 @@ test.each<[from: string, links: [name: string, id: string][]]>([
     await visitor.goto(from);
     for (const [name, id] of links) {
       if (new URL(visitor.page.url()).pathname !== from) await visitor.goto(from);
-      await header.getByRole('link', { name, exact: true }).click();
-      await visitor.page.waitForURL((url) => url.pathname === '/');
+      await visitor.go(
+        () => header.getByRole('link', { name, exact: true }).click(),
+        (url) => url.pathname === '/',
+      );
       await expectScrolledTo(visitor, id);
       // The pointer is on the link, which would be underlined anyway.
       await visitor.page.mouse.move(0, 0);
@@ -126,8 +128,10 @@ test('Blog opens the top of the listing, also from further down the listing', as
     await visitor.goto(from);
     await page.mouse.wheel(0, 900);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-    await header.getByRole('link', { name: 'Blog', exact: true }).click();
-    await page.waitForURL(/\/blog$/);
+    await visitor.go(
+      () => header.getByRole('link', { name: 'Blog', exact: true }).click(),
+      /\/blog$/,
+    );
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   }
 });
@@ -156,11 +160,13 @@ test('the progress bar appears after five percent of the page', async () => {
 test('an unknown URL shows the 404 page with a link home', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   visitor.consoleErrors.allowFailedLoads(/\/nothing-here$/);
-  const response = await visitor.page.goto('/nothing-here');
+  const response = await visitor.goto('/nothing-here');
   expect(response?.status()).toBe(404);
   await visitor.heading('404 Page Not Found').waitFor();
-  await visitor.page.getByRole('main').getByRole('link', { name: 'Home' }).click();
-  await visitor.page.waitForURL((url) => url.pathname === '/');
+  await visitor.go(
+    () => visitor.page.getByRole('main').getByRole('link', { name: 'Home' }).click(),
+    (url) => url.pathname === '/',
+  );
 });
 
 test('without JavaScript the pages show their text and the phone number', async () => {
@@ -176,8 +182,10 @@ test('without JavaScript the pages show their text and the phone number', async 
   await visitor.form.field('Full Name').fill('Ana Pérez');
   await visitor.form.field('Full Name').press('Enter');
   expect(new URL(visitor.page.url()).search).toBe('');
-  await visitor.page.getByRole('tab', { name: 'Due Diligence $184' }).click();
-  await visitor.page.waitForURL('/sample-report#diligence');
+  await visitor.go(
+    () => visitor.page.getByRole('tab', { name: 'Due Diligence $184' }).click(),
+    '/sample-report#diligence',
+  );
 
   await visitor.goto('/find-order');
   await visitor.expectText(/Finding your order here needs JavaScript\. Please call/);
@@ -197,13 +205,14 @@ describe('a page in two languages', () => {
     const offer = page.getByRole('link', { name: 'Leerla en español' });
     await offer.waitFor();
     await visitor.expectAccessible();
-    await offer.click();
-    await page.waitForURL('/es/terms?from=mail#delivery');
+    await visitor.go(() => offer.click(), '/es/terms?from=mail#delivery');
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('es-US');
 
-    await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
-    await page.waitForURL('/terms?from=mail#delivery');
-    await page.waitForLoadState('load');
+    await visitor.go(
+      () => page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click(),
+      '/terms?from=mail#delivery',
+    );
+    await visitor.settled();
     await expect.poll(() => offer.count()).toBe(0);
   });
 
@@ -215,7 +224,7 @@ describe('a page in two languages', () => {
     await offer.waitFor();
     await page.getByRole('button', { name: 'Cerrar' }).click();
     await offer.waitFor({ state: 'detached' });
-    await page.goto('/privacy', { waitUntil: 'networkidle' });
+    await visitor.goto('/privacy');
     expect(await offer.count()).toBe(0);
   });
 
@@ -223,16 +232,15 @@ describe('a page in two languages', () => {
     const visitor = await site.newVisitor({ viewport: PHONE });
     const { page } = visitor;
     await visitor.goto('/terms');
-    await page.waitForLoadState('load');
+    await visitor.settled();
     expect(await page.getByRole('link', { name: 'Leerla en español' }).count()).toBe(0);
     await visitor.button('Menu').click();
     const link = page
       .getByRole('navigation', { name: 'Menu' })
       .getByRole('link', { name: 'Español' });
-    await link.click();
-    await page.waitForURL('/es/terms');
+    await visitor.go(() => link.click(), '/es/terms');
     // Who chose a language isn't asked about it.
-    await page.waitForLoadState('networkidle');
+    await visitor.settled();
     expect(await page.getByRole('link', { name: 'Read it in English' }).count()).toBe(0);
   });
 });

@@ -89,6 +89,6 @@ test('a failed request is not retried automatically, and its notice is still sho
   await visitor.checkout.goto('0123456789abcdefghjkmnpqrs');
   await visitor.expectNotice('Order Submission Failed', 'Please try again or contact support.');
   await visitor.heading('Order Not Found').waitFor();
-  await visitor.page.waitForLoadState('networkidle');
+  await visitor.settled();
   expect(requests).toEqual(['/api/orders', '/api/orders/0123456789abcdefghjkmnpqrs']);
 });

@@ -26,6 +26,8 @@ test('the summary says when a report is due if it is paid now, and changes at cl
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   const clock = await visitor.at(new Date('2026-11-16T17:59:30-05:00'));
   await visitor.form.goto();
+  // The page writes the date once it is idle, for which its clock has to go on.
+  await clock.pass(1_000);
   await visitor.expectText(/^Paid before 6\sPM today: by Tue, Nov 17, 6 PM ET$/);
   await clock.pass(40_000);
   await visitor.expectText('Paid today: by Wed, Nov 18, 6 PM ET');
@@ -66,7 +68,10 @@ test('a link on the sample report selects its service, until the visitor selects
   const { page, form } = visitor;
   await visitor.goto(sampleReportLink('full'));
   const link = page.locator('#full').getByRole('link', { name: 'Get Property Report' });
-  await visitor.go(() => link.click(), (url) => url.pathname === '/');
+  await visitor.go(
+    () => link.click(),
+    (url) => url.pathname === '/',
+  );
   await form.button('Request Quote').waitFor();
   await form.selectService('Due Diligence');
   await visitor.reload();

@@ -64,7 +64,7 @@ test('a paid order is shown after at most 14 requests, and loads neither Stripe 
   await visitor.checkout.goto(orderId);
   await visitor.heading('We have received your order').waitFor();
   expect(requests.length).toBeLessThanOrEqual(14);
-  await visitor.page.waitForLoadState('networkidle');
+  await visitor.settled();
   expect(ofPayment()).toEqual([]);
   expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([`/api/orders/${orderId}`]);
 });
@@ -83,7 +83,7 @@ test('the receipt email links to the order page, which shows progress up to the 
   await expectSnapshot(visitor);
 
   await site.operator.deliver(orderId);
-  await visitor.page.reload();
+  await visitor.reload();
   await visitor.heading('Your report has been delivered').waitFor();
   await expectSnapshot(visitor);
   const calls: string[] = [];
@@ -106,7 +106,7 @@ test('a partial and then a full refund are shown', async () => {
   const orderId = await openPaidOrder(visitor);
   await site.refund(orderId, 50_00);
   await expectPaymentStatus(orderId, 'partially_refunded');
-  await visitor.page.reload();
+  await visitor.reload();
   await visitor.heading('Part of this order was refunded').waitFor();
   await visitor.expectText('Paid in full, refunded in part');
   await visitor.expectText(/^As of .*, we have refunded \$50\./);
@@ -114,7 +114,7 @@ test('a partial and then a full refund are shown', async () => {
 
   await site.refund(orderId);
   await expectPaymentStatus(orderId, 'refunded');
-  await visitor.page.reload();
+  await visitor.reload();
   await visitor.heading('This order was refunded').waitFor();
   await visitor.expectText(/5 to 10 business days/);
   await visitor.link('Place a new order').waitFor();
@@ -156,7 +156,7 @@ test('an order canceled after payment mentions the refund', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   const orderId = await openPaidOrder(visitor);
   await site.operator.cancel(orderId);
-  await visitor.page.reload();
+  await visitor.reload();
   await visitor.heading('This order was canceled').waitFor();
   await visitor.expectText(/contact you about your refund/);
 });

@@ -135,18 +135,20 @@ test('shows the notice of a payment once, and the bar with the order until it is
   await visitor.expectAccessibleAndResponsive('#paid-bar');
 
   await visitor.form.goto();
-  await page.reload();
+  await visitor.reload();
   await visitor.form.waitUntilHydrated();
   await visitor.expectNoNotice();
-  await bar.getByRole('link', { name: 'See your order' }).click();
-  await page.waitForURL(`**/checkout/${orderId}`);
+  await visitor.go(
+    () => bar.getByRole('link', { name: 'See your order' }).click(),
+    `/checkout/${orderId}`,
+  );
 
-  await page.goto('/');
+  await visitor.goto('/');
   await visitor.tabTo(bar.getByRole('button', { name: 'Close' }));
   await page.keyboard.press('Enter');
   await bar.waitFor({ state: 'hidden' });
   await page.locator('#content:focus').waitFor();
-  await page.reload();
+  await visitor.reload();
   await visitor.heading('Protect Your Real Estate Investment').waitFor();
   await expect.poll(() => bar.isVisible()).toBe(false);
 });

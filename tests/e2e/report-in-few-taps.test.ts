@@ -118,7 +118,7 @@ test('a Basic Lookup with four permits and a finding takes 25 taps and 15 typed 
   await dateSearches(visitor, thumb);
   // What is open outlives a reload.
   await visitor.expectText('Saved');
-  await visitor.page.reload();
+  await visitor.reload();
   await section(visitor, 'verdict').getByLabel('Text').waitFor();
   await deliver(visitor, thumb);
   expect(thumb.taps).toBeLessThanOrEqual(25);

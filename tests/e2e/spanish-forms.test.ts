@@ -39,8 +39,7 @@ test('an order is placed in Spanish, and what was typed survives a change of the
     'No se pudo enviar el pedido',
     'Inténtelo de nuevo o comuníquese con nosotros.',
   );
-  await submit.click();
-  await page.waitForURL(/\/es\/checkout\/[0-9a-z]{26}$/);
+  await visitor.go(() => submit.click(), /\/es\/checkout\/[0-9a-z]{26}$/);
   expect(await site.ordersOf(visitor)).toMatchObject([{ county: 'miami-dade', language: 'es' }]);
 });
 
