@@ -152,7 +152,8 @@ function takePayment(account: Account, attempt: Intent, card: TestCard): Intent 
   return held;
 }
 
-function chargeCard(account: Account, intent: Intent, card: TestCard): Intent {
+/** Takes a payment, or declines it, with no regard to what the intent waits for. */
+export function chargeCard(account: Account, intent: Intent, card: TestCard): Intent {
   const { decline } = card;
   if (decline) {
     return failPayment(account, intent, {

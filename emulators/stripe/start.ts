@@ -4,6 +4,7 @@ import { type Account, type Intent, LOCAL_STRIPE } from './account.ts';
 import { type ApiRequest, StripeApi } from './api.ts';
 import { testCardParameters } from './browser/payments-api.ts';
 import { browserPages } from './browser-pages.ts';
+import { testCard } from './cards.ts';
 import {
   closeDispute,
   createDispute,
@@ -12,7 +13,15 @@ import {
   escalateInquiry,
   outcomesOf,
 } from './disputes.ts';
-import { cancelIntent, findIntent, finishAuthentication, finishProcessing } from './payments.ts';
+import {
+  cancelIntent,
+  chargeCard,
+  createIntent,
+  findIntent,
+  finishAuthentication,
+  finishProcessing,
+  type IntentContent,
+} from './payments.ts';
 import { endRefund } from './refunds.ts';
 import { loadState, saveState } from './state-file.ts';
 import { newEvent, type WebhookEndpoint, Webhooks } from './webhooks.ts';
@@ -38,6 +47,11 @@ export interface LocalStripe {
   handle(request: Request): Promise<Response>;
   /** Confirms an intent with a test card, as the browser does. A decline is in `last_payment_error`. */
   pay(intentId: string, cardNumber: string): Promise<Intent>;
+  /**
+   * An earlier payment: an intent that a card has paid, with its charge and its event, which the webhook endpoint has accepted.
+   * @returns the intent, and its event's id
+   */
+  recordPayment(content: IntentContent, cardNumber: string): { intent: Intent; eventId: string };
   /** Ends the 3-D Secure step of an intent that requires action, as its page does. */
   authenticate(intentId: string, outcome: 'completed' | 'failed'): Intent;
   /**
@@ -126,6 +140,23 @@ export async function startStripe({
       const path = `/v1/payment_intents/${intentId}/confirm`;
       await api.handle(new Request(server.url + path, { method: 'POST', body }), path);
       return findIntent(account, intentId);
+    },
+    recordPayment(content, cardNumber) {
+      const eventIds: string[] = [];
+      const accepted: Account = {
+        ...account,
+        recordEvent(content) {
+          const event = newEvent(content, 0);
+          state.events.set(event.id, event);
+          eventIds.push(event.id);
+        },
+      };
+      const card = testCard(cardNumber);
+      const started = createIntent(accepted, content);
+      state.cardNumbers.set(started.id, card.number);
+      const intent = chargeCard(accepted, started, card);
+      save();
+      return { intent, eventId: eventIds[0] ?? '' };
     },
     authenticate(intentId, outcome) {
       const intent = finishAuthentication(account, findIntent(account, intentId), outcome);

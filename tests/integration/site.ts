@@ -17,6 +17,7 @@ import { watchLog } from '../personal-data.ts';
 import { WAIT_TIMEOUT_MS } from '../setup/time-limits.ts';
 import { type Backend, startBackend } from './backend.ts';
 import { openSecondSession, type SecondSession } from './database/second-session.ts';
+import { storePaidOrder } from './orders/store-paid-order.ts';
 import { signedEvent } from './payments/stripe-events.ts';
 import { sampleMessage, sampleOrder } from './samples.ts';
 
@@ -129,6 +130,8 @@ export async function openSite() {
     payByCard,
     placeChargedOrder,
     placePaidOrder: async () => (await placeChargedOrder({ webhooks: true })).order,
+    /** Stores a paid order where paying isn't the subject: {@link storePaidOrder}. */
+    storePaidOrder: (changes?: object) => storePaidOrder({ db, stripe }, changes),
     /** Lists Stripe's intents for an order. */
     listIntents: async (orderId: string) => {
       const { data } = await stripeSdk.paymentIntents.list({ limit: 100 });
