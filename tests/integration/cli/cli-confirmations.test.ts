@@ -89,8 +89,8 @@ async function placeRecords(): Promise<Records> {
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'report.pdf'), samplePdf());
   await site.post('/api/contact', sampleMessage);
-  const { id: paid } = await site.placePaidOrder();
-  const { id: begun } = await site.placePaidOrder();
+  const { id: paid } = await site.storePaidOrder();
+  const { id: begun } = await site.storePaidOrder();
   await startWork(site.db, begun, 'eva');
   const bo = { ...sampleOrder, customerEmail: 'bo@example.com' };
   await site.post('/api/orders', bo);

@@ -72,7 +72,7 @@ test('order show prints each fact of an order under its label', async () => {
 });
 
 test('order refund names the amounts before it asks', async () => {
-  const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+  const { intentId, ...order } = await site.storePaidOrder();
   await site.refundInStripe(intentId, 50_00);
   const { errors } = await runCliWithKeys('n\r', 'order', 'refund', order.id, '--amount', '20');
   const lines = errors.split('\n').map((line) => line.trim());

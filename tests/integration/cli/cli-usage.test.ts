@@ -49,7 +49,7 @@ describe('an invalid command', () => {
 });
 
 test('says that an outage while reading changed nothing', async () => {
-  const { id } = await site.placePaidOrder();
+  const { id } = await site.storePaidOrder();
   for (const words of [['orders'], ['order', 'cancel', id, '--yes']]) {
     site.neon.faults.next(/^sql: select id/, { kind: 'cut-before' });
     const { exitCode, errors } = await runCli(...words);

@@ -14,7 +14,7 @@ const site = await openSite();
 
 describe('listing and showing orders', () => {
   test('finds orders by status, address and email, newest first', async () => {
-    const paid = await site.placePaidOrder();
+    const paid = await site.storePaidOrder();
     const other = { ...sampleOrder, customerEmail: 'bo@example.com', county: 'broward' };
     const second = await (await site.post('/api/orders', other)).json();
     const ids = async (...words: string[]) =>
@@ -28,7 +28,7 @@ describe('listing and showing orders', () => {
   });
 
   test('shows an order by an id prefix, with its payment, emails and history', async () => {
-    const { id } = await site.placePaidOrder();
+    const { id } = await site.storePaidOrder();
     const total = `${formatDollars(sampleOrder.totalAmount)}.00`;
     await startWork(site.db, id, 'eva');
     const { exitCode, output } = await runCli('order', 'show', id.slice(0, 8));
@@ -46,7 +46,7 @@ describe('listing and showing orders', () => {
   });
 
   test('shows an order while Stripe is down', async () => {
-    const { id } = await site.placePaidOrder();
+    const { id } = await site.storePaidOrder();
     site.stripe.faults.next(/GET/, { kind: 'cut-before' }, { kind: 'cut-before' });
     const { exitCode, output } = await runCli('order', 'show', id);
     expect(exitCode).toBe(0);
@@ -73,7 +73,7 @@ describe('changing an order', () => {
   ])(
     'shows the order at a terminal, asks for confirmation, and acts on the reply %s',
     async (_, key, expected) => {
-      const { id } = await site.placePaidOrder();
+      const { id } = await site.storePaidOrder();
       const { exitCode, errors } = await runCliWithKeys(key, 'order', 'cancel', id);
       expect(errors).toContain(`Order ${orderNumber(id)}:`);
       expect(errors).toContain('Cancel this order?');
@@ -89,7 +89,7 @@ describe('changing an order', () => {
   ])(
     'refunds nothing unless the amount itself is typed: %s',
     async (_, keys, code, paymentStatus) => {
-      const { id } = await site.placePaidOrder();
+      const { id } = await site.storePaidOrder();
       const { exitCode } = await runCliWithKeys(keys, 'order', 'refund', id, '--amount', '50');
       expect(exitCode).toBe(code);
       expect(await site.getOrder(id)).toMatchObject({ paymentStatus });
@@ -97,7 +97,7 @@ describe('changing an order', () => {
   );
 
   test('takes effect once when it is repeated after a lost database response', async () => {
-    const { id } = await site.placePaidOrder();
+    const { id } = await site.storePaidOrder();
     site.neon.faults.next(/update orders set status/, { kind: 'cut-after' });
     const first = await runCli('order', 'cancel', id, '--yes');
     expect(first.exitCode).toBe(1);

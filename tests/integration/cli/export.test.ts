@@ -36,7 +36,7 @@ test('preserves commas, quotes, line breaks and accents', async () => {
 });
 
 test('states each amount and each state of an order in its own column', async () => {
-  const { id } = await site.placePaidOrder();
+  const { id } = await site.storePaidOrder();
   await site.forceOrderState(id, {
     ...{ status: 'delivered', payment_status: 'partially_refunded' },
     ...{ total_amount: 184_00, received_amount: 200_00 },
@@ -123,7 +123,7 @@ test('exports each of thousands of rows with equal times once while other rows a
 
 test('a month has what was paid, delivered and refunded in it', async () => {
   const { order: paidBefore, intentId } = await site.placeChargedOrder({ webhooks: true });
-  const { id: paidInside } = await site.placePaidOrder();
+  const { id: paidInside } = await site.storePaidOrder();
   await site.placeOrder();
   await site.refundInStripe(intentId, 1_000);
   await site.refundInStripe(intentId, 500);

@@ -15,7 +15,7 @@ interface Sample {
 
 /** A request to each function that responds to requests, and its success. */
 async function requestsToFunctions(): Promise<Readonly<Record<string, [Sample, number]>>> {
-  const { id } = await site.placePaidOrder();
+  const { id } = await site.storePaidOrder();
   const { order, intentId } = await site.placeChargedOrder({ webhooks: false });
   const { id: unpaid } = await site.placeOrder();
   const post = (path: string, body: object): Sample => ({ path, method: 'POST', body });

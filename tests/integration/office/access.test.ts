@@ -66,7 +66,7 @@ describe('an invitation', () => {
 test('each refund is mailed to each owner too', async () => {
   await office.join('owner');
   await office.join('clerk');
-  const { intentId } = await site.placeChargedOrder({ webhooks: true });
+  const { intentId } = await site.storePaidOrder();
   await site.refundInStripe(intentId, 50_00);
   const notices = (await site.mails()).filter(({ subject }) => subject?.startsWith('Refunded '));
   expect(notices.map(({ recipient }) => recipient).sort()).toEqual([

@@ -59,7 +59,7 @@ describe('an answer to a Spanish message', () => {
     const clerk = await office.join('clerk');
     const id = await writeMessage({ email: sampleOrder.customerEmail });
     await clerk.call('POST', `/messages/${id}/answers`, { text: ANSWER });
-    const order = await site.placePaidOrder();
+    const order = await site.storePaidOrder();
     await site.forceOrderState(order.id, { contact_message_id: id, status: 'delivered' });
     await erasePerson(site.db, payments(), sampleOrder.customerEmail, 'test');
     expect(await site.rows('contact_messages')).toHaveLength(1);

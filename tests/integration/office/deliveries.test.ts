@@ -19,7 +19,7 @@ const office = openOffice(site);
 const PART_BYTES = 1024 * 1024;
 
 async function placeOrderInProgress(): Promise<string> {
-  const { id } = await site.placePaidOrder();
+  const { id } = await site.storePaidOrder();
   await startWork(site.db, id, 'eva');
   return id;
 }
@@ -51,14 +51,14 @@ const preview = (person: Colleague, id: string, uploadId: string) =>
 const deliver = (person: Colleague, id: string, uploadId: string, options = {}) =>
   person.call('POST', `/orders/${id}/deliveries`, { uploadId, ...options });
 
-test('9.9 MB with a part lost and one repeated arrive byte for byte, as the preview said', async () => {
+test('a file of three parts with one lost and one repeated arrives byte for byte, as the preview said', async () => {
   const id = await placeOrderInProgress();
   const reporter = await office.join('reporter');
-  const pdf = pdfOf(id, { bytes: Math.round(9.9 * 1024 * 1024) });
+  const pdf = pdfOf(id, { bytes: 2 * PART_BYTES + 100_000 });
   const { id: uploadId } = await open(reporter, id, pdf);
   site.neon.faults.next(/store part/, { kind: 'cut-before' });
   expect((await sendPart(reporter, id, uploadId, 0, partOf(pdf, 0))).status).toBe(503);
-  for (const index of [1, 2, 2, 3, 4, 5, 6, 7, 8, 9]) {
+  for (const index of [1, 2, 2]) {
     const sent = await sendPart(reporter, id, uploadId, index, partOf(pdf, index));
     expect([index, sent.status]).toEqual([index, 200]);
   }
@@ -67,11 +67,11 @@ test('9.9 MB with a part lost and one repeated arrive byte for byte, as the prev
   // The page was closed meanwhile, and the same file is chosen again.
   expect(await open(reporter, id, pdf)).toMatchObject({
     id: uploadId,
-    parts: [1, 2, 3, 4, 5, 6, 7, 8, 9],
+    parts: [1, 2],
   });
   await sendPart(reporter, id, uploadId, 0, partOf(pdf, 0));
   const state = await reporter.call('GET', `/orders/${id}/uploads/${uploadId}`);
-  expect(await state.json()).toMatchObject({ size: pdf.length, parts: { length: 10 } });
+  expect(await state.json()).toMatchObject({ size: pdf.length, parts: { length: 3 } });
 
   const previewed = await (await preview(reporter, id, uploadId)).json();
   expect(previewed.warning).toBeUndefined();

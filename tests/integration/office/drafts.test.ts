@@ -21,7 +21,7 @@ const site = await openSite();
 const office = openOffice(site);
 
 async function placeOrderInProgress(): Promise<string> {
-  const { id } = await site.placePaidOrder();
+  const { id } = await site.storePaidOrder();
   await startWork(site.db, id, 'eva');
   return id;
 }

@@ -19,7 +19,7 @@ const detailsOf = async (colleague: Colleague, id: string) =>
 
 /** An order that was paid twice, and its payments in Stripe. */
 async function placeOrderPaidTwice() {
-  const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+  const { intentId, ...order } = await site.storePaidOrder();
   const { id: otherId } = await site.createExtraIntent(order.id);
   await site.stripe.pay(otherId, CARDS.good);
   await site.waitUntilIdle();
@@ -65,7 +65,7 @@ describe('a refund', () => {
   });
 
   test('is made once, however often the same press is repeated, with one audit row', async () => {
-    const { id } = await site.placePaidOrder();
+    const { id } = await site.storePaidOrder();
     const owner = await office.join('owner');
     const path = `/orders/${id}/refunds`;
     const assertion = await owner.assertFor('POST', path, FIFTY);
@@ -97,7 +97,7 @@ describe('a refund', () => {
   });
 
   test('is found in Stripe when the request was cut off after it', async () => {
-    const { id } = await site.placePaidOrder();
+    const { id } = await site.storePaidOrder();
     const owner = await office.join('owner');
     const path = `/orders/${id}/refunds`;
     const assertion = await owner.assertFor('POST', path, FIFTY);
@@ -109,7 +109,7 @@ describe('a refund', () => {
   });
 
   test('is rejected with an assertion for another amount or order', async () => {
-    const [order, other] = [await site.placePaidOrder(), await site.placePaidOrder()];
+    const [order, other] = [await site.storePaidOrder(), await site.storePaidOrder()];
     const owner = await office.join('owner');
     const path = `/orders/${order.id}/refunds`;
     const assertion = await owner.assertFor('POST', path, FIFTY);
@@ -123,7 +123,7 @@ describe('a refund', () => {
   });
 
   test('over what is left says so, as its preview does', async () => {
-    const { id } = await site.placePaidOrder();
+    const { id } = await site.storePaidOrder();
     const owner = await office.join('owner');
     const body = { ...FIFTY, amount: 500_00 };
     const detail = `$500 is more than the remaining ${formatDollars(TOTAL)}.`;
@@ -178,7 +178,7 @@ test('each preview is the email that the customer then gets, in the customer’s
 });
 
 test('an order shows what happened to it and what to do next', async () => {
-  const { id } = await site.placePaidOrder();
+  const { id } = await site.storePaidOrder();
   const reporter = await office.join('reporter');
   await reporter.call('POST', `/orders/${id}/notes`, { text: 'Gate code 4410' });
   await site.waitUntilIdle();
@@ -222,7 +222,7 @@ test.each([
   ['lost', { payment_status: 'lost' }, 'refunded in full, or the bank took it back'],
   ['in progress', { status: 'in_progress' }, 'already in progress'],
 ])('work does not begin on an order that is %s', async (_, state, reason) => {
-  const { id } = await site.placePaidOrder();
+  const { id } = await site.storePaidOrder();
   await site.forceOrderState(id, state);
   const reporter = await office.join('reporter');
   const [before] = await site.rows('orders');
@@ -233,7 +233,7 @@ test.each([
 });
 
 test('a note of at most 5,000 characters is kept until the customer’s data is erased', async () => {
-  const { id } = await site.placePaidOrder();
+  const { id } = await site.storePaidOrder();
   const reporter = await office.join('reporter');
   const note = (text: string) => reporter.call('POST', `/orders/${id}/notes`, { text });
   for (const text of [' ', 'x'.repeat(5_001)]) expect((await note(text)).status).toBe(422);
@@ -289,7 +289,7 @@ test('today lists a paid order first due first, and a search finds it by any of 
 });
 
 test('a clerk cancels an unpaid order, and not a paid one', async () => {
-  const [unpaid, paid] = [await site.placeOrder(), await site.placePaidOrder()];
+  const [unpaid, paid] = [await site.placeOrder(), await site.storePaidOrder()];
   const clerk = await office.join('clerk');
   expect((await clerk.call('POST', `/orders/${unpaid.id}/cancellation`)).status).toBe(200);
   const rejected = await clerk.call('POST', `/orders/${paid.id}/cancellation`);
@@ -299,7 +299,7 @@ test('a clerk cancels an unpaid order, and not a paid one', async () => {
 });
 
 test('an owner cancels a paid order with a fresh passkey, and a repeated request gets the first result', async () => {
-  const { id } = await site.placePaidOrder();
+  const { id } = await site.storePaidOrder();
   const owner = await office.join('owner');
   const path = `/orders/${id}/cancellation`;
   expect(await (await owner.call('POST', path)).json()).toMatchObject({

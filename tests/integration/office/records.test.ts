@@ -13,7 +13,7 @@ const lastAudit = async () => (await site.rows('audit_log')).at(-1);
 
 test('the figures of the last twelve months are a clerk’s to read, the newest first', async () => {
   const clerk = await office.join('clerk');
-  await site.placePaidOrder();
+  await site.storePaidOrder();
   const months = await (await clerk.call('GET', '/figures')).json();
   expect(months).toHaveLength(12);
   expect(months[0]).toMatchObject({
@@ -33,7 +33,7 @@ test('the figures of the last twelve months are a clerk’s to read, the newest 
 describe('an export', () => {
   test('has both of its days, as CSV that no cache and no challenge keeps, and is sent whole once, with one audit row', async () => {
     const owner = await office.join('owner');
-    const { id } = await site.placePaidOrder();
+    const { id } = await site.storePaidOrder();
     const [order] = await site.rows('orders');
     const day = dayInFlorida(new Date(String(order?.created_at)));
     const body = { table: 'orders', from: day, to: day };
@@ -145,7 +145,7 @@ describe('an erasure', () => {
 
   test('is rejected while an order is open, and nothing of the order is kept with the passkey', async () => {
     const owner = await office.join('owner');
-    const { id } = await site.placePaidOrder();
+    const { id } = await site.storePaidOrder();
     const body = { email: PERSONAL_DATA.email };
     const shown = await (await owner.call('POST', '/erasures/preview', body)).json();
     expect(shown.open).toEqual([id]);

@@ -13,7 +13,7 @@ const CORAL_GABLES = '03-4117-008-1230';
 const UNINCORPORATED = '30-4012-012-0470';
 
 async function placeOrder(serviceType: string, folio: string | null): Promise<string> {
-  const { id } = await site.placePaidOrder();
+  const { id } = await site.storePaidOrder();
   await site.db.query(
     'update orders set service_type = $serviceType, folio = $folio where id = $id',
     { id, serviceType, folio },

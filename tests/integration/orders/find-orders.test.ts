@@ -54,7 +54,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 
 describe('sends the links of the orders to their address', () => {
   test('in any case and with spaces around it', async () => {
-    const paid = await site.placePaidOrder();
+    const paid = await site.storePaidOrder();
     const unpaid = await site.placeOrder();
     const response = await find(`  ${PERSONAL_DATA.email.toUpperCase()} `);
     expect(response.status).toBe(202);
@@ -92,7 +92,7 @@ describe('sends the links of the orders to their address', () => {
   });
 
   test('not of orders whose data was erased', async () => {
-    const { id } = await site.placePaidOrder();
+    const { id } = await site.storePaidOrder();
     await site.forceOrderState(id, { status: 'delivered' });
     await erasePerson(site.db, payments(), PERSONAL_DATA.email, 'eva');
     await queueAndSend(PERSONAL_DATA.email);

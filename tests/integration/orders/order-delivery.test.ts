@@ -23,7 +23,7 @@ const paddedTo = (bytes: number) =>
   Buffer.concat([samplePdf(), Buffer.alloc(bytes - samplePdf().length, ' ')]);
 
 async function placeOrderInProgress() {
-  const order = await site.placePaidOrder();
+  const order = await site.storePaidOrder();
   await startWork(site.db, order.id, 'eva');
   return order;
 }
@@ -133,7 +133,7 @@ describe('rejects without any change', () => {
     ['an empty file', Buffer.alloc(0), 'not a PDF'],
     ['a file above the size limit', paddedTo(MAX_REPORT_BYTES + 1), '10.0 MB'],
   ])('%s', async (_, pdf, reason) => {
-    const { id } = await site.placePaidOrder();
+    const { id } = await site.storePaidOrder();
     expect(await rejectionOf(id, pdf)).toContain(reason);
     expect(await site.getOrder(id)).toMatchObject({ status: 'confirmed' });
     expect(await site.rows('reports')).toEqual([]);

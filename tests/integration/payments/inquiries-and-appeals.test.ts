@@ -112,7 +112,7 @@ describe('a dispute whose first event has its end', () => {
     ['won', 'paid', []],
     ['warning_closed', 'paid', []],
   ] as const)('is settled at once: %s', async (status, paymentStatus, entries) => {
-    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const { intentId, ...order } = await site.storePaidOrder();
     site.stripe.dispute(intentId, totalAmount, { status });
     await site.waitUntilIdle();
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus });
@@ -122,7 +122,7 @@ describe('a dispute whose first event has its end', () => {
   });
 
   test('over a part, prevented, leaves the rest paid', async () => {
-    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const { intentId, ...order } = await site.storePaidOrder();
     site.stripe.dispute(intentId, 5_000, { status: 'prevented' });
     await site.waitUntilIdle();
     const shown = { paymentStatus: 'paid', lostAmount: 5_000 };
@@ -168,7 +168,7 @@ describe('a lost dispute that an appeal wins', () => {
   });
 
   test('stays won when the event of its loss comes last, or again', async () => {
-    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const { intentId, ...order } = await site.storePaidOrder();
     await site.pauseWebhooks();
     site.stripe.dispute(intentId);
     site.stripe.closeDispute(intentId, 'lost');
@@ -186,7 +186,7 @@ describe('a dispute in another currency', () => {
   const euros = { currency: 'eur', withdrawn: 12_987 } as const;
 
   test('counts what Stripe withdrew in dollars', async () => {
-    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const { intentId, ...order } = await site.storePaidOrder();
     site.stripe.dispute(intentId, 12_000, euros);
     site.stripe.closeDispute(intentId, 'lost');
     await site.waitUntilIdle();
@@ -200,7 +200,7 @@ describe('a dispute in another currency', () => {
   });
 
   test('is asked for at Stripe where the event doesn’t say what it took', async () => {
-    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const { intentId, ...order } = await site.storePaidOrder();
     await site.pauseWebhooks();
     const id = site.stripe.dispute(intentId, 12_000, euros);
     site.stripe.closeDispute(intentId, 'lost');
@@ -221,7 +221,7 @@ describe('the reconciliation, long after the events', () => {
     });
 
   test('reads an open dispute again until it ends', async () => {
-    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const { intentId, ...order } = await site.storePaidOrder();
     site.stripe.dispute(intentId);
     await site.waitUntilIdle();
     await site.pauseWebhooks();
@@ -288,7 +288,7 @@ describe('refund.updated', () => {
   });
 
   test('that only an event knows counts a canceled refund once', async () => {
-    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const { intentId, ...order } = await site.storePaidOrder();
     const refund = { id: 're_1', object: 'refund', amount: 5_000, payment_intent: intentId };
     const canceled = stripeEvent('refund.updated', { ...refund, status: 'canceled' });
     for (const id of ['evt_1', 'evt_2']) await site.deliverEvent({ ...canceled, id });

@@ -11,7 +11,7 @@ const subjects = async () => (await site.mails()).map(({ subject }) => subject);
 
 describe('a refund', () => {
   test('of a part and then of the rest updates the order and notifies the office of each', async () => {
-    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const { intentId, ...order } = await site.storePaidOrder();
     await site.refundInStripe(intentId, 5_000);
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'partially_refunded' });
 
@@ -47,7 +47,7 @@ describe('a refund', () => {
   });
 
   test('is dated when it was made, by whichever update, and a change without one when it is stored', async () => {
-    const { intentId } = await site.placeChargedOrder({ webhooks: true });
+    const { intentId } = await site.storePaidOrder();
     await site.pauseWebhooks();
     await site.refundInStripe(intentId, 5_000);
     const [event] = await site.listStripeEvents('charge.refunded');
@@ -69,7 +69,7 @@ describe('a refund', () => {
   });
 
   test('leaves an order that can’t be paid again', async () => {
-    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const { intentId, ...order } = await site.storePaidOrder();
     await site.refundInStripe(intentId);
     expect((await site.startPayment(order.id)).status).toBe(409);
   });
@@ -77,7 +77,7 @@ describe('a refund', () => {
 
 describe('a failed refund', () => {
   test('restores what was kept, alerts the office, and leaves the next refund correct', async () => {
-    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const { intentId, ...order } = await site.storePaidOrder();
     const refundId = await site.refundInStripe(intentId);
     site.stripe.failRefund(refundId);
     await site.waitUntilIdle();
@@ -94,7 +94,7 @@ describe('a failed refund', () => {
   });
 
   test('delivered in any order with other refunds leads to the same amounts', async () => {
-    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const { intentId, ...order } = await site.storePaidOrder();
     await site.pauseWebhooks();
     site.stripe.failRefund(await site.refundInStripe(intentId, 5_000));
     await site.refundInStripe(intentId, 3_000);
@@ -121,7 +121,7 @@ describe('a failed refund', () => {
   });
 
   test('that Stripe’s API does not list is recorded from its event', async () => {
-    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const { intentId, ...order } = await site.storePaidOrder();
     const { latest_charge: chargeId } = await site.getIntent(intentId);
     await site.deliverEvent(partialRefundEvent(String(chargeId), intentId));
     const refund = { id: 're_1', object: 'refund', amount: 5_000, payment_intent: intentId };

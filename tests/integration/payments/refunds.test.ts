@@ -31,7 +31,7 @@ const refundRequests = () =>
 
 describe('an operator’s refund', () => {
   test('of the whole amount updates the order at once, and its webhook changes nothing more', async () => {
-    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const { intentId, ...order } = await site.storePaidOrder();
     await site.pauseWebhooks();
     const { exitCode, output } = await runRefund(order.id);
     expect(exitCode).toBe(0);
@@ -50,7 +50,7 @@ describe('an operator’s refund', () => {
     ['for a duplicate', ['--reason', 'duplicate'], 'duplicate'],
     ['for a fraud', ['--reason', 'fraudulent'], 'fraudulent'],
   ])('reaches Stripe and the audit log with its reason: %s', async (_, words, reason) => {
-    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const { intentId, ...order } = await site.storePaidOrder();
     await runRefund(order.id, '--amount', '50', ...words);
     const request = site.stripe.requests.find(
       ({ method, path }) => method === 'POST' && path === '/v1/refunds',
@@ -67,7 +67,7 @@ describe('an operator’s refund', () => {
   ])(
     'tells the customer how much of what goes back, and when it arrives, once each, %s',
     async (_, attempts) => {
-      const { order } = await site.placeChargedOrder({ webhooks: true });
+      const order = await site.storePaidOrder();
       const refused = { kind: 'response', status: 451 } as const;
       site.mailbox.faults.next(
         new RegExp(sampleOrder.customerEmail),
@@ -93,7 +93,7 @@ describe('an operator’s refund', () => {
   );
 
   test('made twice refunds once, unless --another is given', async () => {
-    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const { intentId, ...order } = await site.storePaidOrder();
     expect((await runRefund(order.id, '--amount', '50')).exitCode).toBe(0);
     const second = await runRefund(order.id, '--amount', '50');
     expect(second.exitCode).toBe(1);
@@ -112,7 +112,7 @@ describe('an operator’s refund', () => {
   });
 
   test('repeated after a lost Stripe response is rejected and updates the order', async () => {
-    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const { intentId, ...order } = await site.storePaidOrder();
     await site.pauseWebhooks();
     site.stripe.faults.next(/POST \/v1\/refunds/, { kind: 'cut-after' }, { kind: 'cut-before' });
     await expect(refund(order.id, 5_000)).rejects.toThrow('stripe');
@@ -127,7 +127,7 @@ describe('an operator’s refund', () => {
   });
 
   test('repeated by two operators right after a 500 from Stripe refunds once', async () => {
-    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const { intentId, ...order } = await site.storePaidOrder();
     site.stripe.faults.next(/POST \/v1\/refunds/, { kind: 'response', status: 500 });
     await expect(refund(order.id, 5_000)).rejects.toThrow('stripe');
     expect(await refundedAmountOf(intentId)).toBe(0);
@@ -139,7 +139,7 @@ describe('an operator’s refund', () => {
   });
 
   test('made by Stripe despite its 500 is not made again', async () => {
-    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const { intentId, ...order } = await site.storePaidOrder();
     const reason = 'requested_by_customer' as const;
     const request = { orderId: order.id, amount: 5_000, reason };
     const plan = await planRefund(site.db, stripeAdmin(), request);
@@ -154,7 +154,7 @@ describe('an operator’s refund', () => {
   });
 
   test('made by two operators at once refunds once', async () => {
-    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const { intentId, ...order } = await site.storePaidOrder();
     const request = { orderId: order.id, amount: 5_000, reason: 'duplicate' } as const;
     const plans = await Promise.all([1, 2].map(() => planRefund(site.db, stripeAdmin(), request)));
     const results = await Promise.all(
@@ -168,7 +168,7 @@ describe('an operator’s refund', () => {
   });
 
   test('of more than is left is rejected without a request to Stripe', async () => {
-    const { order } = await site.placeChargedOrder({ webhooks: true });
+    const order = await site.storePaidOrder();
     await runRefund(order.id, '--amount', '100');
     const before = refundRequests().length;
     const left = sampleOrder.totalAmount - 100_00;
@@ -208,7 +208,7 @@ describe('an operator’s refund', () => {
   });
 
   test('of a payment that was lost in part is at most what is left of it', async () => {
-    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const { intentId, ...order } = await site.storePaidOrder();
     site.stripe.dispute(intentId, 5_000);
     site.stripe.closeDispute(intentId, 'lost');
     const left = sampleOrder.totalAmount - 5_000;
@@ -226,7 +226,7 @@ describe('an operator’s refund', () => {
   });
 
   test('is recorded by the next attempt when the database was down', async () => {
-    const { order } = await site.placeChargedOrder({ webhooks: true });
+    const order = await site.storePaidOrder();
     await site.pauseWebhooks();
     site.neon.faults.next(/with updated as/, { kind: 'cut-before' });
     await expect(refund(order.id)).rejects.toThrow('database');

@@ -71,7 +71,7 @@ describe('a received payment whose order is missing', () => {
   });
 
   test('needs nothing more once it is refunded in Stripe, and again once the refund fails', async () => {
-    const { intentId } = await site.placeChargedOrder({ webhooks: true });
+    const { intentId } = await site.storePaidOrder();
     await forget(String((await site.rows('orders'))[0]?.id));
     const refundId = await site.refundInStripe(intentId, 33_00);
     expect(await payments()).toMatchObject([{ id: intentId, amount: TOTAL - 33_00 }]);
@@ -85,7 +85,7 @@ describe('a received payment whose order is missing', () => {
   });
 
   test('that is disputed is listed too', async () => {
-    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const { intentId, ...order } = await site.storePaidOrder();
     await forget(order.id);
     site.stripe.dispute(intentId);
     await site.waitUntilIdle();
@@ -110,7 +110,7 @@ describe('a received payment whose order is missing', () => {
 
 describe('nobody is alerted of a payment', () => {
   test('whose order was purged: its id is known, and can’t be read', async () => {
-    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const { intentId, ...order } = await site.storePaidOrder();
     await site.db.query(`update orders set created_at = now() - interval '8 years'`);
     await site.runSchedule('purge-expired');
     expect(await site.rows('orders')).toEqual([]);

@@ -18,7 +18,7 @@ const office = openOffice(site);
 const eraseAna = () => erasePerson(site.db, payments(), 'ANA@Example.com', 'eva');
 
 async function placeDeliveredOrder() {
-  const order = await site.placePaidOrder();
+  const order = await site.storePaidOrder();
   await startWork(site.db, order.id, 'eva');
   await deliver(site.db, {
     orderId: order.id,
@@ -183,7 +183,7 @@ describe('nothing is erased while the person has', () => {
   );
 
   test('a paid order in progress', async () => {
-    const { id } = await site.placePaidOrder();
+    const { id } = await site.storePaidOrder();
     await site.post('/api/contact', { ...sampleMessage, email: PERSONAL_DATA.email });
     const { exitCode, errors } = await runCli('erase', PERSONAL_DATA.email, '--yes');
     expect(exitCode).toBe(1);

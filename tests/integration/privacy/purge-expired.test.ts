@@ -36,7 +36,7 @@ test('the privacy policy states the retention periods', () => {
 });
 
 test('purges a paid order after seven years, with its report, emails, events and the reasons in the audit log', async () => {
-  const old = await site.placePaidOrder();
+  const old = await site.storePaidOrder();
   await startWork(site.db, old.id, 'eva');
   const pdf = samplePdf();
   await deliver(site.db, { orderId: old.id, pdf, operator: 'eva', corrected: false });
@@ -44,7 +44,7 @@ test('purges a paid order after seven years, with its report, emails, events and
     `insert into audit_log (operator, action, order_id, detail) values ('eva', 'due', $1, 'from x to y: Ana is ill')`,
     [old.id],
   );
-  const young = await site.placePaidOrder();
+  const young = await site.storePaidOrder();
   await setAge('orders', old.id, justOver(retention.records));
   await setAge('orders', young.id, justUnder(retention.records));
 
@@ -221,7 +221,7 @@ test('a failing rule is logged, the other rules still run, and the run fails', a
 });
 
 test('a purge that is days behind shows in the health response and in one email to the office a week', async () => {
-  const { id } = await site.placePaidOrder();
+  const { id } = await site.storePaidOrder();
   await setAge('orders', id, `${retention.records} years 2 days`);
   expect((await site.get('/api/health')).status).toBe(200);
   await setAge('orders', id, `${retention.records} years 4 days`);

@@ -59,13 +59,13 @@ test('every table and column has its rule', async () => {
 
 describe('after a restore', () => {
   test('orders come back as they were, with messages, notes and reports, and a second run changes nothing', async () => {
-    const before = await site.placePaidOrder();
+    const before = await site.storePaidOrder();
     const copy = await site.copyDatabase();
     await site.post('/api/contact', sampleMessage);
     const [message] = await site.rows('contact_messages');
     await answerMessage(site.db, String(message?.id), 'We do.', 'eva');
-    const paid = await site.placePaidOrder();
-    const delivered = await site.placePaidOrder();
+    const paid = await site.storePaidOrder();
+    const delivered = await site.storePaidOrder();
     const unpaid = await site.placeOrder();
     await addNote(site.db, paid.id, 'Call first.', 'eva');
     for (const { id } of [before, delivered]) await startWork(site.db, id, 'eva');
@@ -120,7 +120,7 @@ describe('after a restore', () => {
   });
 
   test('a report that is sent again after the recovery is the right one', async () => {
-    const order = await site.placePaidOrder();
+    const order = await site.storePaidOrder();
     await startWork(site.db, order.id, 'eva');
     const copy = await site.copyDatabase();
     await deliver(site.db, {
@@ -131,7 +131,7 @@ describe('after a restore', () => {
     });
     await site.runSchedule('send-mail');
     const from = await site.restoreDatabase(copy);
-    const other = await site.placePaidOrder();
+    const other = await site.storePaidOrder();
     await startWork(site.db, other.id, 'eva');
     await deliver(site.db, {
       orderId: other.id,
@@ -193,7 +193,7 @@ describe('after a restore', () => {
   });
 
   test('what was erased is erased, and what was typed since then stays', async () => {
-    const kept = await site.placePaidOrder();
+    const kept = await site.storePaidOrder();
     const erased = await site.placeOrderWithIntent();
     await site.post('/api/contact', { ...sampleMessage, email: sampleOrder.customerEmail });
     await startWork(site.db, kept.id, 'eva');
@@ -227,8 +227,8 @@ describe('after a restore', () => {
   });
 
   test('a correction, an acceptance and a cancellation come back', async () => {
-    const corrected = await site.placePaidOrder();
-    const canceled = await site.placePaidOrder();
+    const corrected = await site.storePaidOrder();
+    const canceled = await site.storePaidOrder();
     const [reviewed, unpaid] = [await site.placeOrder(), await site.placeOrder()];
     await site.stripe.pay(
       (await site.createExtraIntent(reviewed.id, { amount: 150_00 })).id,
@@ -276,7 +276,7 @@ describe('after a restore', () => {
 
   test('a recovery that is interrupted is finished by the next one', async () => {
     const copy = await site.copyDatabase();
-    const order = await site.placePaidOrder();
+    const order = await site.storePaidOrder();
     await addNote(site.db, order.id, 'Call first.', 'eva');
     const mails = await subjects();
     const from = await site.restoreDatabase(copy);
@@ -297,7 +297,7 @@ describe('after a restore', () => {
   });
 
   test('a report that was typed on continues, and what a person did here since counts', async () => {
-    const order = await site.placePaidOrder();
+    const order = await site.storePaidOrder();
     await startWork(site.db, order.id, 'eva');
     const save = (content: string) =>
       site.db.query(
