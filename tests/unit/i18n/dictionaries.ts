@@ -1,0 +1,81 @@
+import { globSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#shared/languages.ts';
+
+const FOLDER = new URL('../../../src/i18n/', import.meta.url).pathname;
+
+type Text = (...given: unknown[]) => unknown;
+
+/** The functions among the texts of a language, by file and key: `mails/work.ts: mails.delivered.subject`. */
+async function functionsOf(language: Language): Promise<ReadonlyMap<string, Text>> {
+  const found = new Map<string, Text>();
+  const collect = (value: unknown, place: string): void => {
+    if (typeof value === 'function') found.set(place, value as Text);
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, each] of Object.entries(value)) collect(each, `${place}.${key}`);
+  };
+  for (const file of globSync('**/*.ts', { cwd: `${FOLDER}${language}` }).sort()) {
+    const module = await import(pathToFileURL(`${FOLDER}${language}/${file}`).href);
+    for (const [key, value] of Object.entries(module)) collect(value, `${file}: ${key}`);
+  }
+  return found;
+}
+
+/** Every text of each language that takes something, by its place. Files that export others' texts repeat them. */
+export const TEXT_FUNCTIONS = new Map(
+  await Promise.all(
+    LANGUAGES.map(async (language) => [language, await functionsOf(language)] as const),
+  ),
+);
+
+/** The places of all texts that take something in any language. */
+export const PLACES = [
+  ...new Set(LANGUAGES.flatMap((language) => [...(TEXT_FUNCTIONS.get(language)?.keys() ?? [])])),
+];
+
+/** Returns a language's text of a place. A plural form that only another language has, is English's `other`. */
+export function textAt(language: Language, place: string): Text | undefined {
+  const texts = TEXT_FUNCTIONS.get(language);
+  const other = language === DEFAULT_LANGUAGE ? place.replace(/\.\w+$/, '.other') : place;
+  return texts?.get(place) ?? texts?.get(other);
+}
+
+/**
+ * Stands for what a text is given, whatever its type: a string that can be found again, a number, an object whose fields
+ * are markers of their own, or a list.
+ */
+function marker(name: string, number: number): unknown {
+  return new Proxy(() => undefined, {
+    get: (_, key) => {
+      if (key === Symbol.toPrimitive)
+        return (hint: string) => (hint === 'number' ? number : `‹${name}›`);
+      if (typeof key === 'symbol') return undefined;
+      // Methods of strings and lists give back their marker.
+      if (key in String.prototype || key in Array.prototype) return () => marker(name, number);
+      return marker(`${name}.${key}`, number + 1);
+    },
+  });
+}
+
+/** All strings that a text gives back. */
+function wordsOf(value: unknown): string {
+  if (typeof value === 'object' && value !== null)
+    return Object.values(value).map(wordsOf).join('\n');
+  return `${value}`;
+}
+
+/** What a text does with its parameters: how many it takes, the markers that come out, and which change its words. */
+export function usesOf(text: Text): readonly string[] {
+  // `1003` and `1018` differ in the hour, its half of the day and the plural form.
+  const given = Array.from({ length: Math.max(text.length, 1) }, (_, index) => [
+    marker(`${index + 1}`, 1003 + 24 * index),
+    marker(`${index + 1}`, 1018 + 24 * index),
+  ]);
+  const words = wordsOf(text(...given.map(([first]) => first)));
+  const markers = words.match(/‹[^›]+›/g) ?? [];
+  const counted = given.flatMap((_, index) => {
+    const other = given.map(([first, second], each) => (each === index ? second : first));
+    return wordsOf(text(...other)) === words ? [] : [`the number ${index + 1}`];
+  });
+  return [...new Set(markers)].sort().concat(counted);
+}

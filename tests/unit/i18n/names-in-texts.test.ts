@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { counties } from '#business/coverage.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import { formatDollars, priceOf, SERVICE_PRICES } from '#shared/pricing.ts';
+import { sweep } from '../../sweep.ts';
+
+const FOLDER = new URL('../../../src/i18n/', import.meta.url).pathname;
+
+const FILES = [
+  ...new Set(LANGUAGES.flatMap((language) => globSync('**/*.ts', { cwd: FOLDER + language }))),
+].sort();
+
+const LABELS = Object.values(counties).map(({ label }) => label);
+const PRICES = Object.values(SERVICE_PRICES).flatMap((price) => [
+  formatDollars(price),
+  formatDollars(priceOf(price).totalAmount),
+]);
+const NAMES = new RegExp([...LABELS, ...PRICES.map((price) => `\\${price}\\b`)].join('|'), 'gu');
+
+const NUMBER = '(?:two|three|four|five|six|dos|tres|cuatro|cinco|seis)';
+const THINGS =
+  '(?:county|counties|condados|services?|servicios|permit reports|reports|informes|ways|maneras)';
+const COUNTS = new RegExp(`\\b${NUMBER} ${THINGS}\\b|\\b(?:of the|de los) ${NUMBER}\\b`, 'giu');
+
+/** What a file's strings say, without what they are given. */
+function stringsOf(file: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (
+      ts.isStringLiteralLike(node) ||
+      ts.isTemplateHead(node) ||
+      ts.isTemplateMiddleOrTemplateTail(node)
+    )
+      found.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest));
+  return found;
+}
+
+// What is sold, where and for how much is a row of a table: a sentence takes names, numbers and prices as parameters.
+sweep('a dictionary names no county, count or price by itself', { file: FILES }, ({ file }) =>
+  LANGUAGES.flatMap((language) => {
+    const strings = stringsOf(`${FOLDER}${language}/${file}`);
+    const said = new Set(
+      strings.flatMap((text) => [...(text.match(NAMES) ?? []), ...(text.match(COUNTS) ?? [])]),
+    );
+    return said.size === 0 ? [] : [`${language}: ${[...said].sort().join(', ')}`];
+  }),
+);
