@@ -11,7 +11,7 @@ import { pathIn } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { CARDS } from '../fixtures.ts';
 import { INTL_FORMS, type IntlForm, makeIntlHostile } from '../hostile-intl.ts';
-import { addAuthenticator, invitationPath } from './office-entrance.ts';
+import { enterOffice } from './office-entrance.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, PHONE, type Viewport, type Visitor } from './visitor.ts';
 
@@ -84,10 +84,7 @@ test('every screen of the office opens', async () => {
   const visitor = await newVisitor(DESKTOP, FIRST?.[1]);
   const id = await site.createOrder(visitor);
   await site.payOrder(id);
-  await addAuthenticator(visitor);
-  await visitor.goto(await invitationPath(site, 'owner'));
-  await visitor.button('Create a passkey').click();
-  await visitor.heading('Your passkeys').waitFor();
+  await enterOffice(visitor, site, 'owner');
   for (const { path, title } of SCREENS) {
     const isOfOne = path.endsWith('/:id');
     await visitor.goto(`/office${path.replace(':id', id)}`);

@@ -1,6 +1,9 @@
+import { SESSION_MARK } from '#islands/office/shell/session-mark.ts';
 import { invite } from '#server/access/invitations.ts';
+import { insertSession, newSession } from '#server/access/sessions.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
-import type { Role } from '#shared/office/access.ts';
+import { newId } from '#server/platform/identifier.ts';
+import { IDLE_MINUTES, type Role } from '#shared/office/access.ts';
 import type { openSite } from './site.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -46,4 +49,42 @@ export async function invitationPath(
     email,
   });
   return new URL(invited.value.link).pathname + new URL(invited.value.link).hash;
+}
+
+/**
+ * Lets a person into the office with a session, as after a sign-in. There is no passkey, so nothing can be confirmed with one.
+ * @param path the first screen
+ */
+export async function enterOffice(
+  visitor: Visitor,
+  { neon, origin }: Pick<Awaited<ReturnType<typeof openSite>>, 'neon' | 'origin'>,
+  role: Role,
+  path = '/office',
+): Promise<void> {
+  const db = openDatabase(neon);
+  const { token, params } = newSession();
+  await db.query(
+    `insert into people (id, email, role, printed_name) values ($id, $email, $role, 'Sample Signer')`,
+    { id: newId(), email: `${role}@example.com`, role },
+  );
+  await db.query(
+    insertSession('(select id as person_id from people where email = $email) as person'),
+    {
+      ...params,
+      email: `${role}@example.com`,
+      browser: 'Chrome, Linux',
+    },
+  );
+  await visitor.page
+    .context()
+    .addCookies([
+      { name: 'office', value: token, url: origin, httpOnly: true, sameSite: 'Strict' },
+    ]);
+  // A page without scripts: the office asks for no session unless the browser has a mark of one.
+  await visitor.goto('/robots.txt');
+  await visitor.page.evaluate(([mark, until]) => localStorage.setItem(mark, until), [
+    SESSION_MARK,
+    String(Date.now() + IDLE_MINUTES * 60_000),
+  ] as const);
+  await visitor.goto(path);
 }

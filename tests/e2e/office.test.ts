@@ -7,7 +7,7 @@ import { formatAmount, formatDollars, priceOfService } from '#shared/pricing.ts'
 import { samplePdf } from '../sample-pdf.ts';
 import { openScreen } from './failing-calls.ts';
 import { pressOrderButton } from './office-actions/order-buttons.ts';
-import { addAuthenticator, invitationPath } from './office-entrance.ts';
+import { addAuthenticator, enterOffice, invitationPath } from './office-entrance.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 
@@ -165,10 +165,7 @@ test('a reporter goes from today to a delivered report on a phone, while somebod
   const { page } = visitor;
   const id = await site.createOrder(visitor);
   await site.payOrder(id);
-  await addAuthenticator(visitor);
-  await visitor.goto(await invitation('reporter'));
-  await visitor.button('Create a passkey').click();
-  await visitor.heading('Your passkeys').waitFor();
+  await enterOffice(visitor, site, 'reporter');
   await visitor.link('Today').click();
   await page.getByRole('link', { name: orderNumber(id) }).click();
   await visitor.expectText('The customer reads, in English');
@@ -257,10 +254,7 @@ test('a dialog has an address, what is typed outlives reload and other screens, 
   for (let count = 0; count < 12; count += 1) ids.push(await site.createOrder(visitor));
   const [id = ''] = ids;
   await site.payOrder(id);
-  await addAuthenticator(visitor);
-  await visitor.goto(await invitation('owner'));
-  await visitor.button('Create a passkey').click();
-  await visitor.heading('Your passkeys').waitFor();
+  await enterOffice(visitor, site, 'owner');
   const dialog = page.getByRole('dialog');
   const isFocused = (element: Locator) => element.evaluate((each) => each.matches(':focus'));
 
@@ -331,10 +325,7 @@ test('an open dialog keeps what is typed when an older load of the order arrives
   const id = await site.createOrder(visitor);
   await site.payOrder(id);
   await site.waitForMails(visitor, 2);
-  await addAuthenticator(visitor);
-  await visitor.goto(await invitation('owner'));
-  await visitor.button('Create a passkey').click();
-  await visitor.heading('Your passkeys').waitFor();
+  await enterOffice(visitor, site, 'owner');
 
   const isRead = Promise.withResolvers<void>();
   const isReleased = Promise.withResolvers<void>();
@@ -412,11 +403,7 @@ test('a photograph that a phone took lying on its side is upright and small in t
   await openDatabase(site.neon).query(`update orders set service_type = 'full' where id = $id`, {
     id,
   });
-  await addAuthenticator(visitor);
-  await visitor.goto(await invitation('reporter'));
-  await visitor.button('Create a passkey').click();
-  await visitor.heading('Your passkeys').waitFor();
-  await visitor.goto(`/office/report/${id}`);
+  await enterOffice(visitor, site, 'reporter', `/office/report/${id}`);
   await page.locator('#report-findings > summary').click();
   const findings = page.locator('#report-findings');
   await findings.getByRole('button', { name: 'Add a finding' }).click();

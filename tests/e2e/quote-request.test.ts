@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
-import { addAuthenticator, invitationPath } from './office-entrance.ts';
+import { enterOffice } from './office-entrance.ts';
 import { openSite } from './site.ts';
 import { PHONE, type Visitor } from './visitor.ts';
 
@@ -98,12 +98,7 @@ test('the office quotes a request with its property and county, and chooses a co
     },
   });
   const { id } = (await response.json()) as { readonly id: string };
-  await addAuthenticator(visitor);
-  await visitor.goto(await invitationPath(site, 'owner'));
-  await visitor.button('Create a passkey').click();
-  await visitor.heading('Your passkeys').waitFor();
-
-  await visitor.goto('/office/quote');
+  await enterOffice(visitor, site, 'owner', '/office/quote');
   const county = page.getByLabel('County');
   expect(await county.inputValue()).toBe('');
   await visitor.goto(`/office/quote?message=${id}`);

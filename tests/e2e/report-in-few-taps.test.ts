@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/adapters/neon.ts';
-import { addAuthenticator, invitationPath } from './office-entrance.ts';
+import { enterOffice } from './office-entrance.ts';
 import { openSite } from './site.ts';
 import { PHONE, type Visitor } from './visitor.ts';
 
@@ -99,17 +99,10 @@ async function deliver(visitor: Visitor, thumb: Thumb): Promise<void> {
   await visitor.expectText(/^(Delivered|Done)/);
 }
 
-async function signIn(visitor: Visitor): Promise<void> {
-  await addAuthenticator(visitor);
-  await visitor.goto(await invitationPath(site, 'reporter'));
-  await visitor.button('Create a passkey').click();
-  await visitor.heading('Your passkeys').waitFor();
-}
-
 test('a Basic Lookup with four permits and a finding takes 25 taps and 15 typed fields at most', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   const thumb = new Thumb();
-  await signIn(visitor);
+  await enterOffice(visitor, site, 'reporter');
   await openComposer(visitor, 'basic');
   await importPermits(visitor, thumb);
   await makeFinding(visitor, thumb);
@@ -141,7 +134,7 @@ test('a Due Diligence with two contractors takes 45 taps and 25 typed fields at 
   const visitor = await site.newVisitor({ viewport: PHONE });
   const { page } = visitor;
   const thumb = new Thumb();
-  await signIn(visitor);
+  await enterOffice(visitor, site, 'reporter');
   await openComposer(visitor, 'diligence');
   await importPermits(visitor, thumb);
   await makeFinding(visitor, thumb);
