@@ -21,7 +21,7 @@ type RowOf<Lists extends Axes> = { readonly [Name in keyof Lists]: MemberOf<List
  * Tests each combination of the members of the product's own lists, so that a new member is tested without a line of test.
  * A row that {@link KNOWN} names must show exactly the fault that is known: anything else, and success, fails.
  * @param name unique, since {@link KNOWN} refers to it
- * @param axes the product's lists and tables themselves: `tests/unit/sweeps.test.ts` reads which are swept
+ * @param axes the product's lists and tables themselves, not copies
  * @param check returns what is wrong with a row, a line for each problem; an empty list if it is right. It never waits for
  *   something that a known fault keeps from coming: it waits until the page or server has settled, then compares.
  */

@@ -60,7 +60,7 @@ test.each([
     await closing.fill(dayInFlorida(new Date()));
     await visitor.expectText(HOUR[language]);
     await orderForm.getByRole('button', { name: texts.submit.order }).click();
-    const id = await visitor.waitForCheckout();
+    const id = await visitor.waitForCheckout(language);
 
     await checkout.goto(id, language);
     await checkout.pay(CARDS.good);
