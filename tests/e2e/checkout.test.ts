@@ -31,7 +31,7 @@ test('shows a loading state, then the order with its total', async () => {
     formatDollars(price.processingFee),
     formatDollars(price.totalAmount),
     'What is included',
-    '24-48 hours',
+    /^Paid .* ET$/,
   ]) {
     await visitor.expectText(fact);
   }

@@ -258,6 +258,7 @@ test('the form works after the browser restores the page from its back/forward c
 
   await form.button('Proceed to Payment').click();
   await expect.poll(() => urls).toHaveLength(2);
+  await visitor.settled();
   expect(urls[1]).toBe(urls[0]);
   expect(await site.ordersOf(visitor)).toHaveLength(1);
 });
