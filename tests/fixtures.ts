@@ -9,6 +9,12 @@ export const UNKNOWN_ID = '0'.repeat(26);
 /** A county that will never be covered. */
 export const UNKNOWN_COUNTY = 'atlantis';
 
+/** A service that will never be sold. */
+export const UNKNOWN_SERVICE = 'none';
+
+/** A language that will never be spoken. */
+export const UNKNOWN_LANGUAGE = 'xx';
+
 /** Stripe's test cards, by what becomes of a payment: https://docs.stripe.com/testing */
 export const CARDS = {
   good: '4242424242424242',

@@ -105,7 +105,7 @@ async function placeRecords(): Promise<Records> {
     [paid],
   );
   await site.db.query(
-    `insert into unknown_payments (id, order_id, amount, currency) values ('pi_unknown', repeat('0', 26), 13300, 'usd')`,
+    `insert into unknown_payments (id, order_id, amount, currency) values ('pi_unknown', repeat('0', 26), 15000, 'usd')`,
   );
   const branch = await site.restoreDatabase(await site.copyDatabase());
   return {

@@ -21,7 +21,7 @@ test('order show prints each fact of an order under its label', async () => {
   await runCli('order', 'refund', id, '--amount', '12.50', '--yes');
   await site.forceOrderState(id, {
     ...{ status: 'cancelled', payment_status: 'disputed' },
-    ...{ total_amount: 184_00, refunded_amount: 50_00, lost_amount: 30_00 },
+    ...{ total_amount: 154_00, refunded_amount: 50_00, lost_amount: 30_00 },
   });
   await site.forceOrderState(id, {
     created_at: '2026-03-02T15:00:00Z',
@@ -51,7 +51,7 @@ test('order show prints each fact of an order under its label', async () => {
     ['Canceled', 'Jun 30, 2026, 9:00 PM'],
     ['Status', 'canceled'],
     ['Payment', 'disputed'],
-    ['Total', '$184.00'],
+    ['Total', '$154.00'],
     ['Paid with', 'Visa ending in 4242'],
     ['Refunded', '$50.00'],
     ['Lost', '$30.00 by a dispute'],

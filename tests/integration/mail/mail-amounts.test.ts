@@ -14,10 +14,10 @@ const site = await openSite();
 const ORDERS = {
   paid: {
     ...{ status: 'cancelled', payment_status: 'partially_refunded' },
-    ...{ total_amount: 184_00, received_amount: 200_00 },
+    ...{ total_amount: 154_00, received_amount: 200_00 },
     ...{ refunded_amount: 50_00, lost_amount: 30_00 },
   },
-  unpaid: { total_amount: 184_00 },
+  unpaid: { total_amount: 154_00 },
 } as const;
 
 /** An email about an order, and its sentences and lines that state amounts, its preview first. */
@@ -28,13 +28,13 @@ interface Sample extends Readonly<Record<Language, readonly string[]>> {
 
 const NO_AMOUNTS: readonly Sample[] = [{ en: [], es: [] }];
 const PRICE_PAID = {
-  en: ['Service amount $179', 'Processing fee (2.9%) $5', 'Total paid $184'],
-  es: ['Precio del servicio $179', 'Cargo por procesamiento (2.9%) $5', 'Total pagado $184'],
+  en: ['Service amount $150', 'Processing fee (2.9%) $4', 'Total paid $154'],
+  es: ['Precio del servicio $150', 'Cargo por procesamiento (2.9%) $4', 'Total pagado $154'],
 };
 
 /** The office reads English, and below the facts the order's total. */
 const toOffice = (...amounts: readonly string[]): readonly Sample[] => [
-  { en: [...amounts, 'Total $184'], es: [...amounts, 'Total $184'] },
+  { en: [...amounts, 'Total $154'], es: [...amounts, 'Total $154'] },
 ];
 
 function refund(part: 'part' | 'rest' | 'everything', en: string, es: string): Sample {
@@ -64,14 +64,14 @@ function refund(part: 'part' | 'rest' | 'everything', en: string, es: string): S
 const SAMPLES: Readonly<Partial<Record<MailAbout<'order'>, readonly Sample[]>>> = {
   receipt: [
     {
-      en: ['$184 paid', ...PRICE_PAID.en],
-      es: ['Recibimos su pago de $184', ...PRICE_PAID.es],
+      en: ['$154 paid', ...PRICE_PAID.en],
+      es: ['Recibimos su pago de $154', ...PRICE_PAID.es],
     },
     {
       detail: 'again',
-      en: ['$184 paid', 'Since you paid, we have refunded $50.', ...PRICE_PAID.en],
+      en: ['$154 paid', 'Since you paid, we have refunded $50.', ...PRICE_PAID.en],
       es: [
-        'Recibimos su pago de $184',
+        'Recibimos su pago de $154',
         'Desde que pagó, le hemos reembolsado $50.',
         ...PRICE_PAID.es,
       ],
@@ -80,20 +80,20 @@ const SAMPLES: Readonly<Partial<Record<MailAbout<'order'>, readonly Sample[]>>> 
   payment_reminder: [
     {
       order: 'unpaid',
-      en: ['$184 for a Basic Lookup.', 'Total $184'],
-      es: ['$184 por una Consulta básica.', 'Total $184'],
+      en: ['$154 for a Basic Lookup.', 'Total $154'],
+      es: ['$154 por una Consulta básica.', 'Total $154'],
     },
   ],
   quote_ready: [
     {
       order: 'unpaid',
       en: [
-        '$184 in all, good for 30 days',
-        ...['Service amount $179', 'Processing fee (2.9%) $5', 'Total $184'],
+        '$154 in all, good for 30 days',
+        ...['Service amount $150', 'Processing fee (2.9%) $4', 'Total $154'],
       ],
       es: [
-        '$184 en total; la cotización es válida por 30 días',
-        ...['Precio del servicio $179', 'Cargo por procesamiento (2.9%) $5', 'Total $184'],
+        '$154 en total; la cotización es válida por 30 días',
+        ...['Precio del servicio $150', 'Cargo por procesamiento (2.9%) $4', 'Total $154'],
       ],
     },
   ],
@@ -113,7 +113,7 @@ const SAMPLES: Readonly<Partial<Record<MailAbout<'order'>, readonly Sample[]>>> 
     },
     { order: 'unpaid', en: [], es: [] },
   ],
-  order_notice: toOffice('$184 paid'),
+  order_notice: toOffice('$154 paid'),
   cancelled_but_paid_alert: toOffice(
     '$120 to refund',
     'The order was canceled, and $120 of the customer’s money has not been refunded.',
@@ -128,8 +128,8 @@ const SAMPLES: Readonly<Partial<Record<MailAbout<'order'>, readonly Sample[]>>> 
 };
 
 const RECEIPT: Readonly<Record<Language, RegExp>> = {
-  en: /Basic Lookup \$179\.00 Processing fee \(2\.9%\) \$5\.00 Total \$184\.00 Payment received \$200\.00 Refunded to you by .* −\$50\.00 Returned to you by your bank −\$30\.00 Net paid \$120\.00/,
-  es: /Consulta básica \$179\.00 Cargo por procesamiento \(2\.9%\) \$5\.00 Total \$184\.00 Pago recibido \$200\.00 Reembolsado a usted hasta el .* −\$50\.00 Devuelto a usted por su banco −\$30\.00 Pago neto \$120\.00/,
+  en: /Basic Lookup \$150\.00 Processing fee \(2\.9%\) \$4\.00 Total \$154\.00 Payment received \$200\.00 Refunded to you by .* −\$50\.00 Returned to you by your bank −\$30\.00 Net paid \$120\.00/,
+  es: /Consulta básica \$150\.00 Cargo por procesamiento \(2\.9%\) \$4\.00 Total \$154\.00 Pago recibido \$200\.00 Reembolsado a usted hasta el .* −\$50\.00 Devuelto a usted por su banco −\$30\.00 Pago neto \$120\.00/,
 };
 
 /** The sentences and lines of an email that state amounts, its preview first. */

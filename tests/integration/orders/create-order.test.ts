@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { findOrder } from '#server/orders/find.ts';
 import { NEW_ORDER_DEFAULTS } from '#server/orders/record.ts';
-import { UNKNOWN_COUNTY } from '../../fixtures.ts';
+import { UNKNOWN_COUNTY, UNKNOWN_LANGUAGE } from '../../fixtures.ts';
 import { DAY_MS, stopToday } from '../florida-days.ts';
 import { sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
@@ -139,7 +139,7 @@ describe('an invalid order', () => {
     ['closingDate', '2025-01-31'],
     ['inspectionEnds', '2025-01-31'],
     ['copyTo', 'escrow'],
-    ['language', 'fr'],
+    ['language', UNKNOWN_LANGUAGE],
     ['status', 'paid'],
     ['id', 'mine'],
     ['__proto__', { admin: true }],

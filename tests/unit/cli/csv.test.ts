@@ -55,11 +55,11 @@ describe('an export', () => {
 
   test('writes amounts as plain numbers, also below zero, so that a spreadsheet sums them', async () => {
     async function* amounts() {
-      yield [13_300, -13_300, 0, -5, '-5'];
+      yield [1_234_00, -1_234_00, 0, -5, '-5'];
     }
     await writeCsv(toCsv(['a', 'b', 'c', 'd', 'e'], amounts()), file);
     const [, line] = (await readFile(file, 'utf8')).split('\r\n');
-    expect(line).toBe("133.00,-133.00,0.00,-0.05,'-5");
+    expect(line).toBe("1234.00,-1234.00,0.00,-0.05,'-5");
   });
 
   test('quotes a cell with a comma, a quote or a line break', async () => {

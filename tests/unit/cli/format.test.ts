@@ -83,7 +83,7 @@ describe('a moment in Florida', () => {
 });
 
 test.each([
-  [13_300, '$133.00'],
+  [150_00, '$150.00'],
   [119_900, '$1,199.00'],
   [1_250, '$12.50'],
 ])('%d cents are printed with two decimals: %s', (cents, text) => {

@@ -39,12 +39,12 @@ test.each<[CliReason, RegExp]>([
   [{ type: 'not-under-review' }, /needs no review/],
   [{ type: 'no-money-left' }, /refunded or lost.*order cancel/],
   [
-    { type: 'nothing-left', refunded: 133_00, received: 133_00 },
-    /\$133, has already been refunded/,
+    { type: 'nothing-left', refunded: 150_00, received: 150_00 },
+    /\$150, has already been refunded/,
   ],
   [
-    { type: 'nothing-left', refunded: 83_00, received: 133_00 },
-    /\$83 of \$133 was refunded, and the customer’s bank took back the rest/,
+    { type: 'nothing-left', refunded: 90_00, received: 150_00 },
+    /\$90 of \$150 was refunded, and the customer’s bank took back the rest/,
   ],
   [{ type: 'more-than-left', amount: 60_00, left: 50_00 }, /\$60 is more than .* \$50/],
   [{ type: 'quote-paid', orderId: order.id }, /is paid or being paid/],

@@ -13,7 +13,7 @@ const order = {
   serviceType: 'basic',
   propertyAddress: '1 Ocean Drive, Miami Beach',
   county: 'miami-dade',
-  totalAmount: 13_300,
+  totalAmount: 150_00,
   createdAt: '2026-01-31T14:05:00.000Z',
 };
 

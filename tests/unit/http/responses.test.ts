@@ -20,7 +20,7 @@ const order = {
   serviceType: 'basic',
   propertyAddress: '1420 Brickell Bay Drive, Miami, FL 33131',
   county: 'miami-dade',
-  totalAmount: 13_300,
+  totalAmount: 150_00,
   status: 'pending',
   paymentStatus: 'pending',
   createdAt: '2026-01-31T14:05:00.000Z',

@@ -13,7 +13,7 @@ test('the languages of this site have no text that is missing, empty or still En
 
 const ENGLISH = `export default {
   title: 'Order a report',
-  price: '$129',
+  price: '$150',
   steps: ['Pay', 'Read'],
   labels: { county: 'County' },
   sent: (to) => 'Sent to ' + to,
@@ -21,7 +21,7 @@ const ENGLISH = `export default {
 };`;
 const SPANISH = `export default {
   title: 'Pedir un informe',
-  price: '$129',
+  price: '$150',
   steps: ['Pagar', 'Leer'],
   labels: { county: 'Condado' },
   sent: (to) => 'Enviado a ' + to,

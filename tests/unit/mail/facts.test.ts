@@ -6,6 +6,9 @@ import { optionalFacts } from '#server/mail/order-facts.ts';
 import { ordersFound } from '#server/mail/orders-found.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { MailAbout } from '#server/outbox/kinds.ts';
+import { formatDollars } from '#shared/pricing.ts';
+
+const TOTAL = formatDollars(order.totalAmount);
 
 const ADDRESSES = {
   siteUrl: 'https://permitlens.example',
@@ -45,7 +48,7 @@ describe('the office’s email about a paid order', () => {
       ['Service', 'Basic Lookup'],
       ['Property', order.propertyAddress],
       ['County', 'Miami-Dade'],
-      ['Total', '$133'],
+      ['Total', TOTAL],
       ['Payment', order.stripePaymentIntentId],
       ['Report due', 'by Tue, Nov 24, 6 PM ET'],
       ['Customer', order.customerName],
@@ -83,8 +86,8 @@ describe('the office’s email about a paid order', () => {
   });
 
   test('previews when the report is due, once that is known', () => {
-    expect(previewOf(render('order_notice'))).toBe('$133 paid, due by Tue, Nov 24, 6 PM ET');
-    expect(previewOf(render('order_notice', { dueAt: null }))).toBe('$133 paid');
+    expect(previewOf(render('order_notice'))).toBe(`${TOTAL} paid, due by Tue, Nov 24, 6 PM ET`);
+    expect(previewOf(render('order_notice', { dueAt: null }))).toBe(`${TOTAL} paid`);
   });
 
   test('warns of a closing before the report and of a county that may be wrong', () => {

@@ -32,7 +32,7 @@ const TO_CUSTOMER = { audience: 'customer', language: DEFAULT_LANGUAGE } as cons
 
 const CONTENT: EmailContent = {
   subject: 'Your receipt',
-  preheader: '$133 paid',
+  preheader: '$1,234 paid',
   heading: 'Your order is confirmed',
   paragraphs: ['Thank you.'],
   facts: [
@@ -177,7 +177,7 @@ describe('a flowed text', () => {
 
   test.each([
     ['a URL is never broken', `https://x.example/${'a'.repeat(90)}`],
-    ['a short line stays as it is', 'Total paid  $133'],
+    ['a short line stays as it is', 'Total paid  $1,234'],
     ['the signature keeps its space', '-- '],
   ])('%s', (_, line) => {
     expect(encodeFlowed(line)).toBe(line);

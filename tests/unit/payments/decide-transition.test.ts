@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { TransitionDecision } from '#server/payments/decision.ts';
 import type { PaymentUpdate } from '#server/payments/payment-update.ts';
+import { formatDollars } from '#shared/pricing.ts';
 import {
   decide,
   order,
@@ -156,7 +157,11 @@ describe('the emails of a decision', () => {
   });
 
   test.each([
-    [{ receivedAmount: 13_299 }, order, 'received $132.99, expected $133'],
+    [
+      { receivedAmount: totalAmount - 1 },
+      order,
+      `received ${formatDollars(totalAmount - 1)}, expected ${formatDollars(totalAmount)}`,
+    ],
     [{ currency: 'eur' }, order, 'paid in eur, not in usd'],
     [{ livemode: true }, order, 'paid in live mode on a test site'],
     [

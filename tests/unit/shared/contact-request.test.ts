@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contactRequest } from '#shared/messages.ts';
+import { UNKNOWN_COUNTY, UNKNOWN_LANGUAGE } from '../../fixtures.ts';
 import { fieldErrorsOf } from './field-errors-of.ts';
 
 const message = {
@@ -51,7 +52,7 @@ describe('a contact request', () => {
     ['no message', { message: '' }, 'message: message-missing'],
     ['a message of 5,001 characters', { message: 'x'.repeat(5_001) }, 'message: too-long 5000'],
     ['a filled honeypot', { website: 'x' }, 'website: honeypot-filled'],
-    ['an unknown language', { language: 'fr' }, 'language: language-unknown'],
+    ['an unknown language', { language: UNKNOWN_LANGUAGE }, 'language: language-unknown'],
     ['an unknown field', { answeredAt: 'now' }, 'unknown field'],
   ])('with %s is rejected for that alone', (_, difference, error) => {
     expect(errorsOf({ ...message, ...difference })).toEqual([error]);
@@ -78,7 +79,7 @@ describe('a contact request', () => {
 
   test.each([
     ['no address', { propertyAddress: '' }, 'quote.propertyAddress: address-missing'],
-    ['an unknown county', { county: 'monroe' }, 'quote.county: county-missing'],
+    ['an unknown county', { county: UNKNOWN_COUNTY }, 'quote.county: county-missing'],
     ['a day that is none', { closingDate: 'soon' }, 'quote.closingDate: date-malformed'],
     ['a folio of 41 digits', { folio: '1'.repeat(41) }, 'quote.folio: too-long 40'],
     ['the price', { price: 349_00 }, 'unknown field'],

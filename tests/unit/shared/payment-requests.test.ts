@@ -5,7 +5,7 @@ import { fieldErrorsOf } from './field-errors-of.ts';
 const MALFORMED_PAYMENT = 'paymentIntentId: payment-malformed';
 
 describe('a request to start a payment', () => {
-  const start = { amount: 13_300, orderId: '01j8zk3v9q4m5n6p7r8s9t0vwx' };
+  const start = { amount: 150_00, orderId: '01j8zk3v9q4m5n6p7r8s9t0vwx' };
 
   test('with an amount in cents and an order is accepted', () => {
     expect(startPaymentRequest.parse(start)).toEqual(start);
@@ -13,7 +13,7 @@ describe('a request to start a payment', () => {
 
   test.each([
     ['no amount', { amount: undefined }, 'amount: amount-malformed'],
-    ['a fraction of a cent', { amount: 13_300.5 }, 'amount: amount-malformed'],
+    ['a fraction of a cent', { amount: 150.5 }, 'amount: amount-malformed'],
     ['an amount beyond 32 bits', { amount: 2 ** 31 }, 'amount: amount-malformed'],
     ['no order', { orderId: '' }, 'orderId: order-missing'],
     ['an order id of 256 characters', { orderId: 'x'.repeat(256) }, 'orderId: too-long 255'],
@@ -45,7 +45,7 @@ describe('a request to confirm a payment', () => {
     ],
     ['an id of something else', { paymentIntentId: 'search' }, MALFORMED_PAYMENT],
     ['no order', { orderId: undefined }, 'orderId: order-missing'],
-    ['an unknown field', { amount: 13_300 }, 'unknown field'],
+    ['an unknown field', { amount: 150_00 }, 'unknown field'],
   ])('with %s is rejected', (_, difference, error) => {
     expect(fieldErrorsOf(confirmPaymentRequest, { ...confirm, ...difference })).toEqual([error]);
   });

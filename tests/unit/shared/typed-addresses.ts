@@ -1,4 +1,5 @@
 import type { County } from '#shared/orders.ts';
+import { NEIGHBORS } from '../../neighbors.ts';
 
 /** Addresses as people type them, by the county of their ZIP code. */
 export const ADDRESSES: Readonly<Record<County, readonly string[]>> = {
@@ -134,17 +135,13 @@ export const ADDRESSES: Readonly<Record<County, readonly string[]>> = {
 
 /** Addresses outside our counties, or in a ZIP code that a neighbor shares. */
 export const OUTSIDE_ADDRESSES: readonly [place: string, address: string][] = [
-  ['Monroe', '1500 Duval St, Key West, FL 33040'],
-  ['Monroe', '33131 Overseas Hwy, Marathon, FL 33050'],
-  ['Monroe', '99 Ocean Dr, Key Largo, FL 33037'],
-  ['Monroe', '1 Marina Dr, Islamorada 33036'],
-  ['Monroe', '5 Sands Rd, Big Pine Key, FL 33043'],
-  ['Monroe', '91001 Overseas Hwy, Tavernier, FL 33070'],
-  ['Monroe', '68000 Long Key, FL 33001'],
-  ['Monroe', '17200 Key Deer Blvd, Summerland Key, FL 33042'],
-  ['Monroe', '800 W Ocean Dr, Key Colony Beach, FL 33051'],
-  ['Martin', '11000 SE Federal Hwy, Hobe Sound, FL 33455'],
-  ['Glades', '998 US Hwy 27, Moore Haven, FL 33471'],
+  ...NEIGHBORS.flatMap(({ name, zipCodes }) =>
+    zipCodes.flatMap((zipCode): [string, string][] => [
+      [name, `1500 Duval St, Key West, FL ${zipCode}`],
+      [name, `33131 Overseas Hwy, Marathon, FL ${zipCode}`],
+      [name, `1 Marina Dr, Islamorada ${zipCode}`],
+    ]),
+  ),
   ['shared with Martin', '250 Tequesta Dr, Tequesta, FL 33469'],
   ['shared with Martin', '19900 SE County Line Rd, Jupiter 33469-1234'],
   ['shared with Hendry', '115 W Ventura Ave, Clewiston, FL 33440'],

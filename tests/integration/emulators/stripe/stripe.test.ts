@@ -11,7 +11,7 @@ import { CARDS } from '../../../fixtures.ts';
 // What the product's own tests rely on and don't show themselves: Stripe's rules for repeated requests and deliveries.
 
 const INTENT: Stripe.PaymentIntentCreateParams = {
-  amount: 13_300,
+  amount: 150_00,
   currency: 'usd',
   automatic_payment_methods: { enabled: true },
 };
@@ -61,7 +61,7 @@ test('a key is rejected with another request, and expires after 24 hours', async
   });
   const { id } = await stripe.paymentIntents.create(INTENT, key);
   const error = { type: 'StripeIdempotencyError', statusCode: 400 };
-  const other = { ...INTENT, amount: 18_400 };
+  const other = { ...INTENT, amount: 200_00 };
   await expect(stripe.paymentIntents.create(other, key)).rejects.toMatchObject(error);
   await expect(stripe.paymentIntents.cancel(id, {}, key)).rejects.toMatchObject(error);
   vi.setSystemTime(now + DAY_MS);

@@ -3,6 +3,7 @@ import { counties } from '#business/coverage.ts';
 import { officesIn } from '#business/permit-offices/offices.ts';
 import { findOffice } from '#islands/office-finder/find-office.ts';
 import { COUNTIES } from '#shared/orders.ts';
+import { NEIGHBOR } from '../../../neighbors.ts';
 
 const offices = COUNTIES.flatMap(officesIn).map(({ county, prefix, municipality, slug }) => ({
   county,
@@ -113,7 +114,7 @@ describe('a ZIP code', () => {
     ['33139', 'ZIP code: miami-dade'],
     ['33301-1234', 'ZIP code: broward'],
     ['33469', 'shared: palm-beach, Martin'],
-    ['33040', 'outside: Monroe'],
+    [NEIGHBOR.zipCode, `outside: ${NEIGHBOR.name}`],
     ['10001', 'outside: elsewhere'],
     // Like ours, but in no list.
     ['33199', 'unknown-zip-code'],
