@@ -21,16 +21,28 @@ const LARGEST_BYTES = 350 * 1024;
 /** Without its photograph, which has tests of its own. */
 const full: ReportInLanguage = {
   ...sampleReport('full'),
+  order: 'SJG7C-HND84',
   asked: undefined,
   findings: sampleReport('full').findings.map(({ photos: _, ...finding }) => finding),
 };
 
 const read = async (...options: Parameters<typeof renderReport>) =>
   readPdf(await renderReport(...options));
+
+const readings = new Map<string, Promise<PdfFile>>();
+
+/** Reads a report that several tests ask about. */
+function readOnce(report: ReportInLanguage): Promise<PdfFile> {
+  const key = JSON.stringify(report);
+  const reading = readings.get(key) ?? read(report);
+  readings.set(key, reading);
+  return reading;
+}
+
 const unmarked = ({ pages }: PdfFile) => pages.flatMap((page) => page.unmarked);
 
 test('the first page has the property, the verdict, three findings and all there is to do', async () => {
-  const { pages, title, isTagged, language } = await read({ ...full, order: 'SJG7C-HND84' });
+  const { pages, title, isTagged, language } = await readOnce(full);
   expect({ title, isTagged, language }).toEqual({
     title: `PermitLens, Full Inspection: ${full.parcel.address}`,
     isTagged: true,
@@ -52,7 +64,7 @@ test('the first page has the property, the verdict, three findings and all there
 });
 
 test('the evidence has a bookmark for each section, a heading for each finding and every permit', async () => {
-  const file = await read(full);
+  const file = await readOnce(full);
   const elements = file.pages.flatMap((page) => page.elements);
   expect(file.bookmarks).toEqual([
     full.parcel.address,
@@ -83,7 +95,7 @@ test('the evidence has a bookmark for each section, a heading for each finding a
 });
 
 test('a report says what its tier has searched, and nothing of what it doesn’t sell', async () => {
-  const basic = await read(sampleReport('basic'));
+  const basic = await readOnce(sampleReport('basic'));
   expect(basic.bookmarks).not.toContain(texts.headings.codeCases);
   expect(basic.text).not.toContain('CPC9457218');
   expect(basic.text).toContain('Nobody visited the property.');
@@ -175,19 +187,19 @@ describe('a report in Spanish', () => {
   });
 
   test('keeps the ZIP code in the foot of each page', async () => {
-    for (const { artifacts } of (await read(report)).pages) {
+    for (const { artifacts } of (await readOnce(report)).pages) {
       expect(artifacts.join(' ')).toContain('34399');
     }
   });
 
   test('has a glyph for each of its characters', async () => {
-    const { text } = await read(report);
+    const { text } = await readOnce(report);
     expect(wrapText(text, STYLES.body, CONTENT_WIDTH).filter(({ actual }) => actual)).toEqual([]);
   });
 });
 
 test.each(LANGUAGES)('a short report in %s takes two pages', async (language) => {
-  expect((await read(sampleReport('basic', language))).pages).toHaveLength(2);
+  expect((await readOnce(sampleReport('basic', language))).pages).toHaveLength(2);
 });
 
 test('a sample says so on every page and in its title', async () => {
@@ -289,11 +301,13 @@ test.each([
     'kind',
     'date',
   ];
-  const report = JSON.parse(JSON.stringify(full), (key, value) =>
-    typeof value === 'string' && !FIXED.includes(key) && !/^\d{4}-\d\d-\d\d$/.test(value)
+  // Two entries of each list have every field.
+  const report = JSON.parse(JSON.stringify(full), (key, value) => {
+    if (Array.isArray(value)) return value.slice(0, 2);
+    return typeof value === 'string' && !FIXED.includes(key) && !/^\d{4}-\d\d-\d\d$/.test(value)
       ? hostile
-      : value,
-  );
+      : value;
+  });
   const file = await read(report);
   expect(file.pages.length).toBeGreaterThan(2);
   expect(unmarked(file)).toEqual([]);
