@@ -220,7 +220,10 @@ function orderCancelled({ order, siteUrl }: OrderMail): EmailContent {
 function moneyOfCancelled(order: OrderRecord): string {
   const { money } = mailTexts[order.language].changes.cancelled;
   if (isUnpaid(order)) return money.nothingCharged;
-  if (order.paymentStatus === 'refunded') return money.refundedInFull;
+  const { paymentStatus, refundedAmount } = order;
+  // A payment may be refunded in full and disputed.
+  const isAllRefunded = paymentStatus === 'disputed' && refundedAmount >= receivedAmount(order);
+  if (paymentStatus === 'refunded' || isAllRefunded) return money.refundedInFull;
   if (!isRefundable(order)) return money.officeContactsYou;
   const received = formatDollars(receivedAmount(order));
   const kept = formatDollars(keptAmount(order));

@@ -73,8 +73,10 @@ function applyRefunds(
   const requested = after.requestedRefunds - before.requestedRefunds;
   const failed = after.failedRefunds - before.failedRefunds;
   if (requested === 0 && failed === 0 && after.received === before.received) return NO_CHANGE;
+  // Of two refunds that come to be known together, one may have failed.
+  const made = Math.min(requested, refundedOf(after));
   return moneyMoved(known, after, [
-    ...(requested > 0 && refundedOf(after) > 0 ? refundMails(known, update, after, requested) : []),
+    ...(made > 0 ? refundMails(known, update, after, made) : []),
     ...(failed > 0 ? [failedRefundAlert(known, update, after, failed)] : []),
   ]);
 }
