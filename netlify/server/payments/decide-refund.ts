@@ -73,8 +73,8 @@ function applyRefunds(
   const requested = after.requestedRefunds - before.requestedRefunds;
   const failed = after.failedRefunds - before.failedRefunds;
   if (requested === 0 && failed === 0 && after.received === before.received) return NO_CHANGE;
-  // Of two refunds that come to be known together, one may have failed.
-  const made = Math.min(requested, refundedOf(after));
+  // A refund and a failed one may come to be known together: only what stays refunded is told as such.
+  const made = refundedOf(after) - refundedOf(before);
   return moneyMoved(known, after, [
     ...(made > 0 ? refundMails(known, update, after, made) : []),
     ...(failed > 0 ? [failedRefundAlert(known, update, after, failed)] : []),
