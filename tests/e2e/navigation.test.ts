@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { company } from '#business/company.ts';
+import { formatDollars, priceOfService } from '#shared/pricing.ts';
 import { WAIT_TIMEOUT_MS } from '../setup/time-limits.ts';
 import { openSite } from './site.ts';
 import { underlinedLinks } from './underlined-links.ts';
@@ -182,8 +183,9 @@ test('without JavaScript the pages show their text and the phone number', async 
   await visitor.form.field('Full Name').fill('Ana Pérez');
   await visitor.form.field('Full Name').press('Enter');
   expect(new URL(visitor.page.url()).search).toBe('');
+  const price = formatDollars(priceOfService('diligence').totalAmount);
   await visitor.go(
-    () => visitor.page.getByRole('tab', { name: 'Due Diligence' }).click(),
+    () => visitor.page.getByRole('tab', { name: `Due Diligence ${price}` }).click(),
     '/sample-report#diligence',
   );
 

@@ -6,9 +6,11 @@ import { CUSTOMER_TEMPLATES } from '#server/mail/customer-templates.ts';
 import { ordersFound } from '#server/mail/orders-found.ts';
 import { goesToCustomer, MAIL_KINDS, type MailKind } from '#server/outbox/kinds.ts';
 import { LANGUAGES } from '#shared/languages.ts';
+import { formatDollars } from '#shared/pricing.ts';
 import type { OrderStatus, PaymentStatus } from '#shared/states.ts';
 
 const SITE = 'https://permitlens.example';
+const TOTAL = formatDollars(order.totalAmount);
 
 describe('an order in the email with found orders', () => {
   test.each<[OrderStatus, PaymentStatus, en: string, es: string]>([
@@ -50,7 +52,11 @@ describe('the email about a cancellation', () => {
   test.each<[PaymentStatus, en: RegExp, es: RegExp]>([
     ['pending', /^Nothing was charged/, /^No se cobró nada/],
     ['failed', /^Nothing was charged/, /^No se cobró nada/],
-    ['paid', /^You have paid \$\d+ for it\./, /^Usted pagó \$\d+\./],
+    [
+      'paid',
+      new RegExp(`^You have paid \\${TOTAL} for it\\.`),
+      new RegExp(`^Usted pagó \\${TOTAL}\\.`),
+    ],
     ['refunded', /refunded in full\. .*5 to 10/, /en su totalidad\. .*5 a 10/],
     ['disputed', /^We’ll contact you about your payment/, /^Nos comunicaremos .* su pago\.$/],
     ['lost', /^We’ll contact you about your payment/, /^Nos comunicaremos .* su pago\.$/],
