@@ -48,7 +48,11 @@ test.each(PATHS)('%s is accessible and responsive', async (path) => {
   }
   await page.setViewportSize(DESKTOP);
   await visitor.expectNoHorizontalScroll();
-  if (isFirstOfTemplate(path)) await visitor.expectAccessible();
+  if (isFirstOfTemplate(path)) {
+    await visitor.expectAccessibleLayout();
+    // All that is shown only here.
+    await visitor.expectAccessible('header');
+  }
   await expectStickyHeader(visitor);
   await page.setViewportSize(PHONE);
   await visitor.expectNoHorizontalScroll();

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, CDPSession, Locator, Page, Response } fro
 import { expect, onTestFinished } from 'vitest';
 import type { IslandName } from '#client/island.tsx';
 import type { Language } from '#shared/languages.ts';
-import { expectAccessible } from '../accessibility.ts';
+import { expectAccessible, expectAccessibleLayout } from '../accessibility.ts';
 import { expectProjectBrowser } from '../setup/chromium.ts';
 import { CPU_SLOWDOWN, IS_SLOW_RUN } from '../setup/slow.ts';
 import { WAIT_TIMEOUT_MS } from '../setup/time-limits.ts';
@@ -258,17 +258,23 @@ export class Visitor {
     await expectAccessible(this.page, part);
   }
 
+  /** Expects axe to find no violation that depends on the width of a page that is {@link expectAccessible} at another one. */
+  async expectAccessibleLayout(part = 'html'): Promise<void> {
+    await expectAccessibleLayout(this.page, part);
+  }
+
   /**
    * Expects no horizontal scroll and no axe violation at the narrowest and the widest viewport.
    * @param part a selector, if another test covers the rest of the page
    */
   async expectAccessibleAndResponsive(part?: string): Promise<void> {
     const initial = this.page.viewportSize();
-    for (const viewport of [SMALL_PHONE, DESKTOP]) {
-      await this.page.setViewportSize(viewport);
-      await this.expectNoHorizontalScroll();
-      await this.expectAccessible(part);
-    }
+    await this.page.setViewportSize(SMALL_PHONE);
+    await this.expectNoHorizontalScroll();
+    await this.expectAccessible(part);
+    await this.page.setViewportSize(DESKTOP);
+    await this.expectNoHorizontalScroll();
+    await this.expectAccessibleLayout(part);
     await this.expectReflow();
     if (initial) await this.page.setViewportSize(initial);
   }
