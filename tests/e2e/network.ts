@@ -37,6 +37,16 @@ export class Network {
     await this.#routeNext(url, times, (route) => route.abort());
   }
 
+  /** Loses the connection of every request to `url` until the returned function is called. */
+  async lose(url: RegExp): Promise<() => void> {
+    this.#consoleErrors.allowFailedLoads(url);
+    let isLost = true;
+    await this.#context.route(url, (route) => (isLost ? route.abort() : route.fallback()));
+    return () => {
+      isLost = false;
+    };
+  }
+
   /** Aborts every request to `url`. */
   block(url: RegExp): Promise<void> {
     return this.abort(url, Number.MAX_SAFE_INTEGER);

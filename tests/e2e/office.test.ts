@@ -21,6 +21,7 @@ test('an invited owner creates a passkey, invites somebody with it, signs out, a
   await addAuthenticator(visitor);
   await visitor.goto('/office');
   await visitor.heading('Sign in').waitFor();
+  await visitor.button('Sign in with a passkey').waitFor();
   // Only where database and Stripe are both emulated; here the database is a PostgreSQL.
   expect(await visitor.button('Enter as the local owner').count()).toBe(0);
   await visitor.expectAccessibleAndResponsive();
@@ -122,11 +123,12 @@ test('an owner goes from today to an order, adds a note, refunds a part and deli
   await pressOrderButton(page, 'Deliver');
   const [mimeType, buffer] = ['application/pdf', samplePdf({ bytes: 700_000 })];
   // The connection is lost at the second part.
-  await visitor.network.abort(/\/parts\/1$/);
+  const reconnectUpload = await visitor.network.lose(/\/parts\/1$/);
   await page
     .getByLabel('The finished report')
     .setInputFiles({ name: 'report.pdf', mimeType, buffer });
   await visitor.expectText(/No connection at 50%/);
+  reconnectUpload();
   await visitor.expectText('report.pdf, 0.7 MB, has arrived.');
   await visitor.expectText(/does not say which order/);
   await visitor.expectAccessibleAndResponsive();
@@ -223,9 +225,10 @@ test('a reporter goes from today to a delivered report on a phone, while somebod
   await page.locator('#report-sources > summary').click();
   await page.locator('#report-sources').getByRole('button', { name: 'Add a source' }).click();
   // The connection is lost while it is typed.
-  await visitor.network.abort(/\/draft$/);
+  const reconnectDraft = await visitor.network.lose(/\/draft$/);
   await page.locator('#report-sources').getByLabel('Name').fill('Permit record');
   await visitor.expectText(/Not saved: no connection/);
+  reconnectDraft();
   await visitor.expectText('Nothing. The report is complete.');
   await visitor.expectText('Saved');
   await visitor.expectAccessibleAndResponsive();
@@ -368,7 +371,8 @@ test('an open dialog keeps what is typed when an older load of the order arrives
   await refreshed.finished();
   await expectStays(reason, 'Called.');
 
-  // An email that is on its way says what came of it without a reload.
+  // An email that is on its way says what came of it without a reload. No sender that still runs takes it meanwhile.
+  site.neon.faults.from(1, /take mail/, { kind: 'cut-before' });
   await setMail('sent_at = null, attempts = 0, next_attempt_at = now()');
   await loadAgain();
   await visitor.expectText('being sent');
