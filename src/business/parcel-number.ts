@@ -43,6 +43,8 @@ interface Format {
 }
 
 /**
+ * The format of each county's numbers:
+ *
  * - Miami-Dade: the municipality (01 to 36, 30 for none), township and range (one digit each), section, subdivision (three),
  *   parcel (four). Old land grants are numbered like sections after 36.
  *   https://www.hauseit.com/property-tax-number-florida
@@ -51,7 +53,7 @@ interface Format {
  * - Palm Beach: the municipality (00 for none), range 35 to 43, township 40 to 47, section, subdivision, block (three), lot
  *   (four). https://pbcpao.gov/pcn-info.htm
  */
-const FORMATS: Readonly<Record<County, Format>> = {
+export const FORMATS: Readonly<Record<County, Format>> = {
   'miami-dade': {
     length: 13,
     pattern: /^(0[1-9]|[12]\d|3[0-6])(\d{2}[0-3]\d)(\d{3})(\d{4})$/,
