@@ -1,39 +1,89 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './imports.ts';
 
-/** Lints functions with these bodies by one rule of ours. Returns the names of those that it rejects. */
-function rejectedBy(rule: string, bodies: Readonly<Record<string, string>>): string[] {
+/** Lints files by the project's own settings, which say where a rule holds. Returns the paths of those that it rejects. */
+function rejected(files: Readonly<Record<string, string>>): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'lint-'));
   try {
-    const settings = { plugins: [join(ROOT, rule)], linter: { rules: { preset: 'none' } } };
-    writeFileSync(join(folder, 'biome.json'), JSON.stringify(settings));
-    for (const [name, body] of Object.entries(bodies)) {
-      const source = `export async function run(f: () => Promise<number>) {\n${body}\n}\n`;
-      writeFileSync(join(folder, `${name}.ts`), source);
+    for (const name of ['biome.json', ...globSync('*.grit', { cwd: ROOT })])
+      copyFileSync(join(ROOT, name), join(folder, name));
+    for (const [path, source] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), source);
     }
     const biome = join(ROOT, 'node_modules/.bin/biome');
-    const { stdout, stderr } = spawnSync(biome, ['lint', '.'], { cwd: folder, encoding: 'utf8' });
+    const { stdout, stderr } = spawnSync(
+      biome,
+      ['lint', '--vcs-enabled=false', '--diagnostic-level=error'],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+      },
+    );
     expect(stdout + stderr).toMatch(/Checked \d+ files/);
-    return Object.keys(bodies).filter((name) => stderr.includes(`${name}.ts:`));
+    return Object.keys(files).filter((path) => stderr.includes(`${path}:`));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
+/** Expects that a rule of ours rejects functions with some bodies, and none with the others. */
+function expectRejected(
+  pathOf: (name: string) => string,
+  wrong: Readonly<Record<string, string>>,
+  right: Readonly<Record<string, string>>,
+): void {
+  const files = Object.entries({ ...wrong, ...right }).map(([name, body]) => [
+    pathOf(name),
+    `export async function run(f: () => Promise<number>) {\n${body}\n}\n`,
+  ]);
+  expect(rejected(Object.fromEntries(files))).toEqual(Object.keys(wrong).map(pathOf));
+}
+
 test('the lint rule finds promises that run at the same time and are awaited one after the other', () => {
-  const wrong = {
-    'taken-apart': 'const [a, b] = [f(), f()];\nreturn { a: await a, b: await b };',
-    'started-one-by-one': 'const a = f();\nconst b = f();\nawait a;\nawait b;',
-    mapped: 'const [a, b] = [1, 2].map(() => f());\nreturn [await a, await b];',
-  };
-  const right = {
-    'at-once': 'const [a, b] = await Promise.all([f(), f()]);\nreturn a + b;',
-    'in-turn': 'const a = await f();\nconst b = await f();\nreturn a + b;',
-    'only-one': 'const a = f();\nreturn await a;',
-  };
-  expect(rejectedBy('biome-promises.grit', { ...wrong, ...right })).toEqual(Object.keys(wrong));
+  expectRejected(
+    (name) => `src/${name}.ts`,
+    {
+      'taken-apart': 'const [a, b] = [f(), f()];\nreturn { a: await a, b: await b };',
+      'started-one-by-one': 'const a = f();\nconst b = f();\nawait a;\nawait b;',
+      mapped: 'const [a, b] = [1, 2].map(() => f());\nreturn [await a, await b];',
+    },
+    {
+      'at-once': 'const [a, b] = await Promise.all([f(), f()]);\nreturn a + b;',
+      'in-turn': 'const a = await f();\nconst b = await f();\nreturn a + b;',
+      'only-one': 'const a = f();\nreturn await a;',
+    },
+  );
+});
+
+test('the lint rule finds what a browser test does only on a fast machine', () => {
+  expectRejected(
+    (name) => `tests/e2e/${name}.test.ts`,
+    {
+      reload: 'await page.reload();',
+      'leave-and-return': 'await visitor.page.goBack();',
+      'other-page': "await field.page().waitForURL('**/orders');",
+      idle: "await visitor.page.waitForLoadState('networkidle');",
+      'clock-that-runs': 'await page.clock.install({ time: 0 });',
+      pause: 'await new Promise((resolve) => setTimeout(resolve, 100));',
+      limit: 'await field.waitFor({ timeout: 1_000 });',
+    },
+    {
+      settled: "await visitor.goto('/');\nawait visitor.reload();\nawait visitor.back();",
+      'by-a-click': "await visitor.go(() => link.click(), '/terms');",
+      'clock-that-stands': 'const clock = await visitor.at(Date.now());\nawait clock.pass(100);',
+      'an-event': "await field.waitFor({ state: 'hidden' });",
+    },
+  );
+});
+
+test('settings are read in one place of the server and of the pages', () => {
+  const read = 'export const url = process.env.SITE_URL;\n';
+  const elsewhere = ['netlify/server/mail/a.ts', 'netlify/functions/b.ts', 'src/seo/c.ts'];
+  const files = [...elsewhere, 'netlify/server/platform/env.ts', 'emulators/d.ts'];
+  expect(rejected(Object.fromEntries(files.map((path) => [path, read])))).toEqual(elsewhere);
 });

@@ -27,8 +27,7 @@ test('a successful authentication pays the order, and the client secret leaves t
   const release = await visitor.network.delay(CONFIRM);
   await visitor.checkout.authenticate('Complete');
   await visitor.expectText('Checking your payment…');
-  await visitor.page.waitForURL((url) => !url.href.includes('secret'));
-  expect([...new URL(visitor.page.url()).searchParams.keys()]).toEqual(['order']);
+  await expect.poll(() => [...new URL(visitor.page.url()).searchParams.keys()]).toEqual(['order']);
   release();
   await visitor.heading('Payment Successful!').waitFor();
   await visitor.reload();

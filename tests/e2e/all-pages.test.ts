@@ -74,8 +74,9 @@ test.each(PATHS)('%s is accessible and responsive', async (path) => {
 test.each(PATHS.filter(isOurs))(
   '%s tells screen readers what it told them before',
   async (path) => {
-    const { page } = await site.newVisitor({ viewport: DESKTOP });
-    await page.goto(path);
+    const visitor = await site.newVisitor({ viewport: DESKTOP });
+    const { page } = visitor;
+    await visitor.goto(path);
     // Islands hydrate when they are visible, or on the first key press.
     await page.keyboard.press('Shift');
     const waiting = page.locator('astro-island:not([client=notice], [data-hydrated])');

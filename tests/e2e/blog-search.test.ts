@@ -71,16 +71,17 @@ test('a search whose index fails to load works once it is tried again, and Back 
   await visitor.network.abort(INDEX, 2);
   for (const query of ['first-1', 'first-19.']) {
     await field.fill(query);
-    await visitor.page.waitForURL((url) => url.searchParams.get('q') === query);
+    await expect.poll(() => new URL(visitor.page.url()).searchParams.get('q')).toBe(query);
     await visitor.expectText(blog.searchStatus.indexUnreachable);
   }
   await field.fill('first-1.');
   await visitor.expectText(`1 ${blog.searchStatus.found.one}`);
 
   for (const category of CATEGORIES) {
-    await visitor.button(blog.categories[category]).click();
-    await visitor.page.waitForURL((url) => url.search.includes(categorySlug(category)));
-    await visitor.settled();
+    await visitor.go(
+      () => visitor.button(blog.categories[category]).click(),
+      (url) => url.search.includes(categorySlug(category)),
+    );
     const found = ENTRIES.filter((entry) => entry.category === category).slice(0, 1);
     expect(await titles()).toEqual(
       found.map(({ title }) => title).filter((title) => title === titleOf(1)),

@@ -35,7 +35,7 @@ test('a post written in two languages in the local CMS is saved as two files tha
   await visitor.goto('/blog');
   await page.evaluate(writeFolder, { folder: FOLDER, files: await readPosts() });
 
-  await page.goto(`${new URL(page.url()).origin}/admin`);
+  await visitor.goto('/admin');
   await page.getByRole('button', { name: 'Work with Local Repository' }).click();
   await page.getByText('Who Keeps the Permit File? A Guide to Three Counties').first().waitFor();
   await page.getByRole('button', { name: 'Create New Entry' }).click();

@@ -16,6 +16,7 @@ import { privacy } from './office-actions/privacy.ts';
 import { report } from './office-actions/report.ts';
 import { addAuthenticator, invitationPath } from './office-entrance.ts';
 import { openSite } from './site.ts';
+import { letTimeBeSkipped } from './stopped-clock.ts';
 import { DESKTOP } from './visitor.ts';
 
 const site = await openSite();
@@ -82,7 +83,7 @@ async function openDesk() {
     await first.setPresence(!isCreating);
     await second.setPresence(isCreating);
   };
-  await page.clock.install();
+  await letTimeBeSkipped(page);
   await visitor.goto(await invitationPath(site, 'owner'));
   const desk: Desk = { site, db, visitor, page, ids: {} };
   const fail = (action: OfficeAction) => {

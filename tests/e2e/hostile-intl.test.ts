@@ -63,9 +63,8 @@ test.each([
     const id = await visitor.waitForCheckout(language);
 
     await checkout.goto(id, language);
-    await checkout.pay(CARDS.good);
+    await visitor.go(() => checkout.pay(CARDS.good), pathIn(language, '/'));
     await site.expectPaid(id);
-    await page.waitForURL((url) => url.pathname === pathIn(language, '/'));
     await checkout.goto(id, language);
     await visitor.heading(checkoutTexts.next.heading).waitFor();
     await visitor.expectText(HOUR[language]);

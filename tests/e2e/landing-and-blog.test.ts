@@ -60,13 +60,12 @@ test('the carousel advances every five seconds until the visitor selects a slide
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { page } = visitor;
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.clock.install({ time: 0 });
+  // The first slide's five seconds begin at hydration: with the clock stopped, every slide has exactly five.
+  const clock = await visitor.at(Date.now());
   const release = await visitor.network.delay(/\/_astro\/RiskCarousel/);
   await visitor.goto('/');
   const carousel = page.getByRole('region', { name: /Hidden Risk/ });
   await carousel.scrollIntoViewIfNeeded();
-  // The first slide's five seconds begin at hydration: with the clock stopped, every slide has exactly five.
-  await page.clock.pauseAt(3_600_000);
   release();
   await visitor.waitUntilHydrated('RiskCarousel');
   const current = () => carousel.locator('[aria-current="true"]').getAttribute('aria-label');
@@ -76,9 +75,9 @@ test('the carousel advances every five seconds until the visitor selects a slide
     ['2: Repairs', '3: Value'],
     ['3: Value', '1: Fines'],
   ]) {
-    await page.clock.runFor(4_900);
+    await clock.pass(4_900);
     expect(await current()).toBe(`Slide ${slide}`);
-    await page.clock.runFor(100);
+    await clock.pass(100);
     await expect.poll(current).toBe(`Slide ${next}`);
   }
   const slides = carousel.locator('#risk-slides');
@@ -87,7 +86,7 @@ test('the carousel advances every five seconds until the visitor selects a slide
   await expect.poll(current).toBe('Slide 2: Repairs');
   await visitor.heading('The Hidden Risk in South Florida Real Estate').click();
   // Thirteen intervals: after twelve, a running carousel would show the same slide again.
-  await page.clock.runFor(65_000);
+  await clock.pass(65_000);
   expect(await current()).toBe('Slide 2: Repairs');
   expect(await slides.getAttribute('aria-live')).toBe('polite');
 });

@@ -18,22 +18,19 @@ async function submitFailingOrder({ form, network }: Visitor) {
 
 test('a notice closes after five seconds', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
-  const { clock } = visitor.page;
-  await clock.install({ time: 0 });
+  const clock = await visitor.at(Date.now());
   await visitor.form.goto();
   await visitor.form.fill();
   await visitor.network.abort(ORDERS);
-  // Later than any clock that has run since.
-  await clock.pauseAt(3_600_000);
   await visitor.form.submit();
   // The fields are checked once the press has been painted.
-  await clock.runFor(100);
+  await clock.pass(100);
 
   const notice = ['Order Submission Failed', 'Please try again or contact support.'] as const;
   await visitor.expectNotice(...notice);
-  await clock.runFor(4_900);
+  await clock.pass(4_900);
   await visitor.expectNotice(...notice);
-  await clock.runFor(200);
+  await clock.pass(200);
   await visitor.expectNoNotice();
 });
 
@@ -73,8 +70,7 @@ test('the form shows the failure after its notice is dismissed, until the next a
   const release = await visitor.network.delay(ORDERS);
   await visitor.form.submit();
   await message.waitFor({ state: 'detached' });
-  release();
-  await visitor.page.waitForURL('**/checkout/*');
+  await visitor.go(async () => release(), /\/checkout\/[0-9a-z]{26}$/);
 });
 
 test('a failed request is not retried automatically, and its notice is still shown on the next page', async () => {

@@ -9,7 +9,7 @@ import { openScreen } from './failing-calls.ts';
 import { pressOrderButton } from './office-actions/order-buttons.ts';
 import { addAuthenticator, enterOffice, invitationPath } from './office-entrance.ts';
 import { openSite } from './site.ts';
-import { DESKTOP, PHONE } from './visitor.ts';
+import { DESKTOP, PHONE, type Visitor } from './visitor.ts';
 
 const site = await openSite();
 
@@ -58,7 +58,7 @@ test('an invited owner creates a passkey, invites somebody with it, signs out, a
   await visitor.button('Menu').click();
   await visitor.button('Sign out').click();
   await visitor.heading('Sign in').waitFor();
-  await page.goBack();
+  await visitor.back();
   await visitor.heading('Sign in').waitFor();
   expect(await page.getByText('eva@example.com').count()).toBe(0);
 });
@@ -158,7 +158,7 @@ test('an owner goes from today to an order, adds a note, refunds a part and deli
   await visitor.goto('/office/email');
   await visitor.button('sent').click();
   await visitor.expectText(/refund receipt to/);
-  await page.reload();
+  await visitor.reload();
   await visitor.button('sent').and(page.locator('[aria-pressed=true]')).waitFor();
 });
 
@@ -271,7 +271,7 @@ test('a dialog has an address, what is typed outlives reload and other screens, 
   await visitor.heading(`Order ${orderNumber(id)}`).waitFor();
   // The list is there before it is loaded again.
   const loadList = await visitor.network.delay(/\/api\/office\/orders$/);
-  await page.goBack();
+  await visitor.back();
   await row.waitFor();
   await expect.poll(() => isFocused(row)).toBe(true);
   expect(await page.evaluate(() => scrollY)).toBe(scroll);
@@ -281,17 +281,19 @@ test('a dialog has an address, what is typed outlives reload and other screens, 
   await pressOrderButton(page, 'Refund');
   await page.getByLabel('Amount in dollars').fill('200');
   expect(new URL(page.url()).pathname).toBe(`/office/orders/${id}/refund`);
-  await page.goBack();
+  await visitor.back();
   await dialog.waitFor({ state: 'hidden' });
   expect(await isFocused(visitor.button('Refund'))).toBe(true);
   await visitor.link('Today').click();
   await visitor.heading('Today').waitFor();
   await visitor.goto(`/office/orders/${id}/refund`);
-  await page.reload();
+  await visitor.reload();
   await dialog.waitFor();
   expect(await page.getByLabel('Amount in dollars').inputValue()).toBe('200');
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await page.waitForURL(`**/orders/${id}`);
+  await visitor.go(
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+    `/office/orders/${id}`,
+  );
   await visitor.goto(`/office/orders/${id}/accept`);
   await visitor.expectText(/isn’t possible now/);
   await visitor.expectAccessibleAndResponsive();
@@ -363,13 +365,13 @@ test('an open dialog keeps what is typed when an older load of the order arrives
   const isLoaded = () => page.waitForResponse(`**/api/office/orders/${id}`);
   const [older] = await Promise.all([isLoaded(), isReleased.resolve()]);
   await older.finished();
-  await expectStays(reason, 'Called.');
+  await expectStays(visitor, reason, 'Called.');
   expect(await page.getByText(/refused/).count()).toBeGreaterThan(0);
 
   await setMail('sent_at = now(), failed_at = null, last_error = null');
   const [refreshed] = await Promise.all([isLoaded(), loadAgain()]);
   await refreshed.finished();
-  await expectStays(reason, 'Called.');
+  await expectStays(visitor, reason, 'Called.');
 
   // An email that is on its way says what came of it without a reload. No sender that still runs takes it meanwhile.
   site.neon.faults.from(1, /take mail/, { kind: 'cut-before' });
@@ -381,9 +383,9 @@ test('an open dialog keeps what is typed when an older load of the order arrives
 });
 
 /** A field still holds what was typed once the screen was drawn again. */
-async function expectStays(field: Locator, typed: string): Promise<void> {
-  await field.page().evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
-  expect(await field.inputValue({ timeout: 1_000 })).toBe(typed);
+async function expectStays(visitor: Visitor, field: Locator, typed: string): Promise<void> {
+  await visitor.settled();
+  expect(await field.inputValue()).toBe(typed);
 }
 
 test('a reporter finds no screen of owners, and a used invitation says so', async () => {

@@ -64,8 +64,9 @@ test('a visitor searches a county’s table', async () => {
 });
 
 test('without JavaScript the offices are a list, and a county’s table is whole', async () => {
-  const { page } = await site.newVisitor({ viewport: PHONE, javaScriptEnabled: false });
-  await page.goto('/permits');
+  const visitor = await site.newVisitor({ viewport: PHONE, javaScriptEnabled: false });
+  const { page } = visitor;
+  await visitor.goto('/permits');
   await page.getByText('The finder needs JavaScript.').waitFor();
   await page.getByRole('link', { name: 'Doral', exact: true }).click();
   await page.getByRole('rowheader', { name: /^Doral/ }).waitFor();

@@ -20,25 +20,26 @@ const deliveryOf = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().deliveryType);
 
 test('a page is there before its link is followed', async () => {
-  const { page } = await site.newVisitor({ viewport: DESKTOP });
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
+  const { page } = visitor;
   for (const path of ['/sample-report', '/permits', '/blog', '/find-order', '/es', '/']) {
-    await page.goto(path === '/' ? '/terms' : '/');
+    await visitor.goto(path === '/' ? '/terms' : '/');
     const link = page.locator(`a[href="${path}"]`).filter({ visible: true }).first();
     const fetched = waitUntilFetched(page, path);
     await link.hover();
     await fetched;
-    await link.click();
-    await page.waitForURL(site.origin + path);
+    await visitor.go(() => link.click(), path);
     expect(await deliveryOf(page), path).toBe('navigational-prefetch');
   }
 });
 
 test('no page about an order or of the office is fetched early, and no file', async () => {
-  const { page } = await site.newVisitor({ viewport: DESKTOP });
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
+  const { page } = visitor;
   const excluded = ['/checkout/01', '/es/checkout/01', '/office/today', '/api/health', '/rss.xml'];
   const fetched: string[] = [];
   page.on('request', (request) => isPrefetch(request) && fetched.push(pathOf(request)));
-  await page.goto('/terms');
+  await visitor.goto('/terms');
   const isLast = waitUntilFetched(page, '/privacy');
   for (const path of [...excluded, '/privacy']) {
     await page.evaluate((href) => {

@@ -3,6 +3,11 @@ import type { Page } from 'playwright-core';
 /** How far a clock runs before it is stopped: Playwright stops it only later than it was started. */
 const BEFORE_MS = 3_600_000;
 
+/** Has a page's clock run as it does, and lets a test move it ahead with `fastForward`. */
+export async function letTimeBeSkipped({ clock }: Page): Promise<void> {
+  await clock.install();
+}
+
 /** A page's clock that stands still: what depends on it takes as long as it likes, on any machine. */
 export class StoppedClock {
   readonly #page: Page;

@@ -83,6 +83,11 @@ export const OPTIONAL_SETTINGS: readonly SettingName[] = SETTING_NAMES.filter(
 /** Variables by their names, like `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Whether a setting has a value. */
+export function isSet(name: SettingName, environment: Environment = process.env): boolean {
+  return Boolean(environment[name]);
+}
+
 /** Fault of one variable; never its value. */
 export interface EnvironmentProblem {
   readonly name: string;
