@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { payments } from '#server/adapters/stripe.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
-import type { MailPreview, OrderDetails, OrderList, Today } from '#shared/office/orders.ts';
+import {
+  type MailPreview,
+  type OrderDetails,
+  type OrderList,
+  REFUND_REASONS,
+  type Today,
+} from '#shared/office/orders.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { CARDS, UNKNOWN_ID } from '../../fixtures.ts';
@@ -27,6 +33,15 @@ async function placeOrderPaidTwice() {
 }
 
 describe('a refund', () => {
+  test.each(REFUND_REASONS)('tells Stripe its reason: %s', async (reason) => {
+    const { id } = await site.storePaidOrder();
+    const owner = await office.join('owner');
+    await owner.confirm('POST', `/orders/${id}/refunds`, { ...FIFTY, reason });
+    const sent = site.stripeRequests().filter(({ path }) => path === '/v1/refunds');
+    const made = sent.filter(({ method }) => method === 'POST');
+    expect(made).toMatchObject([{ params: { reason } }]);
+  });
+
   test('of one of two payments refunds that one, and never another order’s', async () => {
     const { id, intentId, otherId } = await placeOrderPaidTwice();
     const stranger = await site.placeChargedOrder({ webhooks: true });

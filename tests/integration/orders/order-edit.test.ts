@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
-import { namesOf } from '#server/orders/corrected-fields.ts';
+import { columnsOf } from '#server/database/columns.ts';
+import { CORRECTABLE_FIELDS, namesOf } from '#server/orders/corrected-fields.ts';
 import { editOrder, planEdit } from '#server/orders/edit.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { forOptionalFields, isDay, OPTIONAL_FIELD_NAMES } from '#shared/order-fields.ts';
@@ -69,6 +70,26 @@ describe('correcting the email address', () => {
     ]);
     expect(to(OLD_EMAIL)).toEqual([]);
   });
+});
+
+test.each(CORRECTABLE_FIELDS)('a correction of %s changes nothing else', async (field) => {
+  const corrected = {
+    customerEmail: NEW_EMAIL,
+    customerPhone: '+1 786 555 0142',
+    propertyAddress: '2 Ocean Dr, Miami, FL',
+    county: 'palm-beach',
+    ...forOptionalFields((name) => PERSONAL_DATA[name]),
+  }[field];
+  const { id } = await site.storePaidOrder();
+  const [before] = await site.rows('orders');
+  await correct(id, { [field]: corrected });
+  const [after = {}] = await site.rows('orders');
+  const changed = Object.keys(after).filter(
+    (column) => String(after[column]) !== String(before?.[column]),
+  );
+  const column = columnsOf({ [field]: 'text' });
+  expect(changed).toEqual([column]);
+  expect(after[column]).toBe(corrected);
 });
 
 test('names the corrected fields in the audit log and in the customer’s email, without old values', async () => {
