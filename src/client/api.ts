@@ -6,6 +6,9 @@ import type { NoticeContent } from './notice-across-pages.ts';
 /** How long a response may take, in milliseconds: longer than any function runs. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
+/** The name of the exception that `AbortSignal.timeout` causes. */
+const TIMEOUT = 'TimeoutError';
+
 /** A non-2xx response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -17,6 +20,18 @@ export class ApiError extends Error {
     super(`${status}: ${body}`);
     this.status = status;
     this.problem = problem;
+  }
+}
+
+/** A request without a readable response: whether the server received it is unknown. */
+export class NoResponse extends Error {
+  override readonly name = 'NoResponse';
+  readonly isConnectionLost: boolean;
+
+  /** @param cause why `fetch` was rejected or cut, or why its response can't be read */
+  constructor(cause: unknown, { isConnectionLost }: { readonly isConnectionLost: boolean }) {
+    super('no readable response', { cause });
+    this.isConnectionLost = isConnectionLost;
   }
 }
 
@@ -46,15 +61,14 @@ type CallOptions<R extends CallableRoute> = Id<R> &
 /**
  * Calls the server once, with cookies and without retries. Problems come in the page's language.
  * @throws ApiError if the response is not 2xx
- * @throws TypeError or DOMException if there is no response in time
- * @throws SyntaxError or z.core.$ZodError if the response doesn't match the route's schema
+ * @throws NoResponse if there is no readable response in time
  */
-export async function call<R extends CallableRoute>(
+export function call<R extends CallableRoute>(
   route: R,
   { id, body, headers, keepalive = false }: CallOptions<R>,
 ): Promise<z.output<R['out']>> {
   const hasBody = body !== undefined;
-  const response = await fetch(route.path.replace(':id', encodeURIComponent(id ?? '')), {
+  const response = fetch(route.path.replace(':id', encodeURIComponent(id ?? '')), {
     method: route.method,
     keepalive,
     credentials: 'include',
@@ -65,9 +79,16 @@ export async function call<R extends CallableRoute>(
       ...headers,
     },
     body: hasBody ? JSON.stringify(body) : null,
-    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    signal: timeoutSignal(REQUEST_TIMEOUT_MS),
   });
   return readResponse(route, response);
+}
+
+/** `AbortSignal.timeout`, which Safari has since version 16 and Chrome since 103. */
+function timeoutSignal(afterMs: number): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(new DOMException('no response in time', TIMEOUT)), afterMs);
+  return controller.signal;
 }
 
 /**
@@ -76,22 +97,33 @@ export async function call<R extends CallableRoute>(
  */
 export async function readResponse<R extends CallableRoute>(
   route: R,
-  response: Response,
+  request: Promise<Response>,
 ): Promise<z.output<R['out']>> {
-  const text = await response.text();
+  const { response, text } = await receive(request);
   if (!response.ok) {
     throw new ApiError(response.status, text || response.statusText, parseProblem(response, text));
   }
-  return z.parse<R['out']>(route.out, JSON.parse(text));
+  try {
+    return z.parse<R['out']>(route.out, JSON.parse(text));
+  } catch (error) {
+    throw new NoResponse(error, { isConnectionLost: false });
+  }
 }
 
-/**
- * Returns whether a call failed without a response, as it does when the connection is gone. Whether the server received
- * it is unknown.
- */
+/** @throws NoResponse if the request is rejected, or cut while its response arrives */
+async function receive(request: Promise<Response>) {
+  try {
+    const response = await request;
+    return { response, text: await response.text() };
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === TIMEOUT;
+    throw new NoResponse(error, { isConnectionLost: !isLate });
+  }
+}
+
+/** Returns whether a call failed because the connection is gone. Whether the server received it is unknown. */
 export function isConnectionLost(error: unknown): boolean {
-  if (error instanceof ApiError) return false;
-  return error instanceof TypeError || navigator.onLine === false;
+  return error instanceof NoResponse && error.isConnectionLost;
 }
 
 /** Returns a notice's text for an error: the problem's `detail`, or `fallback` if there is none. */

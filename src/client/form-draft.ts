@@ -4,6 +4,7 @@ import { readSessionValue, removeSessionValue, writeSessionValue } from './sessi
 /** The draft of an unsent form, stored in the tab under `key`, so that a reload loses nothing and sends nothing twice. */
 export function formDraft<Schema extends z.ZodMiniType>(key: string, schema: Schema) {
   return {
+    /** Returns whether it is stored. */
     save: (draft: z.output<Schema>) => writeSessionValue(key, draft),
     /** Returns null if there is no draft or an older version of the page stored it in another shape. */
     load(): z.output<Schema> | null {
@@ -11,5 +12,22 @@ export function formDraft<Schema extends z.ZodMiniType>(key: string, schema: Sch
       return stored.success ? stored.data : null;
     },
     remove: () => removeSessionValue(key),
+  };
+}
+
+/** A {@link formDraft} of what somebody types: where it can't be stored, the browser asks before the page is left. */
+export function unsentDraft<Schema extends z.ZodMiniType>(key: string, schema: Schema) {
+  const draft = formDraft(key, schema);
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  return {
+    ...draft,
+    save(typed: z.output<Schema>): void {
+      if (draft.save(typed)) window.removeEventListener('beforeunload', ask);
+      else window.addEventListener('beforeunload', ask);
+    },
+    remove(): void {
+      draft.remove();
+      window.removeEventListener('beforeunload', ask);
+    },
   };
 }

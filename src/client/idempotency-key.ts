@@ -11,5 +11,11 @@ export type KeyedRequest = Readonly<z.output<typeof keyedRequest>>;
  */
 export function withIdempotencyKey(request: object, previous: KeyedRequest | null): KeyedRequest {
   const body = JSON.stringify(request);
-  return previous?.body === body ? previous : { idempotencyKey: crypto.randomUUID(), body };
+  return previous?.body === body ? previous : { idempotencyKey: randomKey(), body };
+}
+
+/** 128 random bits. `crypto.randomUUID` needs https, and Safari has it since version 15.4. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

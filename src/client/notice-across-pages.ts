@@ -21,8 +21,9 @@ const PENDING_LIFETIME_MS = 60_000;
 /** The `window` event on which the page loads its toaster. */
 export const NOTICE_SHOWN = 'permitlens:notice-shown';
 
-export function storePendingNotice({ tone, title, text }: NoticeContent): void {
-  writeSessionValue(KEY, { tone, title, text, storedAt: Date.now() });
+/** Returns whether the next page can show it. */
+export function storePendingNotice({ tone, title, text }: NoticeContent): boolean {
+  return writeSessionValue(KEY, { tone, title, text, storedAt: Date.now() });
 }
 
 export function removePendingNotice(): void {

@@ -65,5 +65,5 @@ async function fetchOrder(id: string): Promise<OrderEntry> {
 
 async function requestOrder(id: string): Promise<PublicOrder> {
   const early = takeEarlyResponse(id);
-  return early ? readResponse(getOrderRoute, await early) : call(getOrderRoute, { id });
+  return early ? readResponse(getOrderRoute, early) : call(getOrderRoute, { id });
 }

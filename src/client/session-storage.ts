@@ -1,6 +1,6 @@
 /**
  * Values kept in the tab from page to page. Browsers may block session storage, or it may be full. Then reads return
- * null and writes do nothing.
+ * null, and writes return false: nothing that a visitor must read may depend on one.
  */
 
 /** Returns the value stored under `key`, or null. Its shape is not checked. */
@@ -12,11 +12,14 @@ export function readSessionValue(key: string): unknown {
   }
 }
 
-export function writeSessionValue(key: string, value: unknown): void {
+/** Returns whether the value is stored. */
+export function writeSessionValue(key: string, value: unknown): boolean {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
+    return true;
   } catch {
     // Storage is blocked or full.
+    return false;
   }
 }
 

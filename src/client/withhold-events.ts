@@ -10,7 +10,7 @@ const FIELD = [
 /**
  * Withholds from React, while an island hydrates, what the browser answers by itself: taps, and what is typed into a field. React
  * hydrates in slices of a few milliseconds, but all at once within the first such event, which on a slow phone waits for it.
- * Forms read what was typed (`fields/typed-before-hydration.ts`); buttons are clicked again (`visible-or-key-directive.ts`).
+ * Forms read what was typed (`fields/form-controls.ts`); buttons are clicked again (`visible-or-key-directive.ts`).
  * @param island whose listeners React has not added yet
  * @returns a function that ends it
  */

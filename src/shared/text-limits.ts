@@ -12,7 +12,7 @@ export const LIMITS = {
 
 /** Postgres can't store NUL, and a lone surrogate has no UTF-8. */
 export function isStorable(value: string): boolean {
-  return !value.includes('\u0000') && value.isWellFormed();
+  return !value.includes('\u0000') && !/\p{Surrogate}/u.test(value);
 }
 
 /** Counts like Postgres's char_length: an emoji is one character. */

@@ -1,3 +1,4 @@
+import type { Label } from './order-form-page.ts';
 import type { Visitor, VisitorOptions } from './visitor.ts';
 
 /** A browser that differs from what the site expects, as visitors have it. */
@@ -86,21 +87,22 @@ function removeFunctions(): void {
   }
 }
 
-/** Fills in all fields, and then the email again without an event, as some password managers do. */
-async function fillSilently({ form, page }: Visitor): Promise<void> {
-  await form.fill({ 'Email Address': 'typed@example.com' });
-  await page.evaluate((email) => {
-    const field = document.getElementById('order-customerEmail');
-    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-    setter?.call(field, email);
-  }, form.sampleValues['Email Address']);
+/** Fills in one field, and then all of them without an event, as some password managers do. */
+async function fillSilently({ form }: Visitor): Promise<void> {
+  await form.field('Email Address').fill('typed@example.com');
+  for (const [label, value] of Object.entries(form.sampleValues)) {
+    await form.field(label as Label).evaluate((control, text) => {
+      const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set;
+      setter?.call(control, text);
+    }, value);
+  }
 }
 
 /** One of each kind. */
 export const ADVERSE_BROWSERS = {
   'storage that throws': { init: throwOnStorage },
   'a translated page': { init: translate },
-  'a field that is filled silently': { fill: fillSilently },
+  'a form that is filled silently': { fill: fillSilently },
   'a clock eight days slow': { init: moveClockBack },
   'a clock eight days fast': { init: moveClockAhead },
   'missing functions': { init: removeFunctions },

@@ -30,13 +30,13 @@ const ROOTS: Readonly<Record<IslandName, Root>> = {
   OrderForm: {
     open: openLandingPage,
     waitUntilRendered: ({ form }) => form.waitUntilHydrated(),
-    renderAgain: ({ form }) => form.submit(),
+    renderAgain: ({ form }) => form.root.locator('summary').click(),
     expectFailure: expectMessageInsteadOf('#order-form form'),
   },
   ContactForm: {
     open: openLandingPage,
     waitUntilRendered: ({ contactForm }) => contactForm.waitUntilHydrated(),
-    renderAgain: ({ contactForm }) => contactForm.submit(),
+    renderAgain: ({ contactForm }) => contactForm.field('Email').fill('ana@example.com'),
     expectFailure: expectMessageInsteadOf('#contact form'),
   },
   FindOrderForm: {

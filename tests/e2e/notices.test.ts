@@ -62,7 +62,7 @@ test('a second notice replaces the first, and a swipe of more than fifty pixels 
 test('the form shows the failure after its notice is dismissed, until the next attempt', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   await submitFailingOrder(visitor);
-  const message = visitor.form.root.getByText(`Not sent. ${fields.connectionLost}`);
+  const message = visitor.form.root.getByText(`${fields.connectionLost} ${fields.countsOnce}`);
   await message.waitFor();
   await visitor.page.getByRole('button', { name: 'Dismiss' }).click();
   await visitor.expectNoNotice();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { displayedPrice } from '#business/services.ts';
 import { orderFields } from '#i18n/en/order-fields.ts';
+import texts from '#i18n/en/order-form.ts';
 import { priceNotes } from '#i18n/en/price-notes.ts';
 import { services } from '#i18n/en/services.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
@@ -11,6 +12,7 @@ import {
   priceOfService,
 } from '#shared/pricing.ts';
 import { sampleReportLink } from '#shared/sample-report.ts';
+import { LIMITS } from '#shared/text-limits.ts';
 import { NEIGHBOR } from '../neighbors.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import { absentWhen } from './absent-when.ts';
@@ -121,6 +123,30 @@ test('an empty form shows at once that it is checked, keeps its button’s name,
     await expect.poll(() => descriptionOf(field)).toBe(message);
   }
   expect(await site.ordersOf(visitor)).toEqual([]);
+});
+
+test('the first press names what the page alone finds beside the fields that are missing', async () => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
+  const { form, page } = visitor;
+  await form.goto();
+  await form.selectService('Full Inspection');
+  await form.fill({
+    'Property Address': '1500 Duval St, Key West, FL 33040',
+    'Full Name': '',
+    'Additional Notes (Optional)': 'x'.repeat(LIMITS.longText),
+  });
+  await form.root.locator('summary').click();
+  await form.root.getByLabel(orderFields.closingDate.label).focus();
+  await page.keyboard.type('12');
+  await form.submit();
+  const summary = form.root.getByRole('alert');
+  await summary.and(page.locator(':focus')).waitFor();
+  expect(await summary.getByRole('link').allTextContents()).toEqual([
+    texts.property.unconfirmed,
+    texts.fields.errors['full-name-missing'],
+    expect.stringMatching(/^Please shorten your notes by \d+ characters\.$/),
+    texts.closing.dateIncomplete,
+  ]);
 });
 
 test('a field that the server rejects shows its error, and the form keeps its values over a reload', async () => {

@@ -39,7 +39,11 @@ type Posted = {
 const unlessLost = (connectionLost: string) => (failure: Failure) =>
   failure === 'cut' || failure === 'lost' ? connectionLost : reasonOf(failure);
 
-const ofForm = (failure: Failure) => `Not sent. ${unlessLost(fields.connectionLost)(failure)}`;
+/** @param again what the form says of pressing again where the request may have arrived */
+const ofForm = (again?: string) => (failure: Failure) =>
+  failure === 'cut' || failure === 'lost'
+    ? [fields.connectionLost, again].filter(Boolean).join(' ')
+    : `Not sent. ${reasonOf(failure)}`;
 
 const countOf = async ({ site }: OnPage, query: string): Promise<number> => {
   const [row] = await openDatabase(site.neon).query<{ count: string }>(query);
@@ -83,7 +87,7 @@ export const PUBLIC_ACTIONS: Readonly<
         return fillOrderForm(on);
       },
       press: ({ visitor }) => visitor.form.submit(),
-      reason: ofForm,
+      reason: ofForm(fields.countsOnce),
       done: ({ visitor }) => visitor.waitForCheckout(),
       count: async ({ site, visitor }) => (await site.ordersOf(visitor)).length,
     },
@@ -93,7 +97,7 @@ export const PUBLIC_ACTIONS: Readonly<
       name: 'a message',
       open: fillContactForm,
       press: ({ visitor }) => visitor.contactForm.submit(),
-      reason: ofForm,
+      reason: ofForm(fields.countsOnce),
       done: ({ visitor }) => visitor.expectText(/^Sent\. We’ll answer by/),
       count: async ({ site, visitor }) => (await site.messagesOf(visitor)).length,
     },
@@ -105,7 +109,7 @@ export const PUBLIC_ACTIONS: Readonly<
         return fillOrderForm(on);
       },
       press: ({ visitor }) => visitor.form.submit(),
-      reason: ofForm,
+      reason: ofForm(fields.countsOnce),
       done: ({ visitor }) => visitor.expectText(/^Your quote request was sent\./),
       count: async ({ site, visitor }) => (await site.messagesOf(visitor)).length,
     },
@@ -120,7 +124,7 @@ export const PUBLIC_ACTIONS: Readonly<
         return [[field, email]];
       },
       press: ({ visitor }) => visitor.button('Email Me the Links').click(),
-      reason: ofForm,
+      reason: ofForm(),
       done: ({ visitor }) => visitor.expectText(/^Done\. If orders were placed/),
       count: (on) => countOf(on, `select count(*) from outbox where kind = 'orders_found'`),
     },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import checkout from '#i18n/en/checkout.ts';
+import { fields } from '#i18n/en/fields.ts';
 import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES } from '#shared/problem.ts';
 import { routes } from '#shared/routes.ts';
 import { CARDS } from '../fixtures.ts';
@@ -42,7 +43,7 @@ const SECOND_TIMES: Readonly<Record<Called, (on: OnPage) => Promise<void>>> = {
     await form.fill();
     fail('lost');
     await form.submit();
-    await visitor.expectText(/^Not sent\. /);
+    await visitor.expectText(`${fields.connectionLost} ${fields.countsOnce}`);
     await visitor.reload();
     await form.waitUntilHydrated();
     const first = await order();
@@ -72,7 +73,7 @@ const SECOND_TIMES: Readonly<Record<Called, (on: OnPage) => Promise<void>>> = {
     await contactForm.fill();
     fail('lost');
     await contactForm.submit();
-    await visitor.expectText(/^Not sent\. /);
+    await visitor.expectText(`${fields.connectionLost} ${fields.countsOnce}`);
     await visitor.reload();
     await contactForm.waitUntilHydrated();
     for (const count of [1, 2]) {
@@ -95,14 +96,14 @@ const SECOND_TIMES: Readonly<Record<Called, (on: OnPage) => Promise<void>>> = {
   async findOrders({ visitor, fail, calls }) {
     await visitor.goto('/find-order');
     await visitor.page.getByRole('textbox', { name: 'Email' }).fill(visitor.email);
-    const press = async (text: RegExp) => {
+    const press = async (text: string | RegExp) => {
       await visitor.button('Email Me the Links').click();
       await visitor.settled();
       await visitor.expectText(text);
     };
     for (const failure of ['cut', '503', 'lost'] as const) {
       fail(failure);
-      await press(/^Not sent\. /);
+      await press(failure === '503' ? /^Not sent\. / : fields.connectionLost);
     }
     for (let time = 0; time < 2; time++) await press(/^Done\. If orders were placed/);
     expect(calls()).toBe(5);

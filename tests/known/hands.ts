@@ -10,16 +10,6 @@ export const HANDS: readonly KnownFault[] = [
   },
   {
     sweep: 'an order in an adverse browser',
-    row: 'storage that throws',
-    seen: ['the payment is not confirmed'],
-  },
-  {
-    sweep: 'an order in an adverse browser',
-    row: 'a field that is filled silently',
-    seen: ['another email is stored than the form showed'],
-  },
-  {
-    sweep: 'an order in an adverse browser',
     row: 'a clock eight days slow',
     seen: ['another day is promised than the order is due'],
   },
@@ -27,10 +17,5 @@ export const HANDS: readonly KnownFault[] = [
     sweep: 'an order in an adverse browser',
     row: 'a clock eight days fast',
     seen: ['another day is promised than the order is due'],
-  },
-  {
-    sweep: 'an order in an adverse browser',
-    row: 'missing functions',
-    seen: ['the form leads to /'],
   },
 ];

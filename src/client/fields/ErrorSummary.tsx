@@ -5,17 +5,17 @@ interface ErrorSummaryProps {
   readonly heading: string;
   /** All fields of the form, in the order of the form. */
   readonly fields: readonly ValidatedField[];
-  /** Counts every submit, including those with field errors. */
-  readonly submitCount: number;
+  /** Counts the rounds in which errors were shown. */
+  readonly rounds: number;
 }
 
 /** The form's field errors, each linked to its field. */
-export function ErrorSummary({ heading, fields, submitCount }: ErrorSummaryProps) {
+export function ErrorSummary({ heading, fields, rounds }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   // Moves the focus here after each submit with errors, but not when the errors change while typing.
   useEffect(() => {
-    if (submitCount > 0) summary.current?.focus();
-  }, [submitCount]);
+    if (rounds > 0) summary.current?.focus();
+  }, [rounds]);
   const invalidFields = fields.filter(({ error }) => error !== undefined);
   if (invalidFields.length === 0) return null;
   return (

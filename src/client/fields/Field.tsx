@@ -5,6 +5,7 @@ import { FormMessage } from './FormMessage.tsx';
 /** The attributes that connect a control to its label and its error message. */
 interface ControlAttributes {
   readonly id: string;
+  readonly name: string | undefined;
   readonly className: string;
   readonly 'aria-invalid': boolean;
   readonly 'aria-describedby': string | undefined;
@@ -17,6 +18,8 @@ export interface ValidatedField {
 }
 
 interface FieldProps extends ValidatedField {
+  /** The control's name, in a form whose state is what stands in its controls (`form-controls.ts`). */
+  readonly name?: string;
   readonly label: string;
   /** Hint on what to enter, if the label does not say it. */
   readonly hint?: string | undefined;
@@ -28,7 +31,7 @@ const CONTROL =
   'block w-full min-h-12 rounded-sm border border-rule-strong bg-white px-3.5 py-2.5 max-3xs:px-2 text-ink placeholder:text-ink-soft hover:border-ink aria-invalid:border-2 aria-invalid:border-violation aria-invalid:px-[0.8125rem]';
 
 /** A form field with its label, control, hint and field error. */
-export function Field({ id, label, hint, error, className = '', children }: FieldProps) {
+export function Field({ id, name, label, hint, error, className = '', children }: FieldProps) {
   const hintId = `${id}-hint`;
   const messageId = `${id}-message`;
   const descriptions = [hint && hintId, error !== undefined && messageId].filter(Boolean);
@@ -39,6 +42,7 @@ export function Field({ id, label, hint, error, className = '', children }: Fiel
       </label>
       {children({
         id,
+        name,
         className: CONTROL,
         'aria-invalid': error !== undefined,
         'aria-describedby': descriptions.join(' ') || undefined,

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { company } from '#business/company.ts';
 import { CircleAlert, CircleCheck } from '#client/icons.tsx';
+import { PhoneLink } from '#client/PhoneLink.tsx';
 import { Unbroken } from '#client/Unbroken.tsx';
 
 /** How a form's last submit ended. */
@@ -8,6 +10,8 @@ export interface FormResult {
   /** The title of the notice about it. Phones show it here, and no notice. */
   readonly title?: string | undefined;
   readonly text: string;
+  /** Whether the company's phone number and email address follow the text. */
+  readonly hasContact?: boolean;
 }
 
 interface FormMessageProps extends FormResult {
@@ -20,7 +24,14 @@ interface FormMessageProps extends FormResult {
  * An error below a control, or a result below a button. It stays where a notice closes by itself. With a notice's title,
  * it comes into view.
  */
-export function FormMessage({ id, tone, title, text, className = 'mt-3' }: FormMessageProps) {
+export function FormMessage({
+  id,
+  tone,
+  title,
+  text,
+  hasContact = false,
+  className = 'mt-3',
+}: FormMessageProps) {
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (title) message.current?.scrollIntoView({ block: 'nearest' });
@@ -37,6 +48,15 @@ export function FormMessage({ id, tone, title, text, className = 'mt-3' }: FormM
         {title && <strong className="block font-bold sm:hidden">{title}</strong>}
         <span id={id}>
           <Unbroken text={text} />
+          {hasContact && (
+            <>
+              {' '}
+              <PhoneLink />,{' '}
+              <a className="link" href={`mailto:${company.email}`}>
+                {company.email}
+              </a>
+            </>
+          )}
         </span>
       </span>
     </p>

@@ -4,10 +4,13 @@
   try {
     if (sessionStorage.getItem('permitlens.placed-order')?.includes(id)) return;
   } catch {}
+  // `AbortSignal.timeout` is younger than the oldest browsers that order (docs/architecture.md).
+  const late = new AbortController();
+  setTimeout(() => late.abort(new DOMException('no response in time', 'TimeoutError')), 30_000);
   const response = fetch(`/api/orders/${id}`, {
     credentials: 'include',
     headers: { 'Accept-Language': document.documentElement.lang },
-    signal: AbortSignal.timeout(30_000),
+    signal: late.signal,
   });
   response.catch(() => {});
   window.earlyOrder = { id, response };

@@ -7,51 +7,36 @@ import { island } from '#client/island.tsx';
 import { TermsConsent } from '#client/TermsConsent.tsx';
 import { CONTACT_INQUIRIES } from '#shared/messages.ts';
 import { Honeypot } from './Honeypot.tsx';
-import { FIELD_NAMES, fieldId } from './message-fields.ts';
+import { FIELD_NAMES, FORM_ID, fieldId } from './message-fields.ts';
 import { useTexts } from './texts.ts';
 import { useContactForm } from './use-contact-form.ts';
 
 /** The form for messages to the office. */
 function ContactForm() {
   const texts = useTexts();
-  const {
-    register,
-    field,
-    email,
-    setEmail,
-    honeypot,
-    submitCount,
-    progress,
-    result,
-    saveDraft,
-    submit,
-  } = useContactForm();
+  const { field, email, setEmail, rounds, progress, result, submit } = useContactForm();
 
   return (
     <form
+      id={FORM_ID}
       // Before hydration the browser would submit the fields in the URL. With "dialog" it submits nothing.
       method="dialog"
       noValidate
       aria-label={texts.label}
       onSubmit={submit}
-      onChange={saveDraft}
       className="relative rounded-md border border-rule bg-white p-5 raised sm:p-8"
     >
       <ErrorSummary
         heading={texts.fields.errorSummary}
         fields={FIELD_NAMES.map(field)}
-        submitCount={submitCount}
+        rounds={rounds}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 2xs:grid-cols-2 sm:gap-5">
         <Field {...field('firstName')} label={texts.firstName}>
-          {(control) => (
-            <input {...control} {...register('firstName')} {...AUTOCOMPLETE.firstName} required />
-          )}
+          {(control) => <input {...control} {...AUTOCOMPLETE.firstName} required />}
         </Field>
         <Field {...field('lastName')} label={texts.lastName}>
-          {(control) => (
-            <input {...control} {...register('lastName')} {...AUTOCOMPLETE.lastName} required />
-          )}
+          {(control) => <input {...control} {...AUTOCOMPLETE.lastName} required />}
         </Field>
         <EmailSuggestion
           id={fieldId('email')}
@@ -61,17 +46,15 @@ function ContactForm() {
           className="max-sm:col-span-full"
         >
           <Field {...field('email')} label={texts.email}>
-            {(control) => (
-              <input {...control} {...register('email')} {...AUTOCOMPLETE.email} required />
-            )}
+            {(control) => <input {...control} {...AUTOCOMPLETE.email} required />}
           </Field>
         </EmailSuggestion>
         <Field {...field('phone')} label={texts.phone} className="max-sm:col-span-full">
-          {(control) => <input {...control} {...register('phone')} {...AUTOCOMPLETE.phone} />}
+          {(control) => <input {...control} {...AUTOCOMPLETE.phone} />}
         </Field>
         <Field {...field('inquiryType')} label={texts.inquiryType} className="col-span-full">
           {(control) => (
-            <Select {...control} {...register('inquiryType')} required>
+            <Select {...control} required>
               {CONTACT_INQUIRIES.map((inquiry) => (
                 <option key={inquiry} value={inquiry}>
                   {texts.inquiries[inquiry]}
@@ -81,10 +64,10 @@ function ContactForm() {
           )}
         </Field>
         <Field {...field('message')} label={texts.message} className="col-span-full">
-          {(control) => <textarea {...control} {...register('message')} required rows={4} />}
+          {(control) => <textarea {...control} required rows={4} />}
         </Field>
       </div>
-      <Honeypot ref={honeypot} label={texts.honeypot} />
+      <Honeypot label={texts.honeypot} />
       <button
         type="submit"
         // Not `disabled` while submitting, because a disabled button loses the focus.

@@ -1,13 +1,18 @@
 import * as z from 'zod/mini';
-import { formDraft } from '#client/form-draft.ts';
+import type { TypedValues } from '#client/fields/form-controls.ts';
+import { unsentDraft } from '#client/form-draft.ts';
 import { keyedRequest } from '#client/idempotency-key.ts';
-import { type contactRequest, INQUIRY_TYPES } from '#shared/messages.ts';
+import { type ContactRequest, contactRequest } from '#shared/messages.ts';
 
-/** The fields' values before validation. */
-export type TypedMessage = Omit<z.input<typeof contactRequest>, 'website' | 'language' | 'quote'>;
-export type FieldName = keyof TypedMessage;
+/** The schema's field that only bots fill in. */
+export const HONEYPOT_FIELD = 'website';
 
-export const EMPTY_MESSAGE: TypedMessage = {
+export type FieldName = Exclude<keyof ContactRequest, typeof HONEYPOT_FIELD | 'language' | 'quote'>;
+
+/** What stands in the controls. */
+export type TypedMessage = TypedValues<FieldName | typeof HONEYPOT_FIELD>;
+
+const EMPTY_FIELDS: TypedValues<FieldName> = {
   firstName: '',
   lastName: '',
   email: '',
@@ -16,26 +21,37 @@ export const EMPTY_MESSAGE: TypedMessage = {
   message: '',
 };
 
+export const EMPTY_MESSAGE: TypedMessage = { ...EMPTY_FIELDS, [HONEYPOT_FIELD]: '' };
+
 /** The fields in the order of the form. */
-export const FIELD_NAMES = Object.keys(EMPTY_MESSAGE) as FieldName[];
+export const FIELD_NAMES = Object.keys(EMPTY_FIELDS) as FieldName[];
 
 export function isFieldName(name: string): name is FieldName {
   return FIELD_NAMES.some((field) => field === name);
 }
 
+/** The form element's id. */
+export const FORM_ID = 'contact-form';
+
 export function fieldId(name: FieldName): string {
-  return `contact-${name}`;
+  return `${FORM_ID}-${name}`;
 }
 
-export const messageDraft = formDraft(
+/** What is checked before it is sent. The server refuses a filled honeypot, and says what to do. */
+export const typedMessage = z.pipe(
+  z.transform(({ [HONEYPOT_FIELD]: _, ...fields }: TypedMessage): unknown => fields),
+  contactRequest,
+);
+
+export const messageDraft = unsentDraft(
   'permitlens.message-draft',
   z.object({
     message: z.object({
       firstName: z.string(),
       lastName: z.string(),
       email: z.string(),
-      phone: z.nullish(z.string()),
-      inquiryType: z.enum(INQUIRY_TYPES),
+      phone: z.string(),
+      inquiryType: z.string(),
       message: z.string(),
     }),
     lastRequest: z.nullable(keyedRequest),

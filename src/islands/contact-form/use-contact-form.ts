@@ -1,14 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { answerBy } from '#client/answer-by.ts';
-import { call, failureNotice, fieldErrors, isConnectionLost } from '#client/api.ts';
+import { call, fieldErrors } from '#client/api.ts';
 import type { FormResult } from '#client/fields/FormMessage.tsx';
-import {
-  useValuesTypedBeforeHydration,
-  useValuesTypedDuringHydration,
-} from '#client/fields/typed-before-hydration.ts';
-import { useSubmitProgress } from '#client/fields/use-submit-progress.ts';
+import { useFormValue } from '#client/fields/form-controls.ts';
+import { sendingFailure } from '#client/fields/sending-failure.ts';
+import { useForm } from '#client/fields/use-form.ts';
 import { type KeyedRequest, withIdempotencyKey } from '#client/idempotency-key.ts';
 import { dismissCurrentNotice, showNotice } from '#client/notice.ts';
 import { useLanguage } from '#client/page-language.ts';
@@ -16,17 +12,19 @@ import { usePreselectedOption } from '#client/use-preselected-option.ts';
 import { fieldErrorSentence } from '#shared/field-errors.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import { unlessDefault } from '#shared/languages.ts';
-import { CONTACT_INQUIRIES, type ContactRequest, contactRequest } from '#shared/messages.ts';
+import { CONTACT_INQUIRIES, type ContactRequest } from '#shared/messages.ts';
 import { routes } from '#shared/routes.ts';
-import { HONEYPOT_FIELD } from './Honeypot.tsx';
 import {
   EMPTY_MESSAGE,
   FIELD_NAMES,
   type FieldName,
+  FORM_ID,
   fieldId,
+  HONEYPOT_FIELD,
   isFieldName,
   messageDraft,
   type TypedMessage,
+  typedMessage,
 } from './message-fields.ts';
 import { useTexts } from './texts.ts';
 
@@ -34,103 +32,92 @@ import { useTexts } from './texts.ts';
 export function useContactForm() {
   const language = useLanguage();
   const texts = useTexts();
-  const defaultValues = useValuesTypedBeforeHydration(EMPTY_MESSAGE, fieldId);
-  const { register, handleSubmit, getValues, setValue, setError, reset, formState, control } =
-    useForm<TypedMessage, unknown, ContactRequest>({
-      defaultValues,
-      resolver: standardSchemaResolver(contactRequest),
-      shouldFocusError: false,
-    });
-  useValuesTypedDuringHydration(defaultValues, fieldId, (name, value) => setValue(name, value));
-  const honeypot = useRef<HTMLInputElement>(null);
+  const form = useForm<keyof TypedMessage, ContactRequest>({
+    id: FORM_ID,
+    empty: EMPTY_MESSAGE,
+    schema: typedMessage,
+  });
+  const { controls, write } = form;
   const lastRequest = useRef<KeyedRequest | null>(null);
-  const { progress, begin, startSending, end } = useSubmitProgress();
   const [result, setResult] = useState<FormResult | null>(null);
 
-  const saveDraft = () =>
-    messageDraft.save({ message: getValues(), lastRequest: lastRequest.current });
+  const saveDraft = () => {
+    const { [HONEYPOT_FIELD]: _, ...message } = controls.$values.get();
+    messageDraft.save({ message, lastRequest: lastRequest.current });
+  };
 
-  useEffect(() => {
+  const loadDraft = useEffectEvent(() => {
     const draft = messageDraft.load();
     if (!draft) return;
     lastRequest.current = draft.lastRequest;
-    for (const name of FIELD_NAMES) {
-      if (getValues(name) === EMPTY_MESSAGE[name]) setValue(name, draft.message[name]);
-    }
-  }, [getValues, setValue]);
+    const typed = controls.read();
+    const untyped = FIELD_NAMES.filter((name) => typed[name] === EMPTY_MESSAGE[name]);
+    write(Object.fromEntries(untyped.map((name) => [name, draft.message[name]])));
+  });
+  const handleChange = useEffectEvent(saveDraft);
+  useEffect(() => {
+    loadDraft();
+    return controls.$values.listen(handleChange);
+  }, [controls]);
 
-  usePreselectedOption('contact', CONTACT_INQUIRIES, (inquiry, message) => {
-    setValue('inquiryType', inquiry);
-    if (message && isUntyped(getValues('message'))) setValue('message', message);
-    saveDraft();
+  usePreselectedOption('contact', CONTACT_INQUIRIES, (inquiryType, message) => {
+    const isStarted = message && isUntyped(controls.read().message);
+    write({ inquiryType, ...(isStarted && { message }) });
   });
 
-  async function send(message: ContactRequest) {
-    startSending();
+  async function send(message: ContactRequest, typed: TypedMessage): Promise<boolean> {
     setResult(null);
     dismissCurrentNotice();
-    const sentValues = JSON.stringify(getValues());
-    const website = honeypot.current?.value ?? '';
+    const { website } = typed;
     const body = { ...message, website, language: unlessDefault(language) };
     lastRequest.current = withIdempotencyKey(body, lastRequest.current);
     saveDraft();
-    try {
-      await call(routes.contact, {
-        body,
-        headers: { [IDEMPOTENCY_KEY]: lastRequest.current.idempotencyKey },
-      });
-      lastRequest.current = null;
-      showNotice({ tone: 'success', ...texts.notices.sent });
-      const text = texts.sent(answerBy(language, texts.dueDateWords));
-      setResult({ tone: 'success', title: texts.notices.sent.title, text });
-      // Keeps what the visitor typed while the message was being sent.
-      if (JSON.stringify(getValues()) !== sentValues) return saveDraft();
-      reset(EMPTY_MESSAGE);
+    const headers = { [IDEMPOTENCY_KEY]: lastRequest.current.idempotencyKey };
+    await call(routes.contact, { body, headers });
+    lastRequest.current = null;
+    showNotice({ tone: 'success', ...texts.notices.sent });
+    const text = texts.sent(answerBy(language, texts.dueDateWords));
+    setResult({ tone: 'success', title: texts.notices.sent.title, text });
+    // Keeps what the visitor typed while the message was being sent.
+    if (JSON.stringify(controls.read()) === JSON.stringify(typed)) {
+      form.reset();
       messageDraft.remove();
-    } catch (error) {
-      for (const { path, message } of fieldErrors(error)) {
-        if (isFieldName(path)) setError(path, { message });
-        if (path === HONEYPOT_FIELD && honeypot.current) honeypot.current.value = '';
-      }
-      const notice = failureNotice(texts.notices.failed, error);
-      const reason = isConnectionLost(error) ? texts.fields.connectionLost : notice.text;
-      setResult({ tone: 'failure', title: notice.title, text: texts.fields.notSent(reason) });
-      showNotice(notice);
+    } else {
+      saveDraft();
     }
+    return false;
   }
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (!(await begin())) return;
-    try {
-      await handleSubmit(send)();
-    } finally {
-      end();
-    }
+  function showFailure(error: unknown): void {
+    const errors = fieldErrors(error);
+    if (errors.some(({ path }) => path === HONEYPOT_FIELD)) write({ [HONEYPOT_FIELD]: '' });
+    const named = errors.filter(({ path }) => isFieldName(path));
+    form.addErrors(Object.fromEntries(named.map(({ path, message }) => [path, message])));
+    const { fields, notices } = texts;
+    const failure = sendingFailure(error, {
+      notice: notices.failed,
+      fields,
+      again: fields.countsOnce,
+    });
+    setResult(failure.result);
+    showNotice(failure.notice);
   }
 
   return {
-    register,
-    /** A field's id and its error. */
+    /** A field's id, name and error. */
     field(name: FieldName) {
-      const message = formState.errors[name]?.message;
+      const message = form.messages[name];
       const error = message && fieldErrorSentence(message, texts.fields.errors, language);
-      return { id: fieldId(name), error };
+      return { id: fieldId(name), name, error };
     },
-    email: useWatch({ control, name: 'email' }),
+    email: useFormValue(controls, ({ email }) => email),
     /** Corrects the email address for the visitor. */
-    setEmail(email: string) {
-      setValue('email', email, { shouldValidate: true });
-      saveDraft();
-    },
-    honeypot,
-    /** Counts every submit, including those with field errors. */
-    submitCount: formState.submitCount,
-    progress,
+    setEmail: (email: string) => write({ email }),
+    rounds: form.rounds,
+    progress: form.progress,
     /** How the last submit ended, until the next one. */
     result,
-    saveDraft,
-    submit,
+    submit: (event: SubmitEvent) => form.submit(event, { send, onFailure: showFailure }),
   };
 }
 

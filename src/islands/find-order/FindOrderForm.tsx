@@ -1,62 +1,62 @@
-import { type SubmitEvent, useRef, useState } from 'react';
-import { call, isConnectionLost, noticeText } from '#client/api.ts';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { call } from '#client/api.ts';
 import { AUTOCOMPLETE } from '#client/fields/autocomplete.ts';
 import { EmailSuggestion } from '#client/fields/EmailSuggestion.tsx';
 import { Field } from '#client/fields/Field.tsx';
 import { FormMessage, type FormResult } from '#client/fields/FormMessage.tsx';
+import { useFormValue } from '#client/fields/form-controls.ts';
+import { sendingFailure } from '#client/fields/sending-failure.ts';
+import { useForm } from '#client/fields/use-form.ts';
 import { island } from '#client/island.tsx';
 import { textsHook, useLanguage } from '#client/page-language.ts';
 import en, { type FindOrderTexts } from '#i18n/en/find-order.ts';
 import es from '#i18n/es/find-order.ts';
 import { fieldErrorSentence } from '#shared/field-errors.ts';
-import { findOrdersRequest, findOrdersRoute } from '#shared/find-orders.ts';
+import { type FindOrdersRequest, findOrdersRequest, findOrdersRoute } from '#shared/find-orders.ts';
 
 const useTexts = textsHook<FindOrderTexts>({ en, es });
 
-const FIELD = 'find-order-email';
-const RESULT = 'find-order-result';
+const FORM = 'find-order';
+const FIELD = `${FORM}-email`;
+const RESULT = `${FORM}-result`;
 
 /** Asks for the links to a person's orders. What it says is the same whether there are orders or not. */
 function FindOrderForm() {
   const language = useLanguage();
   const texts = useTexts();
-  const field = useRef<HTMLInputElement>(null);
-  const [email, setEmail] = useState('');
-  const [fieldError, setFieldError] = useState<string>();
-  const [isSending, setIsSending] = useState(false);
+  const form = useForm<'email', FindOrdersRequest>({
+    id: FORM,
+    empty: { email: '' },
+    schema: findOrdersRequest,
+  });
+  const { messages, rounds } = form;
   const [result, setResult] = useState<FormResult | null>(null);
+  const email = useFormValue(form.controls, (values) => values.email);
+  const isSending = form.progress === 'sending';
+  useEffect(() => {
+    if (rounds > 0) document.getElementById(FIELD)?.focus();
+  }, [rounds]);
 
-  function correctEmail(corrected: string) {
-    if (field.current) field.current.value = corrected;
-    setEmail(corrected);
+  async function send(request: FindOrdersRequest): Promise<boolean> {
+    await call(findOrdersRoute, { body: request });
+    setResult({ tone: 'success', text: texts.sent });
+    return false;
   }
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (isSending) return;
+  /** Without a notice: the form is all that the page has. */
+  function showFailure(error: unknown): void {
+    const notice = { title: '', text: texts.tryAgain };
+    setResult(sendingFailure(error, { notice, fields: texts.fields }).result);
+  }
+
+  function submit(event: SubmitEvent) {
     setResult(null);
-    const typed = findOrdersRequest.safeParse({ email: field.current?.value });
-    if (!typed.success) {
-      const error = typed.error.issues[0]?.message ?? '';
-      setFieldError(fieldErrorSentence(error, texts.fields.errors, language));
-      field.current?.focus();
-      return;
-    }
-    setFieldError(undefined);
-    setIsSending(true);
-    try {
-      await call(findOrdersRoute, { body: typed.data });
-      setResult({ tone: 'success', text: texts.sent });
-    } catch (error) {
-      const { connectionLost, notSent } = texts.fields;
-      const reason = isConnectionLost(error) ? connectionLost : noticeText(error, texts.tryAgain);
-      setResult({ tone: 'failure', text: notSent(reason) });
-    }
-    setIsSending(false);
+    void form.submit(event, { send, onFailure: showFailure });
   }
 
   return (
     <form
+      id={FORM}
       // Before hydration the browser would submit the address in the URL. With "dialog" it submits nothing.
       method="dialog"
       noValidate
@@ -68,19 +68,17 @@ function FindOrderForm() {
         id={FIELD}
         email={email}
         texts={texts.fields.emailSuggestion}
-        onAccept={correctEmail}
+        onAccept={(corrected) => form.write({ email: corrected })}
       >
-        <Field id={FIELD} label={texts.email} error={fieldError}>
-          {(control) => (
-            <input
-              {...control}
-              {...AUTOCOMPLETE.email}
-              ref={field}
-              name="email"
-              onChange={({ target }) => setEmail(target.value)}
-              required
-            />
-          )}
+        <Field
+          id={FIELD}
+          name="email"
+          label={texts.email}
+          error={
+            messages.email && fieldErrorSentence(messages.email, texts.fields.errors, language)
+          }
+        >
+          {(control) => <input {...control} {...AUTOCOMPLETE.email} required />}
         </Field>
       </EmailSuggestion>
       <button

@@ -1,15 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { counties } from '#business/coverage.ts';
 import { countyOfParcelNumber } from '#business/parcel-number.ts';
 import { Field } from '#client/fields/Field.tsx';
+import { useFormValue } from '#client/fields/form-controls.ts';
 import { Note } from '#client/fields/Note.tsx';
 import { ChevronDown } from '#client/icons.tsx';
 import { useLanguage } from '#client/page-language.ts';
 import { Unbroken } from '#client/Unbroken.tsx';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import {
-  DAY_FIELDS,
   type DayField,
   isDay,
   OPTIONAL_FIELD_NAMES,
@@ -28,11 +27,13 @@ import type { OrderFormState } from './use-order-form.ts';
  * rendered once it was opened: most visitors need none of them.
  */
 export function ClosingDetails({ form }: { form: OrderFormState }) {
-  const { control, field } = form;
+  const { controls, field } = form;
   const texts = useTexts();
   const details = useRef<HTMLDetailsElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
-  const isFilledIn = useWatch({ control, name: OPTIONAL_FIELD_NAMES }).some(Boolean);
+  const isFilledIn = useFormValue(controls, (values) =>
+    OPTIONAL_FIELD_NAMES.some((name) => values[name] !== ''),
+  );
   const hasError = OPTIONAL_FIELD_NAMES.some((name) => field(name).error !== undefined);
   useEffect(() => {
     if (!details.current) return;
@@ -58,6 +59,9 @@ export function ClosingDetails({ form }: { form: OrderFormState }) {
 
 function ClosingFields({ form }: { form: OrderFormState }) {
   const { closing } = useTexts();
+  const { controls } = form;
+  // What was restored is what opened them.
+  useLayoutEffect(() => controls.fillAdded(), [controls]);
   return (
     <div className="grid grid-cols-1 gap-5 pt-2 pb-6 sm:grid-cols-2">
       <p className="text-label text-ink-soft sm:col-span-2">{closing.intro}</p>
@@ -70,16 +74,17 @@ function ClosingFields({ form }: { form: OrderFormState }) {
 
 /** An optional field, with what there is to say about its value. */
 function OptionalInput({ name, form }: { name: OptionalField; form: OrderFormState }) {
-  const { register, field } = form;
   const { orderFields } = useTexts();
+  // Half a number is no mistake: what is wrong is said once the visitor has left the field.
+  const [wasLeft, setWasLeft] = useState(false);
   const { label, hint } = orderFields[name];
   const { type } = OPTIONAL_FIELDS[name];
   const input = (
-    <Field {...field(name)} label={label} hint={hint}>
+    <Field {...form.field(name)} label={label} hint={hint}>
       {(attributes) => (
         <input
           {...attributes}
-          {...register(name)}
+          onBlur={() => setWasLeft(true)}
           type={type}
           min={type === 'date' ? dayInFlorida(new Date()) : undefined}
           autoComplete="off"
@@ -97,18 +102,17 @@ function OptionalInput({ name, form }: { name: OptionalField; form: OrderFormSta
   return (
     <div>
       {input}
-      {name === 'folio' && <FolioNote form={form} />}
+      {name === 'folio' && <FolioNote form={form} isTyped={wasLeft} />}
       {isDay(name) && <DeadlineNote name={name} form={form} />}
     </div>
   );
 }
 
 /** Hint by the folio: it may be of another county than the selected one, or none at all. It never keeps the form back. */
-function FolioNote({ form }: { form: OrderFormState }) {
+function FolioNote({ form, isTyped }: { form: OrderFormState; isTyped: boolean }) {
   const { property } = useTexts();
-  const [folio, selected] = useWatch({ control: form.control, name: ['folio', 'county'] });
-  // Half a number is no mistake: what is wrong is said once the visitor has left the field.
-  const { touchedFields } = useFormState({ control: form.control, name: 'folio' });
+  const folio = useFormValue(form.controls, (values) => values.folio);
+  const selected = useFormValue(form.controls, (values) => values.county);
   const county = countyOfParcelNumber(folio);
   const isOther = county !== undefined && selected !== '' && selected !== county;
   return (
@@ -119,7 +123,7 @@ function FolioNote({ form }: { form: OrderFormState }) {
           <ChangeCountyButton county={county} form={form} />
         </Note>
       ) : (
-        <OfficeHint folio={folio} isTyped={touchedFields.folio === true} />
+        <OfficeHint folio={folio} isTyped={isTyped} />
       )}
     </div>
   );
@@ -129,20 +133,15 @@ function FolioNote({ form }: { form: OrderFormState }) {
 function DeadlineNote({ name, form }: { name: DayField; form: OrderFormState }) {
   const language = useLanguage();
   const texts = useTexts();
-  const values = useWatch({ control: form.control, name: DAY_FIELDS });
-  const days = Object.fromEntries(DAY_FIELDS.map((field, index) => [field, values[index]]));
-  const warning = deadlineWarning(
-    days as Record<DayField, string>,
-    form.service,
-    language,
-    texts,
-    new Date(),
-  );
+  const text = useFormValue(form.controls, (values) => {
+    const warning = deadlineWarning(values, form.service, language, texts, new Date());
+    return warning?.field === name ? warning.text : '';
+  });
   return (
     <div aria-live="polite">
-      {warning?.field === name && (
+      {text !== '' && (
         <Note className="mt-3">
-          <Unbroken text={warning.text} />
+          <Unbroken text={text} />
         </Note>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
 import { EmailSuggestion } from '#client/fields/EmailSuggestion.tsx';
+import { useFormValue } from '#client/fields/form-controls.ts';
 import { fieldId } from './order-details.ts';
 import { useTexts } from './texts.ts';
 import type { OrderFormState } from './use-order-form.ts';
@@ -15,13 +15,13 @@ interface EmailCheckProps {
 /** An email field of this form that asks about a mistyped domain. */
 export function EmailCheck({ form, name, children }: EmailCheckProps) {
   const { fields } = useTexts();
-  const email = useWatch({ control: form.control, name });
+  const email = useFormValue(form.controls, (values) => values[name]);
   return (
     <EmailSuggestion
       id={fieldId(name)}
       email={email}
       texts={fields.emailSuggestion}
-      onAccept={(accepted) => form.setEmail(name, accepted)}
+      onAccept={(accepted) => form.write({ [name]: accepted })}
     >
       {children}
     </EmailSuggestion>

@@ -19,7 +19,7 @@ import { priceOfService } from '#shared/pricing.ts';
 import { sampleReportLink } from '#shared/sample-report.ts';
 import { ClosingDetails } from './ClosingDetails.tsx';
 import { EmailCheck } from './EmailCheck.tsx';
-import { FIELD_NAMES } from './order-details.ts';
+import { FIELD_NAMES, FORM_ID } from './order-details.ts';
 import { PropertyCheck } from './PropertyCheck.tsx';
 import { preloadCheckout } from './preload-checkout.ts';
 import { QuoteConfirmation } from './QuoteConfirmation.tsx';
@@ -33,20 +33,20 @@ function OrderForm() {
   const language = useLanguage();
   const texts = useTexts();
   const form = useOrderForm();
-  const { service, field, register, progress, failure, quoteSent } = form;
+  const { service, field, progress, failure, quoteSent } = form;
   const button = useRestoredFocus(progress === 'sending');
   const isPaidOnline = isPriced(service);
   const action = isPaidOnline ? texts.submit.order : texts.submit.quote;
 
   return (
     <form
+      id={FORM_ID}
       // Before hydration the browser would submit the fields in the URL. With "dialog" it submits nothing.
       method="dialog"
       noValidate
       aria-label={texts.label}
       onFocus={preloadCheckout}
       onSubmit={form.submit}
-      onChange={form.saveDraft}
       className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start xl:grid-cols-9 xl:gap-8"
     >
       {quoteSent && <QuoteConfirmation text={quoteSent} />}
@@ -54,10 +54,10 @@ function OrderForm() {
         <ErrorSummary
           heading={texts.fields.errorSummary}
           fields={FIELD_NAMES.map(field)}
-          submitCount={form.submitCount}
+          rounds={form.rounds}
         />
         <Part number={1} title={texts.parts.service}>
-          <ServiceChoice selected={service} onSelect={form.selectService} />
+          <ServiceChoice />
           <div className="mt-4 px-3 sm:px-4">
             <ServiceLimits {...texts.services[service]} labels={texts.service} />
             <a
@@ -74,7 +74,6 @@ function OrderForm() {
               {(control) => (
                 <input
                   {...control}
-                  {...register('propertyAddress')}
                   type="text"
                   required
                   autoComplete="section-property address-line1"
@@ -84,7 +83,7 @@ function OrderForm() {
             </Field>
             <Field {...field('county')} label={texts.property.county}>
               {(control) => (
-                <Select {...control} {...register('county')} required>
+                <Select {...control} required>
                   <option value="">{texts.property.selectCounty}</option>
                   {COUNTIES.map((county) => (
                     <option key={county} value={county}>
@@ -100,34 +99,18 @@ function OrderForm() {
         <Part number={3} title={texts.parts.details}>
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5">
             <Field {...field('customerName')} label={texts.details.name} className="sm:col-span-2">
-              {(control) => (
-                <input {...control} {...register('customerName')} {...AUTOCOMPLETE.name} required />
-              )}
+              {(control) => <input {...control} {...AUTOCOMPLETE.name} required />}
             </Field>
             <EmailCheck form={form} name="customerEmail">
               <Field {...field('customerEmail')} label={texts.details.email}>
-                {(control) => (
-                  <input
-                    {...control}
-                    {...register('customerEmail')}
-                    {...AUTOCOMPLETE.email}
-                    required
-                  />
-                )}
+                {(control) => <input {...control} {...AUTOCOMPLETE.email} required />}
               </Field>
             </EmailCheck>
             <Field {...field('customerPhone')} label={texts.details.phone}>
-              {(control) => (
-                <input
-                  {...control}
-                  {...register('customerPhone')}
-                  {...AUTOCOMPLETE.phone}
-                  required
-                />
-              )}
+              {(control) => <input {...control} {...AUTOCOMPLETE.phone} required />}
             </Field>
             <Field {...field('notes')} label={texts.details.notes} className="sm:col-span-2">
-              {(control) => <textarea {...control} {...register('notes')} rows={2} />}
+              {(control) => <textarea {...control} rows={2} />}
             </Field>
           </div>
           <ClosingDetails form={form} />

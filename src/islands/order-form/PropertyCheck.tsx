@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useStore } from '@nanostores/react';
 import { counties } from '#business/coverage.ts';
-import { countyOfParcelNumber } from '#business/parcel-number.ts';
 import { zipCodeHint } from '#business/property-county.ts';
+import { useFormValue } from '#client/fields/form-controls.ts';
 import { Note, NoteButton } from '#client/fields/Note.tsx';
 import { useIsHydrated } from '#client/use-is-hydrated.ts';
 import type { County } from '#shared/orders.ts';
@@ -10,10 +9,7 @@ import { fieldId } from './order-details.ts';
 import { useTexts } from './texts.ts';
 import type { OrderFormState } from './use-order-form.ts';
 
-/**
- * Compares the county with the address's ZIP code and the folio. Selects the county if the visitor selected none, and
- * never changes what the visitor selected.
- */
+/** Compares the county with the address's ZIP code, and says where it was selected for the visitor. */
 export function PropertyCheck({ form }: { form: OrderFormState }) {
   // The server's HTML has no note on what was typed before hydration.
   const isHydrated = useIsHydrated();
@@ -21,16 +17,12 @@ export function PropertyCheck({ form }: { form: OrderFormState }) {
 }
 
 function PropertyNote({ form }: { form: OrderFormState }) {
-  const { control, setCounty, confirmedZipCode, confirmZipCode } = form;
+  const { controls, confirmedZipCode, confirmZipCode } = form;
   const { property } = useTexts();
-  const [propertyAddress, county, folio] = useWatch({
-    control,
-    name: ['propertyAddress', 'county', 'folio'],
-  });
+  const propertyAddress = useFormValue(controls, (values) => values.propertyAddress);
+  const county = useFormValue(controls, (values) => values.county);
+  const filledIn = useStore(form.countyFillIn.$county);
   const hint = zipCodeHint(propertyAddress);
-  const folioCounty = countyOfParcelNumber(folio);
-  const known = hint ? (hint.type === 'inside' ? hint.county : undefined) : folioCounty;
-  const filledIn = useFilledInCounty(county, known, setCounty);
 
   if (hint?.type === 'outside') {
     const { zipCode, neighbor } = hint;
@@ -80,36 +72,13 @@ function PropertyNote({ form }: { form: OrderFormState }) {
   return null;
 }
 
-/**
- * Selects the known county while the visitor has selected none, and follows it when the address or folio changes.
- * @returns the county that was selected here
- */
-function useFilledInCounty(
-  selected: string,
-  known: County | undefined,
-  setCounty: OrderFormState['setCounty'],
-): County | undefined {
-  const [filledIn, setFilledIn] = useState<County>();
-  // Runs only when the known county changes, so that a county that the visitor deselects stays deselected.
-  const follow = useEffectEvent((county: County | undefined) => {
-    const mayChange = selected === '' ? county !== undefined : selected === filledIn;
-    if (!mayChange || selected === county) return;
-    setFilledIn(county);
-    setCounty(county ?? '');
-  });
-  useEffect(() => follow(known), [known]);
-  // A county that the visitor selects is never changed here, even if it is the same one again later.
-  if (filledIn !== undefined && selected !== '' && selected !== filledIn) setFilledIn(undefined);
-  return filledIn;
-}
-
 /** Corrects the county, and moves the focus there: the button disappears. */
 export function ChangeCountyButton({ county, form }: { county: County; form: OrderFormState }) {
   const { property } = useTexts();
   return (
     <NoteButton
       onPress={() => {
-        form.setCounty(county);
+        form.write({ county });
         document.getElementById(fieldId('county'))?.focus();
       }}
     >

@@ -1,28 +1,13 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { displayedPrice, shortPriceNote } from '#business/services.ts';
 import { isPriced, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
+import { DEFAULT_SERVICE } from './order-details.ts';
 import { useTexts } from './texts.ts';
 
-interface ServiceChoiceProps {
-  readonly selected: ServiceType;
-  readonly onSelect: (service: ServiceType) => void;
-}
-
 /** The three services as radio buttons. */
-export function ServiceChoice({ selected, onSelect }: ServiceChoiceProps) {
+export function ServiceChoice() {
   const { services } = useTexts();
-  const choices = useRef<HTMLDivElement>(null);
-  const selectIfChanged = useEffectEvent((value: string | undefined) => {
-    const service = SERVICE_TYPES.find((type) => type === value);
-    if (service && service !== selected) onSelect(service);
-  });
-  // A visitor may have selected a service before hydration.
-  useEffect(() => {
-    selectIfChanged(choices.current?.querySelector<HTMLInputElement>('input:checked')?.value);
-  }, []);
-
   return (
-    <div ref={choices} className="border-y border-ink/20">
+    <div className="border-y border-ink/20">
       {SERVICE_TYPES.map((service) => (
         <label
           key={service}
@@ -32,8 +17,7 @@ export function ServiceChoice({ selected, onSelect }: ServiceChoiceProps) {
             type="radio"
             name="serviceType"
             value={service}
-            checked={service === selected}
-            onChange={() => onSelect(service)}
+            defaultChecked={service === DEFAULT_SERVICE}
             className="size-5 shrink-0"
           />
           <span className="min-w-0 grow max-3xs:basis-1/2">

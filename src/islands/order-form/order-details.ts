@@ -1,22 +1,21 @@
 import * as z from 'zod/mini';
-import { formDraft } from '#client/form-draft.ts';
+import type { TypedValues } from '#client/fields/form-controls.ts';
+import { formDraft, unsentDraft } from '#client/form-draft.ts';
 import { keyedRequest } from '#client/idempotency-key.ts';
 import { forOptionalFields, isOptionalField, type OptionalField } from '#shared/order-fields.ts';
-import { orderForm } from '#shared/order-form.ts';
-import { SERVICE_TYPES } from '#shared/orders.ts';
+import type { OrderForm } from '#shared/order-form.ts';
+import { SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 
-/** The fields of the form. The service is separate state. */
-export const orderDetails = z.extend(z.omit(orderForm, { serviceType: true }), {
-  // At first no county is selected, and the value is an empty string.
-  county: z.pipe(z.string(), orderForm.shape.county),
-});
-export type OrderDetails = z.output<typeof orderDetails>;
+export type OrderDetails = Omit<OrderForm, 'serviceType'>;
+export type FieldName = keyof OrderDetails;
 
-/** The fields' values before validation. */
-export type TypedDetails = z.input<typeof orderDetails>;
-export type FieldName = keyof TypedDetails;
+/** The service that the form starts with and returns to after a quote request. */
+export const DEFAULT_SERVICE: ServiceType = 'basic';
 
-export const EMPTY_DETAILS: TypedDetails = {
+/** What stands in the controls: the fields and the service's radio buttons. */
+export type TypedOrder = TypedValues<FieldName | 'serviceType'>;
+
+export const EMPTY_DETAILS: TypedValues<FieldName> = {
   propertyAddress: '',
   county: '',
   customerName: '',
@@ -26,11 +25,21 @@ export const EMPTY_DETAILS: TypedDetails = {
   ...forOptionalFields(() => ''),
 };
 
+export const EMPTY_FORM: TypedOrder = { serviceType: DEFAULT_SERVICE, ...EMPTY_DETAILS };
+
 /** The fields in the order of the form. */
 export const FIELD_NAMES = Object.keys(EMPTY_DETAILS) as FieldName[];
 
+/** The form element's id. */
+export const FORM_ID = 'order';
+
 export function fieldId(name: FieldName): string {
-  return `order-${name}`;
+  return `${FORM_ID}-${name}`;
+}
+
+/** Returns the service that is selected. */
+export function serviceOf({ serviceType }: TypedOrder): ServiceType {
+  return SERVICE_TYPES.find((service) => service === serviceType) ?? DEFAULT_SERVICE;
 }
 
 /**
@@ -71,7 +80,7 @@ export const lastCustomer = formDraft(
   ),
 );
 
-export const orderDraft = formDraft(
+export const orderDraft = unsentDraft(
   'permitlens.order-draft',
   z.object({
     service: z.enum(SERVICE_TYPES),

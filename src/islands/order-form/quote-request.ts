@@ -2,7 +2,7 @@ import { counties } from '#business/coverage.ts';
 import { type ContactRequest, QUOTE_INQUIRY } from '#shared/messages.ts';
 import { OPTIONAL_FIELD_NAMES, OPTIONAL_FIELDS } from '#shared/order-fields.ts';
 import { LIMITS } from '#shared/text-limits.ts';
-import type { OrderDetails } from './order-details.ts';
+import type { OrderDetails, TypedOrder } from './order-details.ts';
 
 /** Splits a full name at the first space. A single word is a first name. */
 export function splitName(fullName: string): { firstName: string; lastName: string } {
@@ -19,20 +19,25 @@ export function quoteRequest(details: OrderDetails): ContactRequest {
     email: details.customerEmail,
     phone: details.customerPhone,
     inquiryType: QUOTE_INQUIRY,
-    message: [
-      `Property Address: ${details.propertyAddress}`,
-      `County: ${counties[details.county].label}`,
-      `Notes: ${details.notes || 'None'}`,
-      ...optionalLines(details),
-      '',
-      'Please send a custom quote for a Full Inspection of this property.',
-    ].join('\n'),
+    message: messageOf(details),
     quote: {
       propertyAddress: details.propertyAddress,
       county: details.county,
       ...filledIn(details),
     },
   };
+}
+
+function messageOf(details: OrderDetails): string {
+  return [
+    `Property Address: ${details.propertyAddress}`,
+    // None is selected while the other fields are checked.
+    `County: ${counties[details.county]?.label ?? ''}`,
+    `Notes: ${details.notes || 'None'}`,
+    ...optionalLines(details),
+    '',
+    'Please send a custom quote for a Full Inspection of this property.',
+  ].join('\n');
 }
 
 function filledIn(details: OrderDetails) {
@@ -49,7 +54,11 @@ function optionalLines(details: OrderDetails): string[] {
   );
 }
 
-/** Returns by how many characters the message exceeds the limit. The notes have to be shortened by as many. */
-export function excessCharacters({ message }: ContactRequest): number {
-  return Math.max(0, [...message].length - LIMITS.longText);
+/**
+ * Returns by how many characters the message of a quote request would exceed the limit. The notes have to be shortened by as many.
+ */
+export function excessCharacters({ serviceType: _, county, ...typed }: TypedOrder): number {
+  const trimmed = Object.entries(typed).map(([name, value]) => [name, value.trim()]);
+  const details = { ...Object.fromEntries(trimmed), county } as OrderDetails;
+  return Math.max(0, [...messageOf(details)].length - LIMITS.longText);
 }

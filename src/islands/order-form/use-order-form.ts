@@ -1,135 +1,116 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type SubmitEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { zipCodeHint } from '#business/property-county.ts';
-import { failureNotice, isConnectionLost } from '#client/api.ts';
 import type { FormResult } from '#client/fields/FormMessage.tsx';
-import {
-  useValuesTypedBeforeHydration,
-  useValuesTypedDuringHydration,
-} from '#client/fields/typed-before-hydration.ts';
-import { useSubmitProgress } from '#client/fields/use-submit-progress.ts';
+import { useFormValue } from '#client/fields/form-controls.ts';
+import { sendingFailure } from '#client/fields/sending-failure.ts';
+import { type FieldMessages, useForm } from '#client/fields/use-form.ts';
 import { dismissCurrentNotice, showNotice } from '#client/notice.ts';
 import { useLanguage } from '#client/page-language.ts';
 import { useBfcacheRestore } from '#client/use-bfcache-restore.ts';
 import { fieldErrorSentence } from '#shared/field-errors.ts';
+import { localeOf } from '#shared/languages.ts';
 import { DAY_FIELDS } from '#shared/order-fields.ts';
-import { type County, isPriced } from '#shared/orders.ts';
+import { type OrderForm, orderForm } from '#shared/order-form.ts';
+import { isPriced } from '#shared/orders.ts';
+import { CountyFillIn } from './county-fill-in.ts';
 import {
-  EMPTY_DETAILS,
+  EMPTY_FORM,
   type FieldName,
+  FORM_ID,
   fieldId,
-  type OrderDetails,
-  orderDetails,
-  type TypedDetails,
+  serviceOf,
+  type TypedOrder,
 } from './order-details.ts';
+import { excessCharacters } from './quote-request.ts';
 import { formFieldErrors } from './server-field-errors.ts';
 import { useTexts } from './texts.ts';
 import { useOrderDraft } from './use-order-draft.ts';
-import { type ShowFailure, usePlaceOrder } from './use-place-order.ts';
+import { usePlaceOrder } from './use-place-order.ts';
 import { useRequestQuote } from './use-request-quote.ts';
 
 /** The order form's state. Submitting it places an order or requests a quote. */
 export function useOrderForm() {
   const language = useLanguage();
   const texts = useTexts();
-  const defaultValues = useValuesTypedBeforeHydration(EMPTY_DETAILS, fieldId);
-  const form = useForm<TypedDetails, unknown, OrderDetails>({
-    defaultValues,
-    resolver: standardSchemaResolver(orderDetails),
-    shouldFocusError: false,
+  const [countyFillIn] = useState(() => new CountyFillIn());
+  const form = useForm<keyof TypedOrder, OrderForm>({
+    id: FORM_ID,
+    empty: EMPTY_FORM,
+    schema: orderForm,
+    findProblems,
+    fillIn: countyFillIn.fillIn,
   });
-  const { register, control, handleSubmit, setValue, setError, clearErrors, formState } = form;
-  useValuesTypedDuringHydration(defaultValues, fieldId, (name, value) => setValue(name, value));
   const draft = useOrderDraft(form);
+  const service = useFormValue(form.controls, serviceOf);
   const [failure, setFailure] = useState<FormResult | null>(null);
-  const onFailure: ShowFailure = (noticeTexts, error) => {
-    for (const { name, message } of formFieldErrors(error)) setError(name, { message });
-    const notice = failureNotice(noticeTexts, error);
-    const reason = isConnectionLost(error) ? texts.fields.connectionLost : notice.text;
-    setFailure({ tone: 'failure', title: notice.title, text: texts.fields.notSent(reason) });
-    showNotice(notice);
-  };
-  const placeOrder = usePlaceOrder({ draft, onFailure });
-  const { quoteSent, forgetQuote, requestQuote } = useRequestQuote({ form, draft, onFailure });
-
-  const { progress, begin, startSending, end } = useSubmitProgress();
+  const placeOrder = usePlaceOrder(draft);
+  const { quoteSent, forgetQuote, requestQuote } = useRequestQuote({ form, draft });
   // After an order is placed the button stays disabled until the checkout loads. A visitor who comes back from the
   // checkout finds it enabled.
-  useBfcacheRestore(end);
+  useBfcacheRestore(form.end);
 
-  /** Sets the errors that the values alone don't show. Returns whether there are any. */
-  function findPageErrors({ propertyAddress }: OrderDetails): boolean {
-    const hint = zipCodeHint(propertyAddress);
-    const { confirmedZipCode } = draft.choices();
-    const isUnconfirmed = hint?.type === 'outside' && hint.zipCode !== confirmedZipCode;
-    if (isUnconfirmed) setError('propertyAddress', { message: texts.property.unconfirmed });
+  /** Returns the errors that the values alone don't show. */
+  function findProblems(typed: TypedOrder): FieldMessages<FieldName> {
+    const hint = zipCodeHint(typed.propertyAddress);
+    const isUnconfirmed = hint?.type === 'outside' && !draft.isConfirmed(hint.zipCode);
+    const excess = isPriced(serviceOf(typed)) ? 0 : excessCharacters(typed);
     const incomplete = DAY_FIELDS.filter((name) => hasIncompleteDate(fieldId(name)));
-    for (const name of incomplete) setError(name, { message: texts.closing.dateIncomplete });
-    return isUnconfirmed || incomplete.length > 0;
+    return {
+      ...(isUnconfirmed && { propertyAddress: texts.property.unconfirmed }),
+      ...(excess > 0 && {
+        notes: texts.details.shortenNotes(excess.toLocaleString(localeOf(language))),
+      }),
+      ...Object.fromEntries(incomplete.map((name) => [name, texts.closing.dateIncomplete])),
+    };
   }
 
   /** Returns whether the checkout is loading now. */
-  async function send(details: OrderDetails): Promise<boolean> {
-    startSending();
+  async function send({ serviceType, ...details }: OrderForm, typed: TypedOrder): Promise<boolean> {
     setFailure(null);
     forgetQuote();
     dismissCurrentNotice();
-    const { service } = draft.choices();
-    if (isPriced(service)) return placeOrder(service, details);
-    await requestQuote(details);
+    if (isPriced(serviceType)) return placeOrder(serviceType, details);
+    await requestQuote(details, typed);
     return false;
   }
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (!(await begin())) return;
-    let isLeaving = false;
-    try {
-      await handleSubmit(async (details) => {
-        if (!findPageErrors(details)) isLeaving = await send(details);
-      })();
-    } finally {
-      if (!isLeaving) end();
-    }
+  function showFailure(error: unknown): void {
+    form.addErrors(formFieldErrors(error));
+    const { orderFailed, quoteFailed } = texts.notices;
+    const { notice, result } = sendingFailure(error, {
+      notice: isPriced(service) ? orderFailed : quoteFailed,
+      fields: texts.fields,
+      again: texts.fields.countsOnce,
+    });
+    setFailure(result);
+    showNotice(notice);
   }
 
   return {
-    service: draft.service,
-    selectService: draft.selectService,
-    register,
-    control,
+    controls: form.controls,
+    countyFillIn,
+    service,
     confirmedZipCode: draft.confirmedZipCode,
     /** Confirms that a property is in our counties, although this ZIP code is not; an empty text takes it back. */
     confirmZipCode(zipCode: string) {
       draft.confirmZipCode(zipCode);
-      if (zipCode) clearErrors('propertyAddress');
+      if (zipCode) form.clearError('propertyAddress');
     },
-    /** Selects a county for the visitor; an empty text selects none. */
-    setCounty(county: County | '') {
-      setValue('county', county, { shouldValidate: county !== '' });
-      draft.save();
-    },
-    /** Corrects an email address for the visitor. */
-    setEmail(name: 'customerEmail' | 'copyTo', email: string) {
-      setValue(name, email, { shouldValidate: true });
-      draft.save();
-    },
-    /** A field's id and its error. */
+    /** Corrects what the visitor typed or selected. */
+    write: form.write,
+    /** A field's id, name and error. */
     field(name: FieldName) {
-      const message = formState.errors[name]?.message;
+      const message = form.messages[name];
       const error = message && fieldErrorSentence(message, texts.fields.errors, language);
-      return { id: fieldId(name), error };
+      return { id: fieldId(name), name, error };
     },
-    /** Counts every submit, including those with field errors. */
-    submitCount: formState.submitCount,
-    progress,
+    rounds: form.rounds,
+    progress: form.progress,
     /** Why the last submit failed, until the next one. */
     failure,
     /** When the visitor gets the quote that was just requested, until the next submit. */
     quoteSent,
-    saveDraft: draft.save,
-    submit,
+    submit: (event: SubmitEvent) => form.submit(event, { send, onFailure: showFailure }),
   };
 }
 

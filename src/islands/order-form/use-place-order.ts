@@ -1,5 +1,4 @@
 import { call } from '#client/api.ts';
-import type { NoticeContent } from '#client/notice-across-pages.ts';
 import { storeOrderEmail } from '#client/order-email.ts';
 import { useLanguage } from '#client/page-language.ts';
 import { storePlacedOrder } from '#client/placed-order.ts';
@@ -16,21 +15,14 @@ import {
   orderDraft,
   withoutEmptyFields,
 } from './order-details.ts';
-import { useTexts } from './texts.ts';
 import type { OrderDraft } from './use-order-draft.ts';
 
-/** Shows why a request failed: the words of a notice, and the error. */
-export type ShowFailure = (notice: Omit<NoticeContent, 'tone'>, error: unknown) => void;
-
-interface PlaceOrderOptions {
-  readonly draft: Pick<OrderDraft, 'idempotencyHeader'>;
-  readonly onFailure: ShowFailure;
-}
-
-/** Returns a function that places an order. It returns whether the checkout is loading now. */
-export function usePlaceOrder({ draft, onFailure }: PlaceOrderOptions) {
+/**
+ * Returns a function that places an order. It returns whether the checkout is loading now.
+ * @throws as `call`
+ */
+export function usePlaceOrder({ idempotencyHeader }: Pick<OrderDraft, 'idempotencyHeader'>) {
   const language = useLanguage();
-  const { notices } = useTexts();
   return async (serviceType: PricedService, details: OrderDetails): Promise<boolean> => {
     const { totalAmount } = priceOfService(serviceType);
     const order = {
@@ -39,22 +31,21 @@ export function usePlaceOrder({ draft, onFailure }: PlaceOrderOptions) {
       totalAmount,
       language: unlessDefault(language),
     };
-    const headers = draft.idempotencyHeader(order);
+    const headers = idempotencyHeader(order);
     preconnectToStripe();
+    const placed = await call(createOrderRoute, { body: order, headers });
     try {
-      const placed = await call(createOrderRoute, { body: order, headers });
-      const { id } = placed;
       startPayment(placed);
       orderDraft.remove();
       lastCustomer.save({ ...details, service: serviceType });
-      storeOrderEmail(id, details.customerEmail);
+      storeOrderEmail(placed.id, details.customerEmail);
       storePlacedOrder(placed);
-      window.location.assign(pathIn(language, checkoutPath(id)));
-      return true;
     } catch (error) {
-      onFailure(notices.orderFailed, error);
-      return false;
+      // The order is placed: its checkout asks the server for what is not handed over.
+      console.error(error);
     }
+    window.location.assign(pathIn(language, checkoutPath(placed.id)));
+    return true;
   };
 }
 

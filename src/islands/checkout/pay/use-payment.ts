@@ -93,11 +93,22 @@ export function usePayment(order: PublicOrder) {
       fail(notice, isConnectionLost(error) ? connectionLost : notice.text);
       return false;
     }
-    invalidateOrders();
-    storePendingNotice({ tone: 'success', ...paymentNotices.successful });
-    storePaidOrder(order, { language, dueDateWords });
-    window.location.assign(pathIn(language, '/'));
+    window.location.assign(
+      isHandedOver() ? pathIn(language, '/') : returnPath({ orderId, paymentIntentId }, language),
+    );
     return true;
+  }
+
+  /** Returns whether the home page will say that the order is paid. The return screen asks the server, and needs no storage. */
+  function isHandedOver(): boolean {
+    try {
+      invalidateOrders();
+      storePaidOrder(order, { language, dueDateWords });
+      return storePendingNotice({ tone: 'success', ...paymentNotices.successful });
+    } catch (error) {
+      console.error(error);
+      return false;
+    }
   }
 
   /** @param text stays below the button after the notice has closed */

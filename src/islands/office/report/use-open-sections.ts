@@ -16,7 +16,9 @@ export function useOpenSections(screen: string, onReveal: () => void) {
   const { email } = usePerson();
   const [storage] = useState(() => typedIn('open-sections', email, screen));
   const [openEntries, setOpen] = useState<OpenEntries>(() => fromStored(storage.load() ?? {}));
-  useEffect(() => storage.save(toStored(openEntries)), [storage, openEntries]);
+  useEffect(() => {
+    storage.save(toStored(openEntries));
+  }, [storage, openEntries]);
   const [revealed, setRevealed] = useState<Path>();
   const open = useCallback(
     (section: string, entry: OpenEntry | undefined) =>

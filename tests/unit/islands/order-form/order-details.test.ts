@@ -1,15 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import {
   EMPTY_DETAILS,
+  EMPTY_FORM,
   type OrderDetails,
-  orderDetails,
   orderDraft,
   withoutEmptyFields,
 } from '#islands/order-form/order-details.ts';
 import { isOptionalField } from '#shared/order-fields.ts';
+import { orderForm } from '#shared/order-form.ts';
 
 test('an empty form lacks the required fields', () => {
-  const { error } = orderDetails.safeParse(EMPTY_DETAILS);
+  const { error } = orderForm.safeParse(EMPTY_FORM);
   expect(error?.issues.map(({ path }) => path.join())).toEqual([
     'propertyAddress',
     'county',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { EMPTY_DETAILS, type OrderDetails } from '#islands/order-form/order-details.ts';
 import { excessCharacters, quoteRequest, splitName } from '#islands/order-form/quote-request.ts';
 import { forOptionalFields, OPTIONAL_FIELD_NAMES } from '#shared/order-fields.ts';
+import { LIMITS } from '#shared/text-limits.ts';
 
 const DETAILS: OrderDetails = {
   ...EMPTY_DETAILS,
@@ -68,9 +69,11 @@ test('the message contains the notes unchanged', () => {
 });
 
 test('excessCharacters returns by how many characters the notes are too long', () => {
+  const excessOf = (notes: string) =>
+    excessCharacters({ ...DETAILS, serviceType: 'full', notes: ` ${notes} ` });
   const short = quoteRequest({ ...DETAILS, notes: 'x' });
-  const limit = 5_000 - short.message.length + 1;
-  expect(excessCharacters(quoteRequest({ ...DETAILS, notes: 'x'.repeat(limit) }))).toBe(0);
-  expect(excessCharacters(quoteRequest({ ...DETAILS, notes: 'x'.repeat(limit + 7) }))).toBe(7);
-  expect(excessCharacters(quoteRequest({ ...DETAILS, notes: '🏠'.repeat(limit) }))).toBe(0);
+  const limit = LIMITS.longText - short.message.length + 1;
+  expect(excessOf('x'.repeat(limit))).toBe(0);
+  expect(excessOf('x'.repeat(limit + 7))).toBe(7);
+  expect(excessOf('🏠'.repeat(limit))).toBe(0);
 });

@@ -15,10 +15,10 @@ function validationError(...paths: string[]): ApiError {
 }
 
 test('an order’s rejected fields map to the form fields of the same name', () => {
-  expect(formFieldErrors(validationError('customerPhone', 'county'))).toEqual([
-    { name: 'customerPhone', message: 'about customerPhone' },
-    { name: 'county', message: 'about county' },
-  ]);
+  expect(formFieldErrors(validationError('customerPhone', 'county'))).toEqual({
+    customerPhone: 'about customerPhone',
+    county: 'about county',
+  });
 });
 
 test.for([
@@ -28,10 +28,10 @@ test.for([
   ['phone', 'customerPhone'],
   ['message', 'notes'],
 ] as const)('a quote request rejected for %s marks the field %s', ([path, name]) => {
-  expect(formFieldErrors(validationError(path))).toEqual([{ name, message: `about ${path}` }]);
+  expect(formFieldErrors(validationError(path))).toEqual({ [name]: `about ${path}` });
 });
 
 test('errors without a form field mark none', () => {
-  expect(formFieldErrors(validationError('totalAmount', 'toString'))).toEqual([]);
-  expect(formFieldErrors(new TypeError('Failed to fetch'))).toEqual([]);
+  expect(formFieldErrors(validationError('totalAmount', 'toString'))).toEqual({});
+  expect(formFieldErrors(new TypeError('Failed to fetch'))).toEqual({});
 });
