@@ -47,12 +47,16 @@ class OfficeFinder extends HTMLElement {
       event.preventDefault();
       this.#show(this.#find());
     });
-    this.#input.addEventListener('input', () => {
-      const found = this.#find();
-      // Half a number is no mistake yet: what is wrong is said when the form is sent.
-      const isAnswer = ['parcel', 'broward', 'city', 'zip-code'].includes(found.type);
-      if (isAnswer || found.type === 'empty') this.#show(found);
-    });
+    this.#input.addEventListener('input', () => this.#showWhileTyping());
+    // It may have been typed before this code was there.
+    if (this.#input.value !== '') this.#showWhileTyping();
+  }
+
+  #showWhileTyping(): void {
+    const found = this.#find();
+    // Half a number is no mistake yet: what is wrong is said when the form is sent.
+    const isAnswer = ['parcel', 'broward', 'city', 'zip-code'].includes(found.type);
+    if (isAnswer || found.type === 'empty') this.#show(found);
   }
 
   #find(): Found<Office> {
