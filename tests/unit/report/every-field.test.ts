@@ -1,0 +1,106 @@
+import { EVERY_TIER, type SoldWith } from '#report/field-meta.ts';
+import { type FieldSchema, REPORT_FIELDS } from '#report/fields.ts';
+import { contradictions } from '#report/rules/contradictions.ts';
+import type { RuledReport } from '#report/rules/rule.ts';
+import { sampleReport } from '#report/sample.ts';
+import { sells } from '#report/tiers.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import { SERVICE_TYPES } from '#shared/orders.ts';
+import { sweep } from '../../sweep.ts';
+
+/** A field that holds a value: not a group or a list, whose fields are here. */
+interface ReportField extends FieldSchema {
+  /** What a tier has to sell so that it has the field. */
+  readonly sold: readonly SoldWith[];
+}
+
+function fieldsOf(
+  { properties, items, soldWith = EVERY_TIER, ...field }: FieldSchema,
+  name: string,
+  around: readonly SoldWith[] = [],
+): Record<string, ReportField> {
+  const sold = [...around, soldWith];
+  if (items) return fieldsOf(items, name, sold);
+  if (!properties) return { [name]: { ...field, sold } };
+  return Object.assign(
+    {},
+    ...Object.entries(properties).map(([key, property]) =>
+      fieldsOf(property, name ? `${name}.${key}` : key, sold),
+    ),
+  );
+}
+
+const FIELDS = fieldsOf(REPORT_FIELDS, '');
+const DATES = Object.entries(FIELDS).flatMap(([name, { format }]) =>
+  format === 'date' ? [name] : [],
+);
+
+/** Days that may be after the report's own, or are it. */
+const DAYS_TO_COME: Readonly<Record<string, string>> = {
+  date: 'the day of the report itself',
+  closingDate: 'the customer closes after the report',
+  inspectionEnds: 'the period ends after the report',
+  'permits.expires': 'an open permit expires later',
+};
+
+/** Sold fields that the sample doesn't show, each with the reason. */
+const NOT_IN_SAMPLE: Readonly<Record<string, string>> = {
+  order: 'nobody ordered the sample',
+  preparedFor: 'nobody ordered the sample',
+  reference: 'nobody ordered the sample',
+  'permits.expires': 'its permits are long closed, or the office never wrote when they expire',
+  'permits.noConcern': 'each open permit of the sample is a concern',
+  'permits.readOn': 'its permits were read for it, not for an earlier report',
+  'searched.openData': 'its offices were searched by a person',
+};
+
+const SAMPLES = SERVICE_TYPES.flatMap((tier) =>
+  LANGUAGES.map((language) => ({ tier, language, report: sampleReport(tier, language) })),
+);
+
+const FULL = sampleReport('full');
+
+/** Every value of a field in a report, wherever its lists have it. */
+function valuesOf(value: unknown, [key, ...rest]: readonly string[]): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => valuesOf(entry, [key ?? '', ...rest]));
+  if (typeof value !== 'object' || value === null) return [];
+  const part = (value as Readonly<Record<string, unknown>>)[key ?? ''];
+  if (rest.length > 0) return valuesOf(part, rest);
+  return part === undefined || part === '' ? [] : [part];
+}
+
+/** A copy of a report's part in which a field has another value in every entry. */
+function withValue(part: unknown, [key, ...rest]: readonly string[], value: string): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(part)) {
+    const entries = part.length > 0 ? part : [{}];
+    return entries.map((entry) => withValue(entry, [key, ...rest], value));
+  }
+  const fields = part as Readonly<Record<string, unknown>>;
+  return { ...fields, [key]: withValue(fields[key], rest, value) };
+}
+
+sweep('a day of a report is not after the report', { date: DATES }, ({ date }) => {
+  if (date in DAYS_TO_COME) return [];
+  const report = withValue(FULL, date.split('.'), '2999-01-02') as RuledReport;
+  const rejected = contradictions(report).map(({ path }) =>
+    path.filter((part) => typeof part === 'string').join('.'),
+  );
+  return rejected.includes(date) ? [] : ['a day after the report is delivered'];
+});
+
+sweep('the sample shows a field that its service sells', { field: FIELDS }, ({ field }) => {
+  const sold = FIELDS[field]?.sold ?? [];
+  const missing = SAMPLES.filter(({ tier, report }) => {
+    const isSold = sold.every((item) => item === EVERY_TIER || sells(tier, item));
+    return isSold && valuesOf(report, field.split('.')).length === 0;
+  });
+  if (!(field in NOT_IN_SAMPLE))
+    return missing.map(({ tier, language }) => `not in the ${tier} sample in ${language}`);
+  return missing.length > 0 ? [] : ['the sample has it, so that no reason is needed'];
+});
+
+sweep('a field of the report has its hint in the form', { field: FIELDS }, ({ field }) => {
+  const { description, writtenBy } = FIELDS[field] ?? {};
+  return description || writtenBy ? [] : ['no hint'];
+});
