@@ -14,6 +14,7 @@ import { COUNTIES, isPriced, placedOrder, SERVICE_TYPES } from './orders.ts';
 import { priceOfService } from './pricing.ts';
 import { LIMITS, optionalText, requiredText } from './text-limits.ts';
 
+const TOTAL_DIFFERS = 'total-differs' satisfies FieldErrorKey;
 const SERVICE_MISSING = 'service-missing' satisfies FieldErrorKey;
 
 const details = {
@@ -64,7 +65,7 @@ export type OrderForm = z.output<typeof orderForm>;
 
 /**
  * The fields that a request may leave out. They have no default: what a request without them is parsed to, and so its
- * fingerprint, stays the same. Whether a day is past is checked for new requests only: a repeated one may come after midnight.
+ * fingerprint, stays the same. Whether a day is past is checked for new requests only ({@link newOrderErrors}).
  */
 const notes = z.optional(z.nullable(optionalText(LIMITS.longText)));
 const sentOptionalFields = forOptionalFields((name) =>
@@ -84,28 +85,30 @@ export const quoteDetails = z.strictObject(
 export type QuoteDetails = z.output<typeof quoteDetails>;
 
 /** POST /api/orders. The total is what the browser showed; the server computes its own. */
-export const createOrderRequest = z
-  .strictObject({
-    serviceType: z
-      .enum(SERVICE_TYPES, SERVICE_MISSING)
-      .check(z.refine(isPriced, 'service-quoted' satisfies FieldErrorKey)),
-    ...details,
-    notes,
-    totalAmount: z.int32('total-malformed' satisfies FieldErrorKey),
-    ...sentOptionalFields,
-    language: z.optional(z.enum(LANGUAGES, 'language-unknown' satisfies FieldErrorKey)),
-  })
-  .check(
-    z.refine(
-      ({ serviceType, totalAmount }) =>
-        !isPriced(serviceType) || totalAmount === priceOfService(serviceType).totalAmount,
-      {
-        path: ['totalAmount'],
-        error: 'total-differs' satisfies FieldErrorKey,
-      },
-    ),
-  );
+export const createOrderRequest = z.strictObject({
+  serviceType: z
+    .enum(SERVICE_TYPES, SERVICE_MISSING)
+    .check(z.refine(isPriced, 'service-quoted' satisfies FieldErrorKey)),
+  ...details,
+  notes,
+  totalAmount: z.int32('total-malformed' satisfies FieldErrorKey),
+  ...sentOptionalFields,
+  language: z.optional(z.enum(LANGUAGES, 'language-unknown' satisfies FieldErrorKey)),
+});
 export type CreateOrderRequest = z.output<typeof createOrderRequest>;
+
+/**
+ * Returns what keeps a request from being a new order: a day that is past, or a total that is not the service's price. One that is
+ * repeated under its key may have both, because days pass and prices change.
+ */
+export function newOrderErrors(request: CreateOrderRequest) {
+  const { serviceType, totalAmount } = request;
+  const isPrice = isPriced(serviceType) && totalAmount === priceOfService(serviceType).totalAmount;
+  return [
+    ...pastDays(request).map((path) => ({ path, error: DAY_PAST })),
+    ...(isPrice ? [] : [{ path: 'totalAmount', error: TOTAL_DIFFERS }]),
+  ];
+}
 
 export const createOrderRoute = {
   method: 'POST',

@@ -5,7 +5,7 @@ import { countRequest, HOURLY_LIMITS, type RateLimited } from '#server/platform/
 import { err, ok, type Result } from '#server/platform/result.ts';
 import type { InvalidInput } from '#server/platform/validation.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
-import { type CreateOrderRequest, DAY_PAST, pastDays } from '#shared/order-form.ts';
+import { type CreateOrderRequest, newOrderErrors } from '#shared/order-form.ts';
 import type { PlacedOrder } from '#shared/orders.ts';
 import { storedOptionalFields } from './optional-fields.ts';
 import {
@@ -24,8 +24,8 @@ export interface CreatedOrder {
 }
 
 /**
- * Creates an order whose total the schema has checked against the price. Under the same idempotency key the same form
- * returns the same order, whatever the rate limit and the day, and another form is rejected. The key's unique index
+ * Creates an order. Under the same idempotency key the same form returns the same order, whatever the rate limit, the day and
+ * the price are by now, and another form is rejected. The key's unique index
  * decides, so any number of concurrent requests create one order.
  * @param idempotencyKey the browser's key for this filled-in form, if it sent one
  * @param clientKey see {@link clientKeyOf}
@@ -39,8 +39,8 @@ export async function createOrder(
   const form = requestFingerprint(idempotencyKey, request);
   if (!form.ok) return form;
   const { key, fingerprint } = form.value;
-  const past = pastDays(request);
-  const hasPastDay = past.length > 0;
+  const errors = newOrderErrors(request);
+  const isInvalid = errors.length > 0;
   const order: NewOrder = {
     ...request,
     ...storedOptionalFields(request),
@@ -51,19 +51,17 @@ export async function createOrder(
     `/* create order */ with stored as (
        select ${ORDER_COLUMNS}, request_fingerprint from orders
        where idempotency_key = $key and request_fingerprint = $fingerprint
-     ), ${countRequest('order', 'not exists (select from stored) and not $hasPastDay::boolean')}, created as (
+     ), ${countRequest('order', 'not exists (select from stored) and not $isInvalid::boolean')}, created as (
        insert into orders (${NEW_ORDER_COLUMNS}, idempotency_key, request_fingerprint)
        select ${NEW_ORDER_PARAMETERS}, $key, $fingerprint from requests where requests.count <= $limit
        on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key
        returning ${ORDER_COLUMNS}, request_fingerprint
      )
      select * from stored union all select * from created`,
-    { ...order, key, fingerprint, clientKey, hasPastDay, limit: HOURLY_LIMITS.order },
+    { ...order, key, fingerprint, clientKey, isInvalid, limit: HOURLY_LIMITS.order },
   );
   if (!row) {
-    if (!hasPastDay) return err({ type: 'too-many-requests' });
-    const errors = past.map((path) => ({ path, error: DAY_PAST }));
-    return err({ type: 'invalid-input', errors });
+    return err(isInvalid ? { type: 'invalid-input', errors } : { type: 'too-many-requests' });
   }
   if (row.request_fingerprint !== fingerprint) return err({ type: 'idempotency-key-reused' });
   const stored = toOrderRecord(row);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { forOptionalFields, isDay } from '#shared/order-fields.ts';
-import { createOrderRequest, orderForm } from '#shared/order-form.ts';
+import { createOrderRequest, newOrderErrors, orderForm } from '#shared/order-form.ts';
 import { COUNTIES, SERVICE_TYPES } from '#shared/orders.ts';
 import { priceOfService } from '#shared/pricing.ts';
 import { UNKNOWN_COUNTY, UNKNOWN_LANGUAGE, UNKNOWN_SERVICE } from '../../fixtures.ts';
@@ -59,17 +59,6 @@ describe('an order request', () => {
 
   test.each([
     [
-      'a total one cent short',
-      { totalAmount: basic.totalAmount - 1 },
-      'totalAmount: total-differs',
-    ],
-    [
-      'the total of another service',
-      { totalAmount: diligence.totalAmount },
-      'totalAmount: total-differs',
-    ],
-    ['a total without the fee', { totalAmount: basic.serviceAmount }, 'totalAmount: total-differs'],
-    [
       'a fraction of a cent',
       { totalAmount: basic.totalAmount + 0.5 },
       'totalAmount: total-malformed',
@@ -107,6 +96,16 @@ describe('an order request', () => {
     ['an unknown field', { status: 'confirmed' }, 'unknown field'],
   ])('with %s is rejected for that alone', (_, difference, error) => {
     expect(errorsOf({ ...order, ...difference })).toEqual([error]);
+  });
+
+  test.each([
+    ['a total one cent short', { totalAmount: basic.totalAmount - 1 }],
+    ['the total of another service', { totalAmount: diligence.totalAmount }],
+    ['a total without the fee', { totalAmount: basic.serviceAmount }],
+  ])('with %s is no new order', (_, difference) => {
+    const request = createOrderRequest.parse({ ...order, ...difference });
+    expect(newOrderErrors(request)).toEqual([{ path: 'totalAmount', error: 'total-differs' }]);
+    expect(newOrderErrors(createOrderRequest.parse(order))).toEqual([]);
   });
 
   test.each(Object.keys(order).filter((field) => field !== 'notes'))(
