@@ -92,9 +92,7 @@ test('the notice of a declined card is gone after another card pays', async () =
   await visitor.expectNotice('Payment Failed', declines.declined);
   await visitor.checkout.pay(CARDS.needsAuthentication);
   await visitor.checkout.authenticate('Complete');
-  await visitor.heading('Payment Successful!').waitFor();
-  await visitor.settled();
-  await visitor.expectNoNotice();
+  await visitor.expectNoNoticeWhen(visitor.heading('Payment Successful!'));
 });
 
 test('a success status in the URL does not pay an order', async () => {

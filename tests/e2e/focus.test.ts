@@ -40,7 +40,7 @@ test('a declined card keeps the focus on the button, and the form shows the reas
   await checkout.payButton.and(page.locator(':focus')).waitFor();
   expect(await descriptionOf(checkout.payButton)).toMatch(/^Your card was declined\. .*Stripe/);
   await visitor.button('Dismiss').click();
-  await visitor.expectNoNotice();
+  await visitor.expectNoticeClosed();
   await page.getByRole('main').getByText('Your card was declined.').waitFor();
 });
 

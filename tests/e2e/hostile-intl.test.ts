@@ -6,11 +6,11 @@ import checkoutEs from '#i18n/es/checkout.ts';
 import findOrderEs from '#i18n/es/find-order.ts';
 import orderFormEs from '#i18n/es/order-form.ts';
 import { SCREENS } from '#islands/office/shell/screens.ts';
-import { dayInFlorida } from '#shared/florida-day.ts';
 import { pathIn } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { CARDS } from '../fixtures.ts';
 import { INTL_FORMS, type IntlForm, makeIntlHostile } from '../hostile-intl.ts';
+import { keepToday } from './keep-today.ts';
 import { enterOffice } from './office-entrance.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, PHONE, type Viewport, type Visitor } from './visitor.ts';
@@ -44,6 +44,7 @@ test.each([
     const visitor = await newVisitor(PHONE, entry?.[1]);
     const { page, checkout } = visitor;
     const { form: texts, checkout: checkoutTexts, finder } = TEXTS[language];
+    const today = await keepToday(page);
     await visitor.goto(pathIn(language, '/#order-form'));
     await page.keyboard.press('Shift');
     for (const island of ['OrderForm', 'ContactForm', 'RiskCarousel', 'ServiceTabs'] as const)
@@ -56,8 +57,8 @@ test.each([
     await field(texts.details.phone).fill('(305) 555-0199');
     await orderForm.getByText(texts.closing.summary).click();
     const closing = orderForm.getByLabel(texts.orderFields.closingDate.label);
-    expect(await closing.getAttribute('min')).toBe(dayInFlorida(new Date()));
-    await closing.fill(dayInFlorida(new Date()));
+    expect(await closing.getAttribute('min')).toBe(today);
+    await closing.fill(today);
     await visitor.expectText(HOUR[language]);
     await orderForm.getByRole('button', { name: texts.submit.order }).click();
     const id = await visitor.waitForCheckout(language);

@@ -26,7 +26,8 @@ test('the keyboard alone corrects an invalid email address and sends a message',
   await visitor.tabTo(contactForm.field('Email'));
   await keyboard.type('luis at example');
   await visitor.tabTo(contactForm.field('Inquiry Type'));
-  await keyboard.type('White');
+  // One letter: Chromium forgets a letter after a second.
+  await keyboard.press('w');
   await visitor.tabTo(contactForm.field('Message'));
   await keyboard.type(PERSONAL_DATA.message);
   await visitor.tabTo(contactForm.button('Send Message'));
@@ -177,7 +178,7 @@ test('the keyboard alone places and pays an order', async () => {
   await visitor.tabTo(form.field('Property Address'));
   await keyboard.type('1200 Brickell Bay Drive, Miami, FL 33131');
   await visitor.tabTo(form.field('County'));
-  await keyboard.type('Broward');
+  await keyboard.press('b');
   await visitor.tabTo(form.field('Full Name'));
   await keyboard.type('Ana Pérez');
   await visitor.tabTo(form.field('Email Address'));

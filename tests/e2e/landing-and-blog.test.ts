@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { SEARCH_INDEX } from '#blog/paths.ts';
 import { formatDollars, priceOfService } from '#shared/pricing.ts';
+import { absentWhen } from './absent-when.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 
@@ -158,10 +159,9 @@ test('a linked search shows that it is loading', async () => {
 test('an empty search result says so, and a category shows its posts', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   await visitor.goto('/blog?q=helicopter');
-  await visitor.expectText('No posts found matching your criteria');
-  for (const heading of ['Featured Posts', 'More posts']) {
-    await expect.poll(() => visitor.heading(heading).isVisible()).toBe(false);
-  }
+  const result = visitor.page.getByText('No posts found matching your criteria');
+  for (const heading of ['Featured Posts', 'More posts'])
+    await absentWhen(result, visitor.heading(heading));
   await visitor.link('Show all posts').click();
   await visitor.heading('More posts').waitFor();
   await visitor.go(() => visitor.button('Case Studies').click(), /category=case-studies/);

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { company } from '#business/company.ts';
 import { formatDollars, priceOfService } from '#shared/pricing.ts';
 import { WAIT_TIMEOUT_MS } from '../setup/time-limits.ts';
+import { absentWhen } from './absent-when.ts';
 import { openSite } from './site.ts';
 import { underlinedLinks } from './underlined-links.ts';
 import { DESKTOP, PHONE, type Visitor } from './visitor.ts';
@@ -24,7 +25,7 @@ describe('on a phone', () => {
     await visitor.goto('/');
     const button = visitor.button('Menu');
     const menu = visitor.page.getByRole('navigation', { name: 'Menu' });
-    await expect.poll(() => menu.isVisible()).toBe(false);
+    await absentWhen(button, menu);
 
     await button.click();
     await menu.waitFor();
@@ -190,13 +191,17 @@ test('without JavaScript the pages show their text and the phone number', async 
   );
 
   await visitor.goto('/find-order');
-  await visitor.expectText(/Finding your order here needs JavaScript\. Please call/);
-  await expect.poll(() => visitor.page.getByRole('textbox').count()).toBe(0);
+  await absentWhen(
+    visitor.page.getByText(/Finding your order here needs JavaScript\. Please call/),
+    visitor.page.getByRole('textbox'),
+  );
 
   await visitor.goto('/checkout/0123456789abcdefghjkmnpqrs');
-  await visitor.expectText(/Paying online needs JavaScript\. Please call/);
   await visitor.link(company.phone).first().waitFor();
-  await expect.poll(() => visitor.page.getByText('Loading your order…').isVisible()).toBe(false);
+  await absentWhen(
+    visitor.page.getByText(/Paying online needs JavaScript\. Please call/),
+    visitor.page.getByText('Loading your order…'),
+  );
 });
 
 describe('a page in two languages', () => {
@@ -214,8 +219,8 @@ describe('a page in two languages', () => {
       () => page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click(),
       '/terms?from=mail#delivery',
     );
-    await visitor.settled();
-    await expect.poll(() => offer.count()).toBe(0);
+    // The line's script is loaded before the page is, and a visitor is there once it is.
+    expect(await offer.count()).toBe(0);
   });
 
   test('is not offered again after the line is closed', async () => {
@@ -234,7 +239,6 @@ describe('a page in two languages', () => {
     const visitor = await site.newVisitor({ viewport: PHONE });
     const { page } = visitor;
     await visitor.goto('/terms');
-    await visitor.settled();
     expect(await page.getByRole('link', { name: 'Leerla en español' }).count()).toBe(0);
     await visitor.button('Menu').click();
     const link = page
@@ -242,7 +246,6 @@ describe('a page in two languages', () => {
       .getByRole('link', { name: 'Español' });
     await visitor.go(() => link.click(), '/es/terms');
     // Who chose a language isn't asked about it.
-    await visitor.settled();
     expect(await page.getByRole('link', { name: 'Read it in English' }).count()).toBe(0);
   });
 });

@@ -31,7 +31,7 @@ test('a notice closes after five seconds', async () => {
   await clock.pass(4_900);
   await visitor.expectNotice(...notice);
   await clock.pass(200);
-  await visitor.expectNoNotice();
+  await visitor.expectNoticeClosed();
 });
 
 test('a second notice replaces the first, and a swipe of more than fifty pixels to the right closes it', async () => {
@@ -56,7 +56,7 @@ test('a second notice replaces the first, and a swipe of more than fifty pixels 
   await swipe(45);
   await visitor.expectNotice(...notice);
   await swipe(60);
-  await visitor.expectNoNotice();
+  await visitor.expectNoticeClosed();
 });
 
 test('the form shows the failure after its notice is dismissed, until the next attempt', async () => {
@@ -65,7 +65,7 @@ test('the form shows the failure after its notice is dismissed, until the next a
   const message = visitor.form.root.getByText(`${fields.connectionLost} ${fields.countsOnce}`);
   await message.waitFor();
   await visitor.page.getByRole('button', { name: 'Dismiss' }).click();
-  await visitor.expectNoNotice();
+  await visitor.expectNoticeClosed();
   await expect.poll(() => message.isVisible()).toBe(true);
   const release = await visitor.network.delay(ORDERS);
   await visitor.form.submit();

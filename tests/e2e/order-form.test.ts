@@ -4,7 +4,6 @@ import { orderFields } from '#i18n/en/order-fields.ts';
 import texts from '#i18n/en/order-form.ts';
 import { priceNotes } from '#i18n/en/price-notes.ts';
 import { services } from '#i18n/en/services.ts';
-import { dayInFlorida } from '#shared/florida-day.ts';
 import {
   formatDollars,
   PROCESSING_FEE_LABEL,
@@ -17,8 +16,9 @@ import { NEIGHBOR } from '../neighbors.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import { absentWhen } from './absent-when.ts';
 import { descriptionOf } from './description.ts';
+import { keepToday } from './keep-today.ts';
 import { openSite } from './site.ts';
-import { DESKTOP, NOTICES, PHONE } from './visitor.ts';
+import { DESKTOP, PHONE } from './visitor.ts';
 import { whileElsewhere } from './while-elsewhere.ts';
 
 const ORDERS = /\/api\/orders$/;
@@ -184,9 +184,7 @@ test('the next attempt closes the notice of the last', async () => {
   await visitor.expectNotice('Order Submission Failed', 'Please try again or contact support.');
   const release = await network.delay(ORDERS);
   await form.submit();
-  await form.button('Processing...').waitFor();
-  const openNotices = visitor.page.locator(NOTICES).locator('[data-state=open]');
-  expect(await openNotices.count()).toBe(0);
+  await visitor.expectNoNoticeWhen(form.button('Processing...'));
   release();
   await visitor.waitForCheckout();
 });
@@ -293,8 +291,7 @@ test('the form works after the browser restores the page from its back/forward c
 test('a ZIP code fills in the county, a conflict is corrected with one press, a mistyped domain too, and a closing’s details are sent', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   const { form, page } = visitor;
-  // Tomorrow, so that it is not past if the test runs over midnight.
-  const closingDate = dayInFlorida(new Date());
+  const closingDate = await keepToday(page);
   await form.goto();
   const county = form.field('County');
   await form.fill({ County: '', 'Property Address': '33401 SW 5th St' });
@@ -321,8 +318,10 @@ test('a ZIP code fills in the county, a conflict is corrected with one press, a 
   await closing('Closing Date').fill(closingDate);
   await form.root.getByText(/Paid today, your report is due .* after your closing/).waitFor();
   await closing('Inspection Period Ends (Last Day)').fill(closingDate);
-  await form.root.getByText(/your report is due .* after your inspection period ends/).waitFor();
-  expect(await form.root.getByText(/after your closing/).count()).toBe(0);
+  await absentWhen(
+    form.root.getByText(/after your inspection period ends/),
+    form.root.getByText(/after your closing/),
+  );
   await closing('File Reference').fill(PERSONAL_DATA.reference);
   await closing('Copy To').fill('escrow@gmial.com');
   await form.root.getByText('Did you mean gmail.com?').waitFor();

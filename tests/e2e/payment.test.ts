@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import texts from '#i18n/en/checkout.ts';
 import { CARDS } from '../fixtures.ts';
+import { absentWhen } from './absent-when.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, NOTICES, PHONE, type Viewport } from './visitor.ts';
 
@@ -100,7 +101,7 @@ test('without a wallet the card form stands alone, in our typeface, and nothing 
     .getByLabel('Card number')
     .evaluate(({ ownerDocument }) => [...ownerDocument.fonts].map(({ family }) => family));
   expect(families).toEqual([expect.stringContaining('Public Sans')]);
-  expect(await visitor.page.getByText('or pay by card').count()).toBe(0);
+  await absentWhen(visitor.checkout.payButton, visitor.page.getByText('or pay by card'));
   const section = visitor.page.getByRole('region', { name: 'Payment Details' });
   expect(await section.evaluate(movedParts)).toEqual([]);
 });
@@ -137,7 +138,7 @@ test('shows the notice of a payment once, and the bar with the order until it is
   await visitor.form.goto();
   await visitor.reload();
   await visitor.form.waitUntilHydrated();
-  await visitor.expectNoNotice();
+  await visitor.expectNoNoticeWhen(bar);
   await visitor.go(
     () => bar.getByRole('link', { name: 'See your order' }).click(),
     `/checkout/${orderId}`,
@@ -149,8 +150,7 @@ test('shows the notice of a payment once, and the bar with the order until it is
   await bar.waitFor({ state: 'hidden' });
   await page.locator('#content:focus').waitFor();
   await visitor.reload();
-  await visitor.heading('Protect Your Real Estate Investment').waitFor();
-  await expect.poll(() => bar.isVisible()).toBe(false);
+  await absentWhen(visitor.heading('Protect Your Real Estate Investment'), bar);
 });
 
 test('pays once when the button is pressed twice', async () => {
@@ -191,12 +191,12 @@ test('pays once when two tabs pay at the same moment', async () => {
 
 test('an incomplete card shows no notice, each decline its reason, a lost connection that nothing is lost, and the next card pays', async () => {
   const { visitor, orderId } = await openCheckout(PHONE);
-  const inForm = (text: string) => visitor.page.getByRole('main').getByText(text).waitFor();
+  const form = visitor.page.getByRole('main');
+  const inForm = (text: string) => form.getByText(text).waitFor();
   await visitor.checkout.payButton.click();
   await inForm('Your card number is incomplete.');
   await visitor.checkout.pay(CARDS.mistyped);
-  await inForm('Your card number is invalid.');
-  await visitor.expectNoNotice();
+  await visitor.expectNoNoticeWhen(form.getByText('Your card number is invalid.'));
   for (const [card, text] of [
     [CARDS.declined, texts.declines.declined],
     [CARDS.insufficientFunds, texts.declines.insufficientFunds],

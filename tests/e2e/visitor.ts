@@ -221,8 +221,18 @@ export class Visitor {
     await this.page.getByText(title, { exact: true }).filter({ visible: true }).waitFor();
   }
 
-  async expectNoNotice(): Promise<void> {
+  /** Waits until the notice that a test has seen is closed. */
+  async expectNoticeClosed(): Promise<void> {
     await expect.poll(() => this.#notices().count()).toBe(0);
+  }
+
+  /**
+   * Expects no notice once something else is there: alone, there is none before anything is drawn.
+   * @param shown comes in the same render as a notice would, or later
+   */
+  async expectNoNoticeWhen(shown: Locator): Promise<void> {
+    await shown.first().waitFor();
+    expect(await this.#notices().count(), `notices while ${shown} is shown`).toBe(0);
   }
 
   #notices(): Locator {
