@@ -70,6 +70,7 @@ export class FailingAction {
     const { done, doneBefore = done, showsItself } = this.#action;
     for (const failure of failures) await this.#failPress(failure);
     if (showsItself) return;
+    await this.#expectNotYet(doneBefore);
     await this.#press();
     await this.#expectText(doneBefore);
   }
@@ -93,9 +94,10 @@ export class FailingAction {
     const release = this.#calls.failUntilReleased(this.#call, first);
     await this.#press();
     await this.#expectFailure(whileRepeating);
+    const isDone = () => page.getByText(done, { exact: true }).filter({ visible: true }).count();
+    expect(await isDone(), `${this.#action.name}: done while it repeats`).toBe(0);
     release();
     this.#calls.failNext(this.#call, others);
-    const isDone = () => page.getByText(done, { exact: true }).filter({ visible: true }).count();
     await expect
       .poll(async () => {
         await page.clock.fastForward(RETRY_MS);
@@ -112,6 +114,7 @@ export class FailingAction {
     if (isThorough) for (const failure of ['cut', '503'] as const) await this.#failPress(failure);
     for (const failure of failures) await this.#failConfirmed(failure);
     if (!showsItself) {
+      await this.#expectNotYet(doneBefore);
       await this.#press();
       await this.#expectText(doneBefore);
     }
@@ -158,6 +161,14 @@ export class FailingAction {
     for (const [control, value] of this.#typed) {
       expect(await control.inputValue(), this.#action.name).toBe(value);
     }
+  }
+
+  /** Expects that what the next press shows isn't there from before, beside the failure that is shown. */
+  async #expectNotYet(text: string | RegExp): Promise<void> {
+    const shown = this.#desk.page.getByText(text).filter({ visible: true });
+    expect(await shown.count(), `${this.#action.name}: “${text}” is there before it is done`).toBe(
+      0,
+    );
   }
 
   async #expectText(text: string | RegExp): Promise<void> {

@@ -67,7 +67,7 @@ export const orders: OfficeWork = {
         await amount.fill('');
         await amount.fill('50');
       },
-      done: 'The customer reads, in English',
+      done: /\$50 of the \$/,
       count: 'select 1',
       times: 0,
     },

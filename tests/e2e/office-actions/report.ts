@@ -75,7 +75,7 @@ export const report: OfficeWork = {
           .setInputFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer });
       },
       whileRepeating: 'Not saved: no connection. It is saved as soon as there is one.',
-      done: /^Remove 1/,
+      done: 'Saved',
       count: 'select count(*) from report_photos',
     },
   ],
