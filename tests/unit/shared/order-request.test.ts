@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { daysAfter } from '#shared/business-days.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { forOptionalFields, isDay } from '#shared/order-fields.ts';
 import { createOrderRequest, newOrderErrors, orderForm } from '#shared/order-form.ts';
@@ -22,9 +23,9 @@ const order = {
   totalAmount: basic.totalAmount,
 };
 const { totalAmount: _, ...typed } = order;
-const closing = forOptionalFields((field) =>
-  isDay(field) ? dayInFlorida(new Date()) : PERSONAL_DATA[field],
-);
+/** Not past, whether or not midnight in Florida passes meanwhile. */
+const TOMORROW = daysAfter(dayInFlorida(new Date()), 1);
+const closing = forOptionalFields((field) => (isDay(field) ? TOMORROW : PERSONAL_DATA[field]));
 const form = { ...typed, ...closing };
 
 const errorsOf = (request: object) => fieldErrorsOf(createOrderRequest, request);
