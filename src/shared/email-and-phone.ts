@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { FieldErrorKey } from './field-errors.ts';
 import { LIMITS, optionalText, requiredText } from './text-limits.ts';
+import { cleanEmail, cleanPhone } from './typed-text.ts';
 
 /** An email address that HTML's email input accepts and whose domain has a dot. */
 const looksLikeEmail = z.refine<string>(
@@ -8,8 +9,12 @@ const looksLikeEmail = z.refine<string>(
   'email-malformed' satisfies FieldErrorKey,
 );
 
-export const emailAddress = requiredText(LIMITS.email, 'email-missing').check(looksLikeEmail);
-export const optionalEmailAddress = optionalText(LIMITS.email).check(looksLikeEmail);
+export const emailAddress = requiredText(LIMITS.email, 'email-missing', cleanEmail).check(
+  looksLikeEmail,
+);
+export const optionalEmailAddress = optionalText(LIMITS.email, undefined, cleanEmail).check(
+  looksLikeEmail,
+);
 
 /** Accepts the formats of any country (+44 20 7946 0958, 305.555.0136 x4, 1-800-FLOWERS). */
 const looksLikePhone = z.refine<string>(
@@ -18,5 +23,9 @@ const looksLikePhone = z.refine<string>(
   'phone-malformed' satisfies FieldErrorKey,
 );
 
-export const phoneNumber = requiredText(LIMITS.phone, 'phone-missing').check(looksLikePhone);
-export const optionalPhoneNumber = optionalText(LIMITS.phone).check(looksLikePhone);
+export const phoneNumber = requiredText(LIMITS.phone, 'phone-missing', cleanPhone).check(
+  looksLikePhone,
+);
+export const optionalPhoneNumber = optionalText(LIMITS.phone, undefined, cleanPhone).check(
+  looksLikePhone,
+);

@@ -6,6 +6,7 @@ import type { OptionalField } from './order-fields.ts';
 import { quoteDetails } from './order-form.ts';
 import type { County } from './orders.ts';
 import { isVisible, LIMITS, optionalText, requiredText } from './text-limits.ts';
+import { cleanWords } from './typed-text.ts';
 
 /** The inquiry type of the order form's quote request. */
 export const QUOTE_INQUIRY = 'Full Inspection Quote';
@@ -54,8 +55,8 @@ const emptyHoneypot = z.string(HONEYPOT_FILLED).check(z.trim(), z.maxLength(0, H
 /** POST /api/contact: the contact form and the quote request. */
 export const contactRequest = z
   .strictObject({
-    firstName: requiredText(LIMITS.name, 'first-name-missing'),
-    lastName: optionalText(LIMITS.name, LAST_NAME_MISSING),
+    firstName: requiredText(LIMITS.name, 'first-name-missing', cleanWords),
+    lastName: optionalText(LIMITS.name, LAST_NAME_MISSING, cleanWords),
     email: emailAddress,
     phone: z.optional(z.nullable(optionalPhoneNumber)),
     inquiryType: z.enum(INQUIRY_TYPES, 'inquiry-missing' satisfies FieldErrorKey),

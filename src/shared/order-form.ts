@@ -13,14 +13,15 @@ import {
 import { COUNTIES, isPriced, placedOrder, SERVICE_TYPES } from './orders.ts';
 import { priceOfService } from './pricing.ts';
 import { LIMITS, optionalText, requiredText } from './text-limits.ts';
+import { cleanLine, cleanWords } from './typed-text.ts';
 
 const TOTAL_DIFFERS = 'total-differs' satisfies FieldErrorKey;
 const SERVICE_MISSING = 'service-missing' satisfies FieldErrorKey;
 
 const details = {
-  propertyAddress: requiredText(LIMITS.address, 'address-missing'),
+  propertyAddress: requiredText(LIMITS.address, 'address-missing', cleanWords),
   county: z.enum(COUNTIES, 'county-missing' satisfies FieldErrorKey),
-  customerName: requiredText(LIMITS.name, 'full-name-missing'),
+  customerName: requiredText(LIMITS.name, 'full-name-missing', cleanWords),
   customerEmail: emailAddress,
   customerPhone: phoneNumber,
 };
@@ -49,7 +50,8 @@ function isPast(date: string): boolean {
 const optionalSchemas = forOptionalFields((name) => {
   const field = OPTIONAL_FIELDS[name];
   if (field.type === 'date') return day;
-  return field.type === 'email' ? optionalEmailAddress : optionalText(field.limit);
+  if (field.type === 'email') return optionalEmailAddress;
+  return optionalText(field.limit, undefined, name === 'folio' ? cleanLine : cleanWords);
 });
 
 /** The order form as typed, for an order and for a quote alike. */

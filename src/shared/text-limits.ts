@@ -26,21 +26,28 @@ export function isVisible(value: string): boolean {
 }
 
 /**
- * A text field: trimmed, storable, and at most `limit` characters. A longer value is rejected, not cut.
+ * A text field: cleaned, storable, and at most `limit` characters. A longer value is rejected, not cut.
  * @param missing the message for a value that is empty, or that nobody can see
+ * @param clean by default, the ends are trimmed. What customers type on one line: `typed-text.ts`
  */
-export function requiredText(limit: number, missing: FieldErrorMessage) {
-  return optionalText(limit, missing).check(
+export function requiredText(limit: number, missing: FieldErrorMessage, clean = trimmed) {
+  return optionalText(limit, missing, clean).check(
     z.minLength(1, missing),
     z.refine((value) => value === '' || isVisible(value), missing),
   );
 }
 
 /** Like {@link requiredText}, but it may be empty. */
-export function optionalText(limit: number, wrongType: FieldErrorMessage = 'text-malformed') {
+export function optionalText(
+  limit: number,
+  wrongType: FieldErrorMessage = 'text-malformed',
+  clean = trimmed,
+) {
   return z.string(wrongType).check(
-    z.trim(),
+    z.overwrite(clean),
     z.refine(isStorable, 'text-not-storable' satisfies FieldErrorKey),
     z.refine((value) => fits(value, limit), tooLong(limit)),
   );
 }
+
+const trimmed = (text: string) => text.trim();

@@ -11,6 +11,7 @@ import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, type Language, pathIn } from '#shared
 import { isDay, OPTIONAL_FIELDS } from '#shared/order-fields.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars, PROCESSING_FEE_LABEL, priceFromTotal } from '#shared/pricing.ts';
+import { cleanPhone } from '#shared/typed-text.ts';
 import type { EmailContent, Fact, LinkedText, OrderMail } from './content.ts';
 
 /**
@@ -101,7 +102,7 @@ export function emailLink(address: string): LinkedText {
 
 /** Some numbers can't be dialed as they were typed. */
 export function phoneLink(phone: string): LinkedText | string {
-  const number = dialedNumber(phone);
+  const number = dialedNumber(cleanPhone(phone));
   return number ? { text: phone, url: `tel:${number}` } : phone;
 }
 

@@ -5,7 +5,7 @@ import { $orders, loadOrder, type OrderEntry } from '#client/orders.ts';
 import { useLanguage } from '#client/page-language.ts';
 import { useBfcacheRestore } from '#client/use-bfcache-restore.ts';
 import { useIsHydrated } from '#client/use-is-hydrated.ts';
-import { orderIdFromPath } from './checkout-urls.ts';
+import { correctPath, orderIdFromPath } from './checkout-urls.ts';
 import { LoadingMessage } from './LoadingMessage.tsx';
 import { MessagePage, ReturnHome } from './MessagePage.tsx';
 import { OrderNotFound } from './OrderNotFound.tsx';
@@ -28,6 +28,7 @@ function Checkout() {
 }
 
 function OrderCheckout({ orderId }: { orderId: string }) {
+  useEffect(() => correctPath(orderId), [orderId]);
   const texts = useTexts();
   const language = useLanguage();
   const entry = useOrder(orderId);

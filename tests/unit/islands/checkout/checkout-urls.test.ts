@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import {
+  correctPath,
   orderIdFromPath,
   returnPath,
   takePaymentReference,
@@ -24,6 +25,28 @@ test.for([
   ['/terms/a', null],
 ] as const)('%s contains the order id %s', ([pathname, id]) => {
   expect(orderIdFromPath(pathname)).toBe(id);
+});
+
+test.each([
+  [
+    '/checkout/01J8ZK3V9Q4M5N6P7R8S9T0VWX.?utm_source=x#top',
+    '/checkout/01j8zk3v9q4m5n6p7r8s9t0vwx?utm_source=x#top',
+  ],
+  ['/es/checkout//01j8zk3v9q4m5n6p7r8s9t0vwx/receipt', '/es/checkout/01j8zk3v9q4m5n6p7r8s9t0vwx'],
+  ['/checkout/01j8zk3v9q4m5n6p7r8s9t0vwx?a=1', undefined],
+])('the address bar of %s is corrected to %s', (address, corrected) => {
+  const replaceState = vi.fn();
+  const location = new URL(address, 'https://permitlens.example');
+  vi.stubGlobal('window', { location, history: { state: null, replaceState } });
+  correctPath(orderIdFromPath(location.pathname) ?? '');
+  expect(replaceState.mock.calls.map(([, , path]) => path)).toEqual(corrected ? [corrected] : []);
+});
+
+test('the return screen finds the order of a link with something around its id', () => {
+  const url = '/checkout/success?order=%2001J8ZK3V9Q4M5N6P7R8S9T0VWX.';
+  const location = new URL(url, 'https://permitlens.example');
+  vi.stubGlobal('window', { location, history: { state: null, replaceState: vi.fn() } });
+  expect(takePaymentReference()?.orderId).toBe('01j8zk3v9q4m5n6p7r8s9t0vwx');
 });
 
 test('orderIdFromPath reads the id from checkoutPath for any id', () => {
