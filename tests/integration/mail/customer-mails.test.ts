@@ -79,6 +79,16 @@ describe('an unpaid order', () => {
       reminders: 0,
     },
     {
+      name: 'gets none if another is being paid',
+      other: { payment_status: 'processing' },
+      reminders: 0,
+    },
+    {
+      name: 'gets none if another is under review',
+      other: { payment_status: 'needs_review' },
+      reminders: 0,
+    },
+    {
       name: 'gets one if another was paid before',
       other: { ...PAID, paid_at: '-infinity' },
       reminders: 1,

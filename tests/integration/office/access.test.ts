@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { openLocalOffice } from '#emulators/office/start.ts';
 import { purgeExpired } from '#server/privacy/purge-expired.ts';
-import type { AuditRow } from '#shared/office/access.ts';
+import type { AuditRow, Person } from '#shared/office/access.ts';
 import { openSite } from '../site.ts';
 import { openOffice, problemOf } from './office-site.ts';
 
@@ -12,6 +12,18 @@ const REFUSED = { status: 403, type: 'passkey-refused' };
 const NEW_CLERK = { email: 'new@example.com', role: 'clerk' };
 
 describe('an invitation', () => {
+  test('that has expired is not shown as one that is open', async () => {
+    const owner = await office.join('owner');
+    await office.invited('eva@example.com', 'clerk');
+    const invitedUntil = async () => {
+      const people: Person[] = await (await owner.call('GET', '/people')).json();
+      return people.find(({ email }) => email === 'eva@example.com')?.invitedUntil;
+    };
+    expect(await invitedUntil()).toEqual(expect.any(String));
+    await site.db.query(`update invitations set expires_at = now() - interval '1 second'`);
+    expect(await invitedUntil()).toBeNull();
+  });
+
   test('creates one passkey, whatever opens its link before, and is used up by it', async () => {
     const { token } = await office.invited('eva@example.com', 'owner');
     await office.send('POST', '/invitation/challenge', { body: { token } });

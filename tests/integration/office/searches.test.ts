@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startWork } from '#server/orders/start-work.ts';
 import type { Draft, DraftFields, SearchSuggestions } from '#shared/office/reports.ts';
-import { sampleOrder } from '../samples.ts';
+import { sampleClosingOrder, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 import { type Colleague, openOffice } from './office-site.ts';
 
@@ -13,7 +13,7 @@ const CORAL_GABLES = '03-4117-008-1230';
 const UNINCORPORATED = '30-4012-012-0470';
 
 async function placeOrder(serviceType: string, folio: string | null): Promise<string> {
-  const { id } = await site.storePaidOrder();
+  const { id } = await site.storePaidOrder({ reference: sampleClosingOrder.reference });
   await site.db.query(
     'update orders set service_type = $serviceType, folio = $folio where id = $id',
     { id, serviceType, folio },
@@ -96,6 +96,7 @@ test('another draft of the municipality gives offices, ways and addresses, and n
       { kind: 'license', office: `DBPR, for ${sampleOrder.customerName}` },
       { kind: 'code-case', office: 'Code desk, case 20219047213' },
       { kind: 'building-record', office: 'About 77 OTHER WAY' },
+      { kind: 'permit', office: `Clerk, our file ${sampleClosingOrder.reference}` },
       { kind: 'visit', office: 'The property' },
     ],
     sources: [

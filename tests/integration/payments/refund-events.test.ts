@@ -91,6 +91,14 @@ describe('a failed refund', () => {
     ]);
     await site.refundInStripe(intentId);
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
+    // Each is told, also the one that leaves the same sum refunded as the one that failed.
+    const told = (await subjects()).filter((subject) => /refund/i.test(subject ?? ''));
+    expect(told.filter((subject) => subject === `Refunded ${orderNumber(order.id)}`)).toHaveLength(
+      3,
+    );
+    expect(await site.rows('outbox')).toEqual(
+      expect.arrayContaining(Array(3).fill(expect.objectContaining({ kind: 'refund_receipt' }))),
+    );
   });
 
   test('delivered in any order with other refunds leads to the same amounts', async () => {

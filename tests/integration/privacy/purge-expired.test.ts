@@ -236,3 +236,24 @@ test('a purge that is days behind shows in the health response and in one email 
   expect(alerts[0]?.to).toMatchObject([{ address: process.env.OFFICE_EMAIL ?? company.email }]);
   expect((await site.get('/api/health')).status).toBe(200);
 });
+
+test('purges the draft of a delivered report after 30 days, unless a report of the same order came since', async () => {
+  const [old, corrected] = [await site.storePaidOrder(), await site.storePaidOrder()];
+  for (const { id } of [old, corrected]) {
+    await startWork(site.db, id, 'eva');
+    await deliver(site.db, { orderId: id, pdf: samplePdf(), operator: 'eva', corrected: false });
+    await site.db.query(
+      `insert into report_drafts (order_id, version, content, saved_by, saved_at)
+       values ($1, 1, '{}', 'eva', now() - interval '31 days')`,
+      [id],
+    );
+  }
+  await site.db.query(
+    `update reports set created_at = now() - interval '31 days' where order_id = $1`,
+    [old.id],
+  );
+  await purgeExpired(site.db);
+  expect(await site.db.query('select order_id from report_drafts')).toEqual([
+    { order_id: corrected.id },
+  ]);
+});

@@ -77,6 +77,17 @@ describe('related posts', () => {
     expect(related(posts, 'this')).toEqual(['newer', 'older']);
   });
 
+  test('are three of the newest for the newest post that shares nothing', () => {
+    const posts = [
+      samplePost({ id: 'this', category: 'Case Studies', tags: ['alone'] }),
+      ...['1', '2', '3', '4'].map((id) =>
+        samplePost({ id, publishDate: new Date(`2020-01-0${id}`), tags: [`tag ${id}`] }),
+      ),
+    ].sort(newestFirst);
+    expect(posts[0]?.id).toBe('this');
+    expect(related(posts, 'this')).toEqual(['4', '3', '2']);
+  });
+
   test('of 10,000 posts on one topic are found without comparing all pairs', () => {
     const posts = Array.from({ length: 10_000 }, (_, index) => samplePost({ id: `post ${index}` }));
     const relatedTo = relatedPosts(posts);

@@ -50,6 +50,17 @@ describe('the time axis of permits', () => {
     ]);
   });
 
+  test('ends a closed permit without a final day where it began, and an expired one on its day', () => {
+    const fence = permit('Fence', { issued: '2008-01-01' });
+    const shed = permit('Shed', { issued: '2004-01-01', expires: '2012-01-01', status: 'expired' });
+    const [axis] = timeline(report([fence, shed]), []);
+    const spans = axis?.rows.flatMap((row) => row.spans) ?? [];
+    expect(spans.map(({ from, to }) => [from.toFixed(2), to.toFixed(2)])).toEqual([
+      ['0.40', '0.40'],
+      ['0.20', '0.60'],
+    ]);
+  });
+
   test('counts the permits of a kind, however it is written', () => {
     const [axis] = timeline(report([roof, { ...roof, type: 'ROOFING' }, pool, pool]), []);
     expect(axis?.rows.map(({ note }) => note)).toEqual(['2 open', '2 permits']);
