@@ -36,7 +36,8 @@ test('the sign-in is there before its code, flashes at nobody who is signed in, 
   release();
   await visitor.heading('Today').waitFor();
 
-  // The session lives, but nothing in the browser says so.
+  // The session lives, but nothing in the browser says so: no read that would is still under way.
+  await visitor.settled();
   await page.evaluate(() => localStorage.clear());
   const releaseAgain = await openWithoutCode();
   await visitor.heading('Sign in').waitFor();
