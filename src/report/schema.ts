@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGE_FACTS, LANGUAGES, type Language } from '#shared/languages.ts';
 import { OPEN_DATA_SOURCES } from '#shared/office/open-data.ts';
+import { isPlaceholderDay } from '#shared/placeholder-day.ts';
 import { LIMITS as ORDER_LIMITS, optionalText, requiredText } from '#shared/text-limits.ts';
 import { type EntryKey, EVERY_TIER, type SoldWith, withMeta } from './field-meta.ts';
 import { REPORT_TIERS, SCOPE_ITEMS } from './tiers.ts';
@@ -33,7 +34,11 @@ const number = (description: string) =>
   requiredText(LIMITS.number, 'Write the number as the office writes it.').check(
     z.describe(description),
   );
-const date = (description: string) => z.iso.date('Enter a day.').check(z.describe(description));
+const date = (description: string) =>
+  z.iso.date({ error: 'Enter a day.', abort: true }).check(
+    z.refine((day) => !isPlaceholderDay(day), 'This day stands for none. Leave the field empty.'),
+    z.describe(description),
+  );
 const oneOf = <const Values extends readonly string[]>(values: Values, description: string) =>
   z.enum(values, 'Choose one.').check(z.describe(description));
 const scopeItem = (description: string) =>

@@ -1,7 +1,7 @@
 import type { CodeCaseStatus } from '#report/schema.ts';
 import type { LayerRow } from '#server/adapters/arcgis.ts';
 import type { ProposedEntry } from '#shared/office/open-data.ts';
-import { dayOf, known, textOf } from './values.ts';
+import { dayOf, known, placeholderRemarks, textOf } from './values.ts';
 
 /** Others, such as a case with a lien or referred to finance, are neither: somebody chooses. */
 const STATUSES: ReadonlyMap<string, CodeCaseStatus> = new Map([
@@ -22,6 +22,7 @@ export function readCodeCase(row: LayerRow): ProposedEntry {
       violation: textOf(row, 'PROBLEM_DESC'),
     }),
     remarks: [
+      ...placeholderRemarks(row, { CASE_DATE: 'opening' }),
       ...(words ? [`Status in the county’s words: ${words}.`] : []),
       ...(book ? [`A lien is recorded in book ${book}, page ${page || 'unknown'}.`] : []),
     ],
@@ -39,6 +40,7 @@ export function readBuildingCase(row: LayerRow): ProposedEntry {
       violation: textOf(row, 'CASE_TYPE'),
     }),
     remarks: [
+      ...placeholderRemarks(row, { OPEN_DATE: 'opening', CLOSED_DATE: 'closing' }),
       closed
         ? `Closed on ${closed}.`
         : 'Open, because the record has no day on which it was closed.',

@@ -1,7 +1,7 @@
 import type { LayerRow } from '#server/adapters/arcgis.ts';
 import { countyStatusInWords, groupOfStatus } from '#server/reports/permit-status-words.ts';
 import type { ProposedEntry } from '#shared/office/open-data.ts';
-import { dayOf, known, textOf } from './values.ts';
+import { dayOf, known, placeholderRemarks, textOf } from './values.ts';
 
 /** The county's codes for kinds of permits. It has others, such as PLB, which stay as they are. */
 const TYPES: ReadonlyMap<string, string> = new Map([
@@ -31,6 +31,7 @@ export function readCountyPermit(row: LayerRow): ProposedEntry {
       isFinal: true,
     },
     contractor: textOf(row, 'CONTRNAME'),
+    remarks: placeholderRemarks(row, { ISSUDATE: 'issue', BLDCMPDT: 'completion' }),
   });
 }
 
@@ -54,6 +55,10 @@ export function readMiamiPermit(row: LayerRow): ProposedEntry {
       isFinal: PASSED.includes(result.toLowerCase()),
     },
     contractor: textOf(row, 'CompanyName'),
+    remarks: placeholderRemarks(row, {
+      IssuedDate: 'issue',
+      BuildingFinalLastInspDate: 'last inspection',
+    }),
   });
   return number
     ? entry
@@ -79,9 +84,10 @@ interface PermitOnRecord {
     readonly isFinal: boolean;
   };
   readonly contractor: string;
+  readonly remarks: readonly string[];
 }
 
-function toEntry({ completed, contractor, ...permit }: PermitOnRecord): ProposedEntry {
+function toEntry({ completed, contractor, remarks, ...permit }: PermitOnRecord): ProposedEntry {
   const status = groupOfStatus(permit.statusOnRecord);
   const { day, what, result } = completed;
   const dayWithResult = result ? `${day} (${result})` : day;
@@ -93,13 +99,15 @@ function toEntry({ completed, contractor, ...permit }: PermitOnRecord): Proposed
       final: isFinal ? day : undefined,
       contractor: contractor === 'NOT LISTED' ? undefined : contractor,
     }),
-    remarks:
-      day && !isFinal
+    remarks: [
+      ...remarks,
+      ...(day && !isFinal
         ? [
             status === 'closed'
               ? `The record has ${what}, ${dayWithResult}, which doesn’t say that the final inspection passed.`
               : `The record has ${what}, ${dayWithResult}, but not the status of a final permit.`,
           ]
-        : [],
+        : []),
+    ],
   };
 }

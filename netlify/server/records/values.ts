@@ -1,4 +1,4 @@
-import type { LayerRow, LayerValue } from '#server/adapters/arcgis.ts';
+import type { LayerRow } from '#server/adapters/arcgis.ts';
 import { readDay } from '#server/reports/read-day.ts';
 
 /** Reads a text as offices store it: padded, with runs of spaces. Empty where there is none. */
@@ -14,11 +14,23 @@ export function countOf(row: LayerRow, field: string): number | undefined {
   return Number.isFinite(value) && value > 0 ? value : undefined;
 }
 
-/** Reads a day, whatever of their four kinds of dates a layer uses. */
+/** Reads a day, whatever of their four kinds of dates a layer uses. A day that stands for none is none. */
 export function dayOf(row: LayerRow, field: string): string | undefined {
-  const value: LayerValue = row[field] ?? null;
-  if (value === null) return undefined;
-  return readDay(typeof value === 'string' ? value.trim() : value);
+  const read = readDay(row[field] ?? '');
+  return read.type === 'day' ? read.day : undefined;
+}
+
+/** Names the days of a row that stand for none, such as 1900-01-01, as remarks. */
+export function placeholderRemarks(
+  row: LayerRow,
+  fields: Readonly<Record<string, string>>,
+): string[] {
+  return Object.entries(fields).flatMap(([field, of]) => {
+    const read = readDay(row[field] ?? '');
+    return read.type === 'placeholder'
+      ? [`The record has ${read.day} as the day of its ${of}, which stands for none.`]
+      : [];
+  });
 }
 
 /** Leaves out what is not known. */

@@ -68,7 +68,7 @@ export function importPermits(
       const name = names[column ?? -1] ?? '';
       if (field === 'description') return [text, ...further.map(cellAt)].filter(Boolean).join('; ');
       if (name === 'bpstatus') return countyStatusInWords(text);
-      if (isNothing(field, text)) return '';
+      if (text === 'NOT LISTED') return '';
       const isFinal = (): boolean => groupOfStatus(cell('statusOnRecord')) === 'closed';
       return DAYS_OF_FINAL_PERMITS.includes(name) && !isFinal() ? '' : text;
     };
@@ -101,8 +101,10 @@ function toPermit(
       permit.license = { number: text };
     } else if (DATE_FIELDS.includes(field)) {
       const date = readDay(text);
-      if (date) permit[field] = date;
-      else note(`“${text}” was not understood as a date (${field}).`);
+      if (date.type === 'day') permit[field] = date.day;
+      else if (date.type === 'placeholder') note(`“${text}” stands for no day (${field}).`);
+      else if (date.type === 'unreadable')
+        note(`“${text}” was not understood as a date (${field}).`);
     } else {
       permit[field] = text;
     }
@@ -132,11 +134,6 @@ function matchColumns(
     if (name) columns.set(field, names.indexOf(name));
   }
   return columns;
-}
-
-/** Offices write that there is none, each in its way. */
-function isNothing(field: ImportedField, text: string): boolean {
-  return DATE_FIELDS.includes(field) ? /^0+$/.test(text) : text === 'NOT LISTED';
 }
 
 function readTable(file: Uint8Array): Result<string[][], BadPermitTable> {

@@ -410,6 +410,29 @@ test.each([
   expect(entry?.fields.opened).toBe('2022-03-01');
 });
 
+test.each(['1899-12-30', '1900-01-01', '9999-12-31'])(
+  'a day that is stored as %s is none, with a remark',
+  async (day) => {
+    const attributes = {
+      FOLIO: COUNTY_HOUSE,
+      CASE_NUM: '1',
+      CASE_TYPE: 'x',
+      OPEN_DATE: Date.parse(day),
+      CLOSED_DATE: day,
+    };
+    arcgis.faults.next(/BuildingViolation/, feature(attributes));
+    const [entry] = (await search(COUNTY_HOUSE)).entries('building-cases');
+    expect(entry).toEqual({
+      fields: { number: '1', violation: 'x', status: 'open' },
+      remarks: [
+        `The record has ${day} as the day of its opening, which stands for none.`,
+        `The record has ${day} as the day of its closing, which stands for none.`,
+        'Open, because the record has no day on which it was closed.',
+      ],
+    });
+  },
+);
+
 test('where no open data has permits, the appraiser’s record comes alone and the rest is named', async () => {
   for (const parcel of [HIALEAH_HOUSE, BROWARD_HOUSE, PALM_BEACH_HOUSE]) {
     const { ids, uncovered } = await search(parcel);

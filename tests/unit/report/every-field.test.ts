@@ -1,8 +1,10 @@
+import * as z from 'zod/mini';
 import { EVERY_TIER, type SoldWith } from '#report/field-meta.ts';
 import { type FieldSchema, REPORT_FIELDS } from '#report/fields.ts';
 import { contradictions } from '#report/rules/contradictions.ts';
 import type { RuledReport } from '#report/rules/rule.ts';
 import { sampleReport } from '#report/sample.ts';
+import { reportSchema } from '#report/schema.ts';
 import { sells } from '#report/tiers.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import { SERVICE_TYPES } from '#shared/orders.ts';
@@ -88,6 +90,21 @@ sweep('a day of a report is not after the report', { date: DATES }, ({ date }) =
   );
   return rejected.includes(date) ? [] : ['a day after the report is delivered'];
 });
+
+/** Days that offices and spreadsheets write for none. */
+const PLACEHOLDERS = ['0001-01-01', '1899-12-30', '1900-01-01', '9999-12-31'];
+
+sweep(
+  'a day of a report is none that stands for no day',
+  { date: DATES, placeholder: PLACEHOLDERS },
+  ({ date, placeholder }) => {
+    const { error } = z.safeParse(reportSchema, withValue(FULL, date.split('.'), placeholder));
+    const rejected = error?.issues.map(({ path }) =>
+      path.filter((part) => typeof part === 'string').join('.'),
+    );
+    return rejected?.includes(date) ? [] : ['it is delivered'];
+  },
+);
 
 sweep('the sample shows a field that its service sells', { field: FIELDS }, ({ field }) => {
   const sold = FIELDS[field]?.sold ?? [];
