@@ -15,6 +15,31 @@ export type FieldType =
 export type Value = string | number | null;
 export type Row = Readonly<Record<string, Value>>;
 
+/** What real servers do beside their documentation. */
+export const QUIRKS = [
+  /** Every page is empty and says that there are more. */
+  'empty-pages',
+  /** So is every page but the first, which has one row. */
+  'empty-after-a-row',
+  /** The same row for every offset. */
+  'ignores-offset',
+  /** There is a row less than it counts. */
+  'lacks-a-row',
+  /** There is a row more than it counts. */
+  'has-another-row',
+  /** It rejects all queries, whatever it says of itself. */
+  'fails-queries',
+  /** Its fields have small letters, and queries have to. */
+  'small-letters',
+  /** Its fields have small letters, and queries needn't. */
+  'any-letters',
+  /** It leads elsewhere. */
+  'redirects',
+  /** Its responses never end. */
+  'endless',
+] as const;
+export type Quirk = (typeof QUIRKS)[number];
+
 export interface EmulatedLayer {
   /** Host and path of the real one. */
   readonly path: string;
@@ -27,6 +52,7 @@ export interface EmulatedLayer {
   readonly maxRecordCount: number;
   /** Rejects `resultRecordCount` without `orderByFields`, as some map servers do. */
   readonly needsOrder?: true;
+  readonly quirk?: Quirk;
   /** Each row's other fields are null. */
   readonly rows: readonly Row[];
 }

@@ -1,4 +1,4 @@
-import { type EmulatedLayer, FIELDS, type Row } from './layer.ts';
+import { type EmulatedLayer, FIELDS, type Quirk, type Row } from './layer.ts';
 import {
   BROWARD_PARCELS,
   BUILDING_CASES,
@@ -99,13 +99,24 @@ export function frozen(layer: EmulatedLayer): EmulatedLayer {
 
 /** A layer whose field has another name from now on. */
 export function withRenamedField(layer: EmulatedLayer, from: string, to: string): EmulatedLayer {
-  const rename = <Value>(fields: Readonly<Record<string, Value>>) =>
+  return withNames(layer, (name) => (name === from ? to : name));
+}
+
+export function withQuirk(layer: EmulatedLayer, quirk: Quirk): EmulatedLayer {
+  const hasSmallLetters = quirk === 'small-letters' || quirk === 'any-letters';
+  const changed = hasSmallLetters ? withNames(layer, (name) => name.toLowerCase()) : layer;
+  return { ...changed, quirk };
+}
+
+function withNames(layer: EmulatedLayer, rename: (name: string) => string): EmulatedLayer {
+  const renamed = <Value>(fields: Readonly<Record<string, Value>>) =>
     Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [name === from ? to : name, value] as const),
+      Object.entries(fields).map(([name, value]) => [rename(name), value] as const),
     );
   return {
     ...layer,
-    fields: rename(layer.fields),
-    rows: layer.rows.map((row) => rename(row) satisfies Row),
+    objectIdField: rename(layer.objectIdField),
+    fields: renamed(layer.fields),
+    rows: layer.rows.map((row) => renamed(row) satisfies Row),
   };
 }

@@ -1,7 +1,7 @@
 import { FaultPlan } from '../platform/fault-plan.ts';
 import { type Client, startHttpServer } from '../platform/http.ts';
-import type { EmulatedLayer } from './layer.ts';
-import { emulatedLayers, frozen, withRenamedField } from './layers.ts';
+import type { EmulatedLayer, Quirk } from './layer.ts';
+import { emulatedLayers, frozen, withQuirk, withRenamedField } from './layers.ts';
 import { INVALID_URL, query } from './query.ts';
 
 /** A request that arrived. */
@@ -16,8 +16,8 @@ export interface LocalArcgis {
   /** The value for OPEN_DATA_URL. */
   readonly url: string;
   /**
-   * Taken by each request. Labels are the real layer's host and path, with `/query` where it is one. A text as the body of a
-   * response is sent as HTML.
+   * Taken by each request. Labels are the real layer's host and path, with `/query` and its parameters where it is one. A
+   * text as the body of a response is sent as HTML.
    */
   readonly faults: FaultPlan;
   /** Every request since the start or the reset, in order of arrival. */
@@ -28,6 +28,8 @@ export interface LocalArcgis {
   renameField(layer: string, from: string, to: string): void;
   /** A layer sends at most this many rows at once. */
   limitPages(layer: string, maxRecordCount: number): void;
+  /** A layer does from now on what its documentation doesn't say. */
+  misbehave(layer: string, quirk: Quirk): void;
   /** The layers are as they were, without faults. */
   reset(): void;
   close(): Promise<void>;
@@ -39,30 +41,40 @@ export async function startArcgis(): Promise<LocalArcgis> {
   const requests: ArcgisRequest[] = [];
   let layers = emulatedLayers();
 
-  const respond = (request: Request, path: string): Response => {
-    const { searchParams } = new URL(request.url);
-    const layer = layers.find((each) => each.path === path.replace(/\/query$/, ''));
-    if (request.method !== 'GET' || !layer) return Response.json(INVALID_URL);
+  /** Records a request of a layer, whatever becomes of it. */
+  const layerOf = (request: Request, path: string): EmulatedLayer | undefined => {
+    const layer = layers.find((each) => each.path === path.replace(/^moved\/|\/query$/g, ''));
+    if (request.method !== 'GET' || !layer) return undefined;
     requests.push({
       layer: layer.path,
-      parameters: searchParams,
+      parameters: new URL(request.url).searchParams,
       userAgent: request.headers.get('user-agent') ?? '',
     });
-    return Response.json(path.endsWith('/query') ? query(layer, searchParams) : describe(layer));
+    return layer;
   };
 
   const server = await startHttpServer(async (request, client) => {
-    const path = new URL(request.url).pathname.slice(1);
-    const fault = faults.take(path);
+    const { pathname, search, searchParams } = new URL(request.url);
+    const path = pathname.slice(1);
+    const layer = layerOf(request, path);
+    const respond = () => {
+      if (!layer) return Response.json(INVALID_URL);
+      if (layer.quirk === 'redirects' && !path.startsWith('moved/')) {
+        return Response.redirect(`${server.url}/moved/${path}${search}`);
+      }
+      if (layer.quirk === 'endless') return endless();
+      return Response.json(path.endsWith('/query') ? query(layer, searchParams) : describe(layer));
+    };
+    const fault = faults.take(path.endsWith('/query') ? path + search : path);
     switch (fault?.kind) {
       case undefined:
-        return respond(request, path);
+        return respond();
       case 'cut-before':
         return Response.error();
       case 'hang':
         return hang(client);
       case 'cut-after':
-        return cutInTheMiddle(respond(request, path));
+        return cutInTheMiddle(respond());
       case 'response': {
         const { status, headers = {}, body } = fault;
         return typeof body === 'string'
@@ -82,6 +94,7 @@ export async function startArcgis(): Promise<LocalArcgis> {
     freeze: (path) => change(path, frozen),
     renameField: (path, from, to) => change(path, (layer) => withRenamedField(layer, from, to)),
     limitPages: (path, maxRecordCount) => change(path, (layer) => ({ ...layer, maxRecordCount })),
+    misbehave: (path, quirk) => change(path, (layer) => withQuirk(layer, quirk)),
     reset() {
       layers = emulatedLayers();
       faults.clear();
@@ -114,6 +127,12 @@ async function hang({ signal }: Client): Promise<Response> {
     signal.addEventListener('abort', () => resolve());
   });
   return Response.error();
+}
+
+/** Blanks without end, which JSON may begin with. */
+function endless(): Response {
+  const blanks = new TextEncoder().encode(' '.repeat(65_536));
+  return new Response(new ReadableStream({ pull: (stream) => stream.enqueue(blanks) }));
 }
 
 /** The first half of a response: JSON that ends too early. */

@@ -1,10 +1,12 @@
 import { parseParcelNumber } from '#business/parcel-number.ts';
 import {
+  changedFields,
   countRows,
   describeLayer,
   type LayerFailure,
+  type LayerFields,
   type LayerRow,
-  queryLayer,
+  readFirstRows,
 } from '#server/adapters/arcgis.ts';
 import type { Finding } from '#server/health/finding.ts';
 import type { Result } from '#server/platform/result.ts';
@@ -34,12 +36,13 @@ export async function checkOpenData(): Promise<Finding[]> {
 
 async function checkLayer(about: string, layer: Layer): Promise<Finding> {
   const correct = `Correct the layer in netlify/server/records/layers.ts; its own description is at ${layer.url}`;
-  const types = await describeLayer(layer.url);
-  if (!types.ok) return failed(about, layer, types.reason);
-  const changed = changedFields(layer, types.value);
+  const described = await describeLayer(layer.url);
+  if (!described.ok) return failed(about, layer, described.reason);
+  const changed = changedFields(layer.fields, described.value);
   if (changed.length > 0) return { about, problem: changed.join(', '), remedy: correct };
 
-  const [count, newest] = await Promise.all([countRows(layer.url), newestRows(layer)]);
+  const every = { where: '1=1', fields: layer.fields };
+  const [count, newest] = await Promise.all([countRows(layer.url, every), newestRows(layer)]);
   if (!count.ok) return failed(about, layer, count.reason);
   if (!newest.ok) return failed(about, layer, newest.reason);
   const day =
@@ -66,23 +69,17 @@ async function checkLayer(about: string, layer: Layer): Promise<Finding> {
   return { about, note: day ? `${rows}, the newest of ${day}` : rows };
 }
 
-function changedFields({ fields }: Layer, types: ReadonlyMap<string, string>): string[] {
-  return Object.entries(fields).flatMap(([name, expected]) => {
-    const type = types.get(name);
-    if (type === undefined) return [`has no field ${name} any more`];
-    return expected.some((each) => each === type)
-      ? []
-      : [`has ${name} as ${type}, not as ${expected.join(' or ')}`];
+function newestRows({ url, newest, parcel, objectId, fields }: Layer) {
+  return readFirstRows(url, {
+    where: `${newest ?? parcel.name} IS NOT NULL`,
+    fields: pick(fields, newest ? [parcel.name, newest] : [parcel.name]),
+    orderBy: newest ? `${newest} DESC` : objectId,
+    size: SAMPLE_ROWS,
   });
 }
 
-function newestRows({ url, newest, parcel, objectId }: Layer) {
-  return queryLayer(url, {
-    where: `${newest ?? parcel.name} IS NOT NULL`,
-    fields: newest ? [parcel.name, newest] : [parcel.name],
-    orderBy: newest ? `${newest} DESC` : objectId,
-    limit: SAMPLE_ROWS,
-  });
+function pick(fields: LayerFields, names: readonly string[]): LayerFields {
+  return Object.fromEntries(names.map((name) => [name, fields[name] ?? []]));
 }
 
 /** @returns what is wrong with the newest day; undefined when nothing is */
@@ -95,7 +92,7 @@ function staleness(day: string | undefined): string | undefined {
 
 /** Looks the parcel of a row up as a search does. A row of the layer is asked for, so that no address of ours can be wrong. */
 async function findOneAgain(
-  { url, parcel, objectId }: Layer,
+  { url, parcel, objectId, fields }: Layer,
   rows: readonly LayerRow[],
 ): Promise<Result<boolean, LayerFailure>> {
   const numbers = rows.flatMap((row) => {
@@ -105,11 +102,11 @@ async function findOneAgain(
   });
   const [number] = numbers;
   if (!number) return { ok: true, value: false };
-  const found = await queryLayer(url, {
+  const found = await readFirstRows(url, {
     where: conditionFor(parcel, number),
-    fields: [parcel.name],
+    fields: pick(fields, [parcel.name]),
     orderBy: objectId,
-    limit: 1,
+    size: 1,
   });
   if (!found.ok) return found;
   const isThere = found.value.some((row) => parcelIn(row, parcel, number) === number.canonical);
@@ -136,11 +133,15 @@ function inWords(failure: LayerFailure): string {
       return 'does not respond in time';
     case 'layer-busy':
       return 'is overloaded, or limits our requests';
+    case 'layer-failing':
+      return 'rejects a query of fields that it has';
     case 'layer-closed':
       return 'asks for a sign-in';
     case 'layer-rejects':
       return `rejects the query: ${failure.details}`;
     case 'layer-unreadable':
       return 'sends something else than records';
+    case 'layer-incomplete':
+      return 'sends other records than it has counted';
   }
 }

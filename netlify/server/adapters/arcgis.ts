@@ -22,12 +22,16 @@ export type LayerFailure =
   | Reason<'layer-slow'>
   /** It limits requests, or is overloaded. */
   | Reason<'layer-busy'>
+  /** It rejects a query although its description has the fields: servers do for a while. */
+  | Reason<'layer-failing'>
   /** It asks for a sign-in, which open data doesn't. */
   | Reason<'layer-closed'>
   /** It has moved, or doesn't have these fields any more. `details` are the server's words. */
   | Reason<'layer-rejects', { readonly details: string }>
   /** It sent something else than rows. */
-  | Reason<'layer-unreadable'>;
+  | Reason<'layer-unreadable'>
+  /** It sent other rows than it has counted. */
+  | Reason<'layer-incomplete'>;
 
 /** These may pass while an operator waits. */
 const PASSING: readonly LayerFailure['type'][] = [
@@ -37,99 +41,195 @@ const PASSING: readonly LayerFailure['type'][] = [
   'layer-unreadable',
 ];
 
+/** The largest response that is read, in bytes: several times what the most rows of a parcel are. */
+const MAX_RESPONSE_BYTES = 5_000_000;
+
+/** Pages of the most rows that are read of one parcel: 25 rows in each, where servers send a thousand. */
+const MAX_PAGES = 20;
+
+/** Fields by their names, with the types that they may have. */
+export type LayerFields = Readonly<Record<string, readonly FieldType[]>>;
+
 export interface LayerQuery {
   /** SQL of ArcGIS. It must hold nothing that somebody typed. */
   readonly where: string;
-  readonly fields: readonly string[];
-  /** A field, with ` DESC` for the other way round: some servers page only what is sorted. */
-  readonly orderBy: string;
-  /** How many rows are returned at most; one more is never read. */
-  readonly limit: number;
+  readonly fields: LayerFields;
+}
+
+/** Returns how many rows meet a condition. It is asked alone: servers ignore the count of a query that pages. */
+export async function countRows(
+  url: string,
+  { where, fields }: LayerQuery,
+  deadline: AbortSignal = layerDeadline(),
+): Promise<Result<number, LayerFailure>> {
+  const response = await query(url, fields, { where, returnCountOnly: 'true' }, deadline);
+  if (!response.ok) return response;
+  const { count } = response.value;
+  return Number.isSafeInteger(count) ? ok(Number(count)) : err({ type: 'layer-unreadable' });
+}
+
+interface CountedQuery extends LayerQuery {
+  /** The field that is another in each row. */
+  readonly objectId: string;
+  /** How many rows {@link countRows} has counted. */
+  readonly count: number;
+  /** Rows that a page is asked for; at least the count. */
+  readonly pageSize: number;
 }
 
 /**
- * Reads rows of a layer, page by page.
- * @param url of the layer, such as `https://services.arcgis.com/…/FeatureServer/0`
- * @param deadline aborts the whole read
+ * Reads every row that meets a condition: as many different ones as were counted, else none. The end of the pages proves
+ * nothing. A page may be empty although there are more (https://github.com/Esri/esri-leaflet/issues/786), and some servers
+ * send the same page for every offset.
  */
-export async function queryLayer(
+export async function readRows(
   url: string,
-  { where, fields, orderBy, limit }: LayerQuery,
-  deadline: AbortSignal = layerDeadline(),
+  { where, fields, objectId, count, pageSize }: CountedQuery,
+  deadline: AbortSignal,
 ): Promise<Result<readonly LayerRow[], LayerFailure>> {
-  const rows: LayerRow[] = [];
-  while (rows.length < limit) {
-    const size = limit - rows.length;
-    const page = await getJson(
-      `${url}/query`,
-      {
-        where,
-        outFields: fields.join(','),
-        returnGeometry: 'false',
-        orderByFields: orderBy,
-        resultOffset: String(rows.length),
-        resultRecordCount: String(size),
-      },
-      deadline,
-    );
+  const all: LayerFields = { ...fields, [objectId]: ['OID', 'Integer'] };
+  const rows = new Map<LayerValue | undefined, LayerRow>();
+  let offset = 0;
+  let emptyPages = 0;
+  for (let pages = 0; pages < MAX_PAGES; pages += 1) {
+    const sorted = { where, fields: all, orderBy: objectId, offset, size: pageSize };
+    const page = await readPage(url, sorted, deadline);
     if (!page.ok) return page;
-    const { features, exceededTransferLimit } = page.value;
-    // Without a list of rows it is no answer to the question, whatever it is.
-    if (!Array.isArray(features)) return err({ type: 'layer-unreadable' });
-    const read = features.map((feature) => rowOf(feature, fields));
-    if (!read.every((row) => row !== undefined)) return err({ type: 'layer-unreadable' });
-    rows.push(...read);
-    // The last page doesn't say that it is the last one, and servers send less than they are asked for.
-    if (read.length === 0 || (exceededTransferLimit !== true && read.length < size)) break;
+    const { read, saysMore } = page.value;
+    const before = rows.size;
+    for (const row of read) rows.set(row[objectId], row);
+    if (rows.size < before + read.length || rows.size > count) break;
+    if (read.length === 0) emptyPages += 1;
+    const isWhole = rows.size === count && (count > 0 || !saysMore);
+    if (isWhole) return ok([...rows.values()]);
+    if (emptyPages > (saysMore ? 1 : 0)) break;
+    offset += read.length || pageSize;
   }
-  return ok(rows);
+  return err({ type: 'layer-incomplete' });
 }
 
-/** Returns how many rows a layer has. */
-export async function countRows(
+interface SortedQuery extends LayerQuery {
+  /** A field, with ` DESC` for the other way round: some servers page only what is sorted. */
+  readonly orderBy: string;
+  /** How many rows are returned at most. */
+  readonly size: number;
+}
+
+/** Reads the first rows that meet a condition, of however many. */
+export async function readFirstRows(
   url: string,
-  deadline: AbortSignal = layerDeadline(),
-): Promise<Result<number, LayerFailure>> {
-  const response = await getJson(
-    `${url}/query`,
-    { where: '1=1', returnCountOnly: 'true' },
+  sorted: SortedQuery,
+): Promise<Result<readonly LayerRow[], LayerFailure>> {
+  const page = await readPage(url, { ...sorted, offset: 0 }, layerDeadline());
+  return page.ok ? ok(page.value.read) : page;
+}
+
+interface Page {
+  readonly read: readonly LayerRow[];
+  /** The server says that there are more rows. One that doesn't may have more all the same. */
+  readonly saysMore: boolean;
+}
+
+async function readPage(
+  url: string,
+  { where, fields, orderBy, offset, size }: SortedQuery & { readonly offset: number },
+  deadline: AbortSignal,
+): Promise<Result<Page, LayerFailure>> {
+  const names = Object.keys(fields);
+  const page = await query(
+    url,
+    fields,
+    {
+      where,
+      outFields: names.join(','),
+      returnGeometry: 'false',
+      orderByFields: orderBy,
+      resultOffset: String(offset),
+      resultRecordCount: String(size),
+    },
     deadline,
   );
-  if (!response.ok) return response;
-  const { count } = response.value;
-  return typeof count === 'number' ? ok(count) : err({ type: 'layer-unreadable' });
+  if (!page.ok) return page;
+  const { features, exceededTransferLimit } = page.value;
+  // Without a list of rows it is no answer to the question, whatever it is.
+  if (!Array.isArray(features)) return err({ type: 'layer-unreadable' });
+  const read = features.map((feature) => rowOf(feature, names));
+  return read.every((row) => row !== undefined)
+    ? ok({ read, saysMore: exceededTransferLimit === true })
+    : err({ type: 'layer-unreadable' });
 }
 
-/** Returns the types of a layer's fields by their names. */
+/**
+ * Sends a query. Where the layer rejects it, the layer's own description says what that means: one that has the fields is
+ * asked again, with the names as it spells them, and may be read later.
+ */
+async function query(
+  url: string,
+  fields: LayerFields,
+  parameters: Parameters,
+  deadline: AbortSignal,
+): Promise<Result<Json, LayerFailure>> {
+  const first = await getJson(`${url}/query`, parameters, deadline);
+  if (first.ok || first.reason.type !== 'layer-rejects') return first;
+  const described = await describeLayer(url, deadline);
+  if (!described.ok) return described;
+  if (changedFields(fields, described.value).length > 0) return first;
+  const respelled = Object.entries(parameters).map(([name, value]) => [
+    name,
+    value.replace(/\w+/g, (word) => described.value.get(word.toLowerCase())?.name ?? word),
+  ]);
+  const again = await getJson(`${url}/query`, Object.fromEntries(respelled), deadline);
+  const isRejected = !again.ok && again.reason.type === 'layer-rejects';
+  return isRejected ? err({ type: 'layer-failing' }) : again;
+}
+
+/** A layer's fields as it spells them, by their names in lower case: the case of names changes, and SQL ignores it. */
+export type LayerDescription = ReadonlyMap<
+  string,
+  { readonly name: string; readonly type: string }
+>;
+
 export async function describeLayer(
   url: string,
   deadline: AbortSignal = layerDeadline(),
-): Promise<Result<ReadonlyMap<string, string>, LayerFailure>> {
+): Promise<Result<LayerDescription, LayerFailure>> {
   const response = await getJson(url, {}, deadline);
   if (!response.ok) return response;
   const { fields } = response.value;
   if (!Array.isArray(fields)) return err({ type: 'layer-unreadable' });
-  return ok(
-    new Map(
-      fields.map(({ name, type }: { name: unknown; type: unknown }) => [
-        String(name),
-        String(type).replace(/^esriFieldType/, ''),
-      ]),
-    ),
-  );
+  const described = fields.map((field: { name?: unknown; type?: unknown } | null) => ({
+    name: String(field?.name),
+    type: String(field?.type).replace(/^esriFieldType/, ''),
+  }));
+  return ok(new Map(described.map((field) => [field.name.toLowerCase(), field])));
+}
+
+/** Returns what is wrong with a layer's fields, a predicate each: `has no field FOLIO any more`. */
+export function changedFields(fields: LayerFields, described: LayerDescription): string[] {
+  return Object.entries(fields).flatMap(([name, expected]) => {
+    const field = described.get(name.toLowerCase());
+    if (field === undefined) return [`has no field ${name} any more`];
+    return expected.some((each) => each === field.type)
+      ? []
+      : [`has ${name} as ${field.type}, not as ${expected.join(' or ')}`];
+  });
 }
 
 /** Aborts when a layer has had its time. */
-function layerDeadline(): AbortSignal {
+export function layerDeadline(): AbortSignal {
   return AbortSignal.timeout(timeLimits().openData);
 }
 
-function rowOf(feature: unknown, fields: readonly string[]): LayerRow | undefined {
-  const { attributes } = (feature ?? {}) as { attributes?: Record<string, unknown> };
+/** @param names of the fields, which the server may spell with other capitals */
+function rowOf(feature: unknown, names: readonly string[]): LayerRow | undefined {
+  const { attributes } = (feature ?? {}) as { attributes?: unknown };
   if (typeof attributes !== 'object' || attributes === null) return undefined;
+  const sent = new Map<string, unknown>(
+    Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), value]),
+  );
   const row: Record<string, LayerValue> = {};
-  for (const name of fields) {
-    const value = attributes[name];
+  for (const name of names) {
+    const value = sent.get(name.toLowerCase());
     if (value !== null && typeof value !== 'string' && typeof value !== 'number') return undefined;
     row[name] = value;
   }
@@ -137,11 +237,12 @@ function rowOf(feature: unknown, fields: readonly string[]): LayerRow | undefine
 }
 
 type Json = Readonly<Record<string, unknown>>;
+type Parameters = Readonly<Record<string, string>>;
 
 /** Sends a request, and once more where the failure may have passed. */
 async function getJson(
   url: string,
-  parameters: Readonly<Record<string, string>>,
+  parameters: Parameters,
   deadline: AbortSignal,
 ): Promise<Result<Json, LayerFailure>> {
   const address = `${addressOf(url)}?${new URLSearchParams({ ...parameters, f: 'json' })}`;
@@ -157,12 +258,27 @@ async function request(
   const signal = AbortSignal.any([deadline, AbortSignal.timeout(timeLimits().openDataAttempt)]);
   const headers = { 'User-Agent': userAgent() };
   try {
-    const response = await fetch(address, { headers, signal });
-    const text = await response.text();
-    return readBody(response.status, text);
+    const response = await fetch(address, { headers, signal, redirect: 'manual' });
+    // A redirect is not followed: a server that somebody has taken over could lead to one of ours.
+    const movedTo = response.headers.get('location');
+    if (movedTo) return err({ type: 'layer-rejects', details: `it leads to ${movedTo}` });
+    const text = await readText(response);
+    return text === undefined ? err({ type: 'layer-unreadable' }) : readBody(response.status, text);
   } catch {
     return err({ type: signal.aborted ? 'layer-slow' : 'layer-not-reached' });
   }
+}
+
+/** @returns undefined if a response is longer than any that is right */
+async function readText({ body }: Response): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > MAX_RESPONSE_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
 /**

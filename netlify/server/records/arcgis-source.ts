@@ -1,6 +1,6 @@
 import type { ParcelNumber } from '#business/parcel-number.ts';
 import { MAX_LIST_ENTRIES } from '#report/schema.ts';
-import { type LayerRow, queryLayer } from '#server/adapters/arcgis.ts';
+import { countRows, type LayerRow, layerDeadline, readRows } from '#server/adapters/arcgis.ts';
 import { log } from '#server/platform/log.ts';
 import type { OpenDataLookup, OpenDataRecords, OpenDataSource } from '#shared/office/open-data.ts';
 import { failureInWords, type SourceFailure } from './failure-words.ts';
@@ -8,7 +8,7 @@ import type { Layer } from './layers.ts';
 import type { RecordSource } from './record-source.ts';
 
 /**
- * A source that is one layer of an ArcGIS server: one query for each search.
+ * A source that is one layer of an ArcGIS server: its records are counted, then read whole or not at all.
  * @param toRecords called with at least one row, and only with rows of the parcel
  */
 export function arcgisSource(
@@ -32,19 +32,19 @@ export function arcgisSource(
       county === covers.county &&
       (!covers.prefixes || (prefix !== null && covers.prefixes.includes(prefix))),
     async find(parcel) {
-      const found = await queryLayer(url, {
-        where: conditionFor(layer.parcel, parcel),
-        fields: Object.keys(layer.fields),
-        orderBy: layer.objectId,
-        limit: MAX_LIST_ENTRIES + 1,
-      });
+      const query = { where: conditionFor(layer.parcel, parcel), fields: layer.fields };
+      const deadline = layerDeadline();
+      const counted = await countRows(url, query, deadline);
+      if (!counted.ok) return failed(counted.reason);
+      const count = counted.value;
+      const limit = MAX_LIST_ENTRIES;
+      if (count > limit) return failed({ type: 'too-many-records', count, limit });
+      const { objectId } = layer;
+      const found = await readRows(url, { ...query, objectId, count, pageSize: limit }, deadline);
       if (!found.ok) return failed(found.reason);
       const [first, ...others] = found.value;
       if (!first) return { type: 'none' };
       const rows = [first, ...others] as const;
-      if (rows.length > MAX_LIST_ENTRIES) {
-        return failed({ type: 'too-many-records', limit: MAX_LIST_ENTRIES });
-      }
       const isOurs = (row: LayerRow) => parcelIn(row, layer.parcel, parcel) === parcel.canonical;
       if (!rows.every(isOurs)) return failed({ type: 'another-parcel' });
       return { type: 'found', ...toRecords(rows) };

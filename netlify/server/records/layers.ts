@@ -1,5 +1,5 @@
 import type { ParcelNumber } from '#business/parcel-number.ts';
-import type { FieldType } from '#server/adapters/arcgis.ts';
+import type { LayerFields } from '#server/adapters/arcgis.ts';
 import type { OpenDataSource } from '#shared/office/open-data.ts';
 import type { County } from '#shared/orders.ts';
 
@@ -22,13 +22,13 @@ export interface Layer {
     readonly prefixes?: readonly NonNullable<ParcelNumber['prefix']>[];
   };
   readonly parcel: ParcelField;
-  /** A unique field, by which rows are paged. */
+  /** The field that is another in each row, by which they are paged. */
   readonly objectId: string;
   /**
    * The fields that are asked for, with the types that they are read by. Owners' and violators' names, addresses for their
    * mail and phone numbers are never among them.
    */
-  readonly fields: Readonly<Record<string, readonly FieldType[]>>;
+  readonly fields: LayerFields;
   /** A date that new rows have, where the office adds some every week. */
   readonly newest?: string;
 }

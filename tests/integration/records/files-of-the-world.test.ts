@@ -101,8 +101,8 @@ function openData(count: number, mostRequests: number): Check {
   return async (file) => {
     const page = { kind: 'response', status: 200, body: JSON.parse(file.toString()) } as const;
     const counted = { kind: 'response', status: 200, body: { count } } as const;
+    arcgis.faults.next(/MD_LandInformation.*returnCountOnly/, counted);
     arcgis.faults.from(1, /MD_LandInformation.*\/query/, page);
-    arcgis.faults.next(/returnCountOnly/, counted);
     const before = arcgis.requests.length;
     const result = await searchOpenData({
       parcelNumber: COUNTY_HOUSE,
@@ -113,7 +113,7 @@ function openData(count: number, mostRequests: number): Check {
     const { lookup } = result.value.sources.find(({ source }) => source === 'county-permits') ?? {};
     const asked = arcgis.requests
       .slice(before)
-      .filter(({ layer }) => layer.includes('ermit')).length;
+      .filter(({ layer }) => layer.includes('MD_LandInformation')).length;
     return [
       ...(lookup?.type === 'failed' ? [] : [`it is ${lookup?.type}, not unreadable`]),
       ...(asked <= mostRequests ? [] : [`${asked} requests`]),

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
+import { QUIRKS, type Quirk } from '#emulators/arcgis/layer.ts';
 import {
   BROWARD_HOUSE,
   BROWARD_PAIR,
@@ -17,6 +19,7 @@ import type { Fault } from '#emulators/platform/fault-plan.ts';
 import { checkDraft } from '#report/draft.ts';
 import { isEmpty } from '#report/fields.ts';
 import type { ReportProblem } from '#report/rules/rule.ts';
+import { LAYERS } from '#server/records/layers.ts';
 import { searchOpenData } from '#server/records/search.ts';
 import { recordsToSearch } from '#server/reports/records-to-search.ts';
 import type { OpenDataLookup, OpenDataSource } from '#shared/office/open-data.ts';
@@ -28,6 +31,7 @@ import {
   isUnderstood,
   LIST_OF,
 } from '../../../src/islands/office/report/open-data.ts';
+import { sweep } from '../../sweep.ts';
 import { LATEST_RESPONSE_MS, SHORT_TIMEOUT_MS } from '../http/response-timeout.ts';
 import { openOffice } from '../office/office-site.ts';
 import { openSite } from '../site.ts';
@@ -57,7 +61,11 @@ const response = (status: number, sent: unknown): Fault => ({
   status,
   body: sent,
 });
-const feature = (attributes: object) => response(200, { features: [{ attributes }] });
+const feature = (attributes: object) =>
+  response(200, { features: [{ attributes: { OBJECTID: 1, ...attributes } }] });
+
+/** Requests for rows of a layer, not for their count. */
+const rowsOf = (layer: string) => new RegExp(`${layer}.*resultOffset`);
 
 describe('a parcel in unincorporated Miami-Dade', () => {
   test('has its permits as the county has them, and what is not understood is left to choose', async () => {
@@ -405,7 +413,8 @@ test.each([
     OPEN_DATE: day,
     CLOSED_DATE: null,
   };
-  arcgis.faults.next(/BuildingViolation/, feature(attributes));
+  arcgis.faults.next(/BuildingViolation.*Count/, response(200, { count: 1 }));
+  arcgis.faults.next(rowsOf('BuildingViolation'), feature(attributes));
   const [entry] = (await search(COUNTY_HOUSE)).entries('building-cases');
   expect(entry?.fields.opened).toBe('2022-03-01');
 });
@@ -452,12 +461,12 @@ test('a parcel without records is none, which is written down as searched', asyn
   expect(sources.every(({ cited }) => cited === undefined)).toBe(true);
 });
 
-test('one press sends one query to each source, with the parcel number alone and our address', async () => {
+test('one press counts and reads each source, with the parcel number alone and our address', async () => {
   await search(COUNTY_HOUSE);
-  expect(arcgis.requests).toHaveLength(4);
+  expect(arcgis.requests).toHaveLength(8);
   for (const { parameters, userAgent } of arcgis.requests) {
     expect(parameters.get('where')).toMatch(/^FOLIO (= '3050000120470'|LIKE '3050000120470%')$/);
-    expect(parameters.get('outFields')).not.toMatch(/OWNER|NAME_LINE|VIOL_NAME|PHONE|MAIL/i);
+    expect(parameters.get('outFields') ?? '').not.toMatch(/OWNER|NAME_LINE|VIOL_NAME|PHONE|MAIL/i);
     expect(userAgent).toMatch(/^PermitLens\/.*http:\/\/localhost.*@/);
   }
 });
@@ -488,9 +497,18 @@ describe('a source that fails is one sentence, and the others give what they hav
     ['a limit of requests', response(429, ''), /overloaded/],
     ['a limit of requests, with status 200', response(200, body(429, 'Too many')), /overloaded/],
     ['a layer that is gone', response(200, body(400, 'Invalid URL')), /moved or changed/],
+    ['a count that is none', response(200, { count: '7' }), /something else than records/],
     ['an empty object', response(200, {}), /something else than records/],
-    ['a list that is none', response(200, { features: null }), /something else than records/],
-    ['rows without the fields', feature({ FOLIO: COUNTY_HOUSE }), /something else than records/],
+    [
+      'a list that is none',
+      response(200, { count: 7, features: null }),
+      /something else than records/,
+    ],
+    [
+      'rows without the fields',
+      response(200, { count: 1, features: [{ attributes: { OBJECTID: 1, FOLIO: COUNTY_HOUSE } }] }),
+      /something else than records/,
+    ],
   ])('%s', async (_, fault, sentence) => {
     arcgis.faults.from(1, /MD_LandInformation/, fault);
     const { lookup } = await search(COUNTY_HOUSE);
@@ -528,35 +546,88 @@ describe('a source that fails is one sentence, and the others give what they hav
       ['FOLIO', 'CASE_NUM', 'CASE_TYPE', 'OPEN_DATE', 'CLOSED_DATE'].map((name) => [name, null]),
     );
     const others = { ...attributes, FOLIO: `${COUNTY_HOUSE}9` };
-    arcgis.faults.next(/BuildingViolation/, feature(others));
+    arcgis.faults.next(/BuildingViolation.*Count/, response(200, { count: 1 }));
+    arcgis.faults.next(rowsOf('BuildingViolation'), feature(others));
     expect((await search(COUNTY_HOUSE)).lookup('building-cases')).toMatchObject({
       message: expect.stringContaining('other parcels'),
     });
   });
 
-  test('more rows than a report holds', async () => {
-    const attributes = {
-      FOLIO: COUNTY_HOUSE,
-      CASE_NUM: '1',
-      CASE_TYPE: 'x',
-      OPEN_DATE: null,
-      CLOSED_DATE: null,
-    };
-    const rows = { features: Array.from({ length: 501 }, () => ({ attributes })) };
-    arcgis.faults.next(/BuildingViolation/, response(200, rows));
+  test('more rows than a report holds, of which none is read', async () => {
+    arcgis.faults.next(/BuildingViolation/, response(200, { count: 501 }));
     expect((await search(COUNTY_HOUSE)).lookup('building-cases')).toMatchObject({
-      message: expect.stringContaining('more than 500'),
+      message: expect.stringContaining('501 records'),
     });
+    expect(requestsOf('BuildingViolation')).toBe(1);
   });
 });
 
-test('a failure that passes is tried once more, a rejection is not', async () => {
+const requestsOf = (layer: string) =>
+  arcgis.requests.filter((request) => request.layer.includes(layer)).length;
+
+/** What a search says of a layer with each quirk, and how often it asks. */
+const WITH_QUIRK: Readonly<Record<Quirk, { said: RegExp | 'found'; requests: number }>> = {
+  'empty-pages': { said: /didn’t send the records that it has counted/, requests: 3 },
+  'empty-after-a-row': { said: /didn’t send the records that it has counted/, requests: 4 },
+  'ignores-offset': { said: /didn’t send the records that it has counted/, requests: 3 },
+  'lacks-a-row': { said: /didn’t send the records that it has counted/, requests: 3 },
+  'has-another-row': { said: /didn’t send the records that it has counted/, requests: 2 },
+  'fails-queries': { said: /can’t carry out searches at the moment/, requests: 3 },
+  'small-letters': { said: 'found', requests: 6 },
+  'any-letters': { said: 'found', requests: 2 },
+  redirects: { said: /moved or changed/, requests: 2 },
+  endless: { said: /something else than records/, requests: 2 },
+};
+
+sweep('a layer is read whole or not at all', { quirk: QUIRKS }, async ({ quirk }) => {
+  const whole = (await search(COUNTY_HOUSE)).lookup('county-permits');
+  const before = requestsOf('MD_LandInformation');
+  arcgis.misbehave('MD_LandInformation', quirk);
+  const lookup = (await search(COUNTY_HOUSE)).lookup('county-permits');
+  const { said, requests } = WITH_QUIRK[quirk];
+  const asked = requestsOf('MD_LandInformation') - before;
+  const isRight =
+    said === 'found'
+      ? isDeepStrictEqual(lookup, whole)
+      : lookup?.type === 'failed' && said.test(lookup.message);
+  return [
+    ...(isRight ? [] : [`it is ${JSON.stringify(lookup)}`]),
+    ...(asked === requests ? [] : [`${asked} requests`]),
+  ];
+});
+
+test('an empty page that says that there are more is no proof of a parcel without records', async () => {
+  arcgis.misbehave('MD_LandInformation', 'empty-pages');
+  const { lookup } = await search('30-5000-099-0010');
+  expect(lookup('county-permits')).toMatchObject({ type: 'failed' });
+});
+
+test('a server that sends few rows at once is not asked for hundreds of pages', async () => {
+  arcgis.faults.next(/MD_LandInformation.*Count/, response(200, { count: 400 }));
+  const names = Object.keys(LAYERS['county-permits'].fields);
+  const nothing = Object.fromEntries(names.map((name) => [name, null]));
+  const pages = Array.from({ length: 400 }, (_, id) =>
+    feature({ ...nothing, FOLIO: COUNTY_HOUSE, OBJECTID: id }),
+  );
+  arcgis.faults.next(rowsOf('MD_LandInformation'), ...pages);
+  expect((await search(COUNTY_HOUSE)).lookup('county-permits')).toMatchObject({ type: 'failed' });
+  expect(requestsOf('MD_LandInformation')).toBeLessThan(25);
+});
+
+test('a failure that passes is tried once more; of a rejection, the layer’s description is asked', async () => {
   arcgis.faults.next(/MD_LandInformation/, { kind: 'response', status: 503 });
   expect((await search(COUNTY_HOUSE)).lookup('county-permits')).toMatchObject({ type: 'found' });
   arcgis.renameField('MD_LandInformation', 'BPSTATUS', 'STATUS');
   const before = arcgis.requests.length;
   await search(COUNTY_HOUSE);
-  expect(arcgis.requests.length - before).toBe(4);
+  // Two for each of the other sources; here a count, a page and the description.
+  expect(arcgis.requests.length - before).toBe(9);
+});
+
+test('a rejection that passes is none', async () => {
+  const rejection = { error: { code: 400, message: 'Unable to perform query operation.' } };
+  arcgis.faults.next(/MD_LandInformation/, response(200, rejection));
+  expect((await search(COUNTY_HOUSE)).lookup('county-permits')).toMatchObject({ type: 'found' });
 });
 
 /** Counts the fields of a draft that are filled in. */
@@ -644,7 +715,7 @@ test('the office’s call returns it to a reporter, and says what is wrong with 
   const rejected = await call({ parcelNumber: '141000920010', tier: 'basic', language: 'en' });
   expect(rejected.status).toBe(422);
   expect((await rejected.json()).detail).toContain('lacks a digit');
-  expect(arcgis.requests).toHaveLength(2);
+  expect(arcgis.requests).toHaveLength(4);
 });
 
 test('what was looked up is neither stored nor logged', async () => {
