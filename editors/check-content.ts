@@ -8,6 +8,7 @@ import { postPath } from '#blog/paths.ts';
 import { POSTS_FOLDER } from '#blog/post-file.ts';
 import { pathIn } from '#shared/languages.ts';
 import { type CheckedPost, checkPost } from './check/check-post.ts';
+import { drawingProblems } from './check/drawings.ts';
 import { encodingProblems } from './check/encoding.ts';
 import { imageProblems } from './check/images.ts';
 import { linkProblems } from './check/links.ts';
@@ -54,6 +55,7 @@ export async function checkContent(root: string): Promise<ContentCheck> {
       ...posts.flatMap(({ problems }) => problems),
       ...posts.flatMap((post) => linkProblems(post, targets)),
       ...images.flat(),
+      ...(await drawingProblems(root, posts)),
     ],
     warnings: outdatedTranslations(posts),
   };

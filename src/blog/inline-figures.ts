@@ -1,3 +1,5 @@
+import { drawingMarkup, hasWords, parseDrawing } from './drawing.ts';
+
 /** The drawings that posts show, by path. */
 const DRAWINGS = import.meta.glob<string>('../content/blog/images/*.svg', {
   query: '?raw',
@@ -5,9 +7,8 @@ const DRAWINGS = import.meta.glob<string>('../content/blog/images/*.svg', {
   eager: true,
 });
 
-/** Drawings with words, by the name that their URLs begin with. The longest first: `a.es` also begins with `a`. */
-const WORDED = Object.entries(DRAWINGS)
-  .filter(([, svg]) => svg.includes('<text'))
+/** All drawings by the name that their URLs begin with. The longest first: `a.es` also begins with `a`. */
+const BY_NAME = Object.entries(DRAWINGS)
   .map(([path, svg]) => ({ name: path.slice(path.lastIndexOf('/') + 1, -'.svg'.length), svg }))
   .sort((one, other) => other.name.length - one.name.length);
 
@@ -18,21 +19,10 @@ const WORDED = Object.entries(DRAWINGS)
 export function withInlineFigures(html: string): string {
   return html.replaceAll(/<img (?:"[^"]*"|[^">])*>/g, (image) => {
     const src = decodeURIComponent(attribute(image, 'src'));
-    const drawing = WORDED.find(({ name }) => src.includes(`/${name}.`));
-    return drawing ? figure(drawing.svg, attribute(image, 'alt')) : image;
+    const file = BY_NAME.find(({ name }) => src.includes(`/${name}.`));
+    const drawing = file && parseDrawing(file.svg);
+    return drawing && hasWords(drawing) ? drawingMarkup(drawing, attribute(image, 'alt')) : image;
   });
-}
-
-/** Returns the drawing as an image of the page, in the page's typeface. Its own title would be a second name. */
-function figure(svg: string, alt: string): string {
-  const [tag = ''] = /<svg\b[^>]*>/.exec(svg) ?? [];
-  const named = tag
-    .replace(/ (?:xmlns|font-family)="[^"]*"/g, '')
-    .replace('<svg', `<svg role="img" aria-label="${alt}"`);
-  return svg
-    .slice(svg.indexOf(tag))
-    .replace(tag, () => named)
-    .replaceAll(/<title>.*?<\/title>|<!--.*?-->|\n\s*/g, '');
 }
 
 /** Returns an attribute as it is written in the HTML, or '' where there is none. */

@@ -112,6 +112,11 @@ const IMMUTABLE = {
   'access-control-allow-origin': '*',
   'cache-control': 'public, max-age=31536000, immutable',
 };
+/** Opened by itself, a drawing is a document of this site. The policy is that of netlify.toml, for replaced or joined rules. */
+const DRAWING = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'",
+};
 /** Set by HTTP itself. */
 const OF_THE_CONNECTION =
   /^(age|connection|content-length|date|etag|keep-alive|transfer-encoding)$/;
@@ -119,6 +124,7 @@ const OF_THE_CONNECTION =
 const HTML = 'text/html; charset=utf-8';
 const [script = ''] = globSync('dist/_astro/*.js');
 const [font = ''] = globSync('dist/_astro/*.woff2');
+const [drawing = ''] = globSync('dist/_astro/*.svg');
 
 type Expected = readonly [
   path: string,
@@ -143,7 +149,8 @@ test.each<Expected>([
   ['/sitemap-0.xml', 200, 'application/xml', REVALIDATED],
   ['/rss.xml', 200, 'application/xml', REVALIDATED],
   ['/site.webmanifest', 200, 'application/manifest+json; charset=utf-8', REVALIDATED],
-  ['/favicon.svg', 200, 'image/svg+xml', REVALIDATED],
+  ['/favicon.svg', 200, 'image/svg+xml', { ...REVALIDATED, ...DRAWING }],
+  [drawing.replace('dist', ''), 200, 'image/svg+xml', { ...IMMUTABLE, ...DRAWING }],
   ['/sample-report-full.pdf', 200, 'application/pdf', REVALIDATED],
   [script.replace('dist', ''), 200, 'text/javascript; charset=utf-8', IMMUTABLE],
   [font.replace('dist', ''), 200, 'font/woff2', IMMUTABLE],
