@@ -20,6 +20,8 @@ export interface PdfFile {
   readonly isTagged: boolean;
   readonly bookmarks: readonly string[];
   readonly pages: readonly PdfPage[];
+  /** Where its links lead, with the text that is pressed. */
+  readonly links: readonly { readonly href: string; readonly text: string }[];
   /** The text of all elements, joined by spaces. */
   readonly text: string;
 }
@@ -43,7 +45,8 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfFile> {
       const found = { elements: [] as string[], alternatives: [] as string[] };
       const tree = (await page.getStructTree()) as unknown as StructureNode | null;
       if (tree) collect(tree, '', texts.byId, found);
-      return { ...found, artifacts: texts.artifacts, unmarked: texts.unmarked };
+      const links = linksAmong(await page.getAnnotations(), content.items);
+      return { ...found, links, artifacts: texts.artifacts, unmarked: texts.unmarked };
     }),
   );
   const bookmarks = ((await file.getOutline()) ?? []).map(({ title }) => title);
@@ -56,6 +59,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfFile> {
     isTagged,
     bookmarks,
     pages,
+    links: pages.flatMap(({ links }) => links),
     text: pages
       .flatMap(({ elements }) => elements.map((element) => element.replace(/^[^:]+: /, '')))
       .join(' '),
@@ -67,6 +71,23 @@ interface ContentItem {
   readonly id?: string | null;
   readonly tag?: string;
   readonly str?: string;
+  /** The last two are where it begins on the page. */
+  readonly transform?: readonly number[];
+}
+
+interface Annotation {
+  readonly url?: string;
+  readonly rect: readonly [left: number, bottom: number, right: number, top: number];
+}
+
+function linksAmong(annotations: readonly Annotation[], items: readonly ContentItem[]) {
+  return annotations.flatMap(({ url, rect: [left, bottom, right, top] }) => {
+    const within = items.filter(({ transform: [, , , , x = 0, y = 0] = [] }) => {
+      return x >= left - 1 && x < right && y >= bottom && y < top;
+    });
+    const text = within.map(({ str = '' }) => str).join('');
+    return url ? [{ href: url, text }] : [];
+  });
 }
 
 function textsOf(items: readonly ContentItem[]) {

@@ -1,5 +1,6 @@
 import { formatDay } from '#shared/format-day.ts';
 import { LANGUAGES, languageOfPath, localeOf } from '#shared/languages.ts';
+import { misledLinks } from '../misled-links.ts';
 import { sweep } from '../sweep.ts';
 import { type BuiltPage, builtPages, linksOf, pathOf } from './built-pages.ts';
 
@@ -16,20 +17,8 @@ function sweepPages(name: string, check: (page: BuiltPage) => readonly string[])
   );
 }
 
-const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-
 sweepPages('each link to call or write leads to the number or address that it shows', (page) =>
-  linksOf(page)
-    .filter(({ href, text }) => {
-      const [, scheme, target = ''] = /^(tel|mailto):([^?]*)/.exec(href) ?? [];
-      if (scheme === 'tel') {
-        return /\d/.test(text) && !digitsOf(text).includes(digitsOf(target));
-      }
-      return (
-        scheme === 'mailto' && text.includes('@') && !text.includes(decodeURIComponent(target))
-      );
-    })
-    .map(({ href, text }) => `${text} leads to ${href}`),
+  misledLinks(linksOf(page)),
 );
 
 /** A tag's attribute. */

@@ -59,7 +59,11 @@ export function openMailer(timeouts = MAIL_TIMEOUTS_MS): Mailer {
         { contentType: 'text/plain; charset=utf-8; format=flowed', content: encodeFlowed(text) },
         { contentType: 'text/html; charset=utf-8', content: html },
       ];
-      const headers = { 'Auto-Submitted': autoSubmitted };
+      const headers = {
+        'Auto-Submitted': autoSubmitted,
+        // Exchange answers automatic emails unless this asks it not to ([MS-OXCMAIL], AutoResponseSuppress).
+        ...(autoSubmitted !== 'no' && { 'X-Auto-Response-Suppress': 'OOF, AutoReply' }),
+      };
       await (await transport()).sendMail({
         ...(mail as SendMailOptions),
         from,

@@ -13,7 +13,7 @@ import type { MessageRecord } from '#shared/messages.ts';
 export interface EmailContent {
   readonly subject: string;
   /** The fact of the email in a few words. Mail programs show it beside the subject, before the email is opened. */
-  readonly preheader: string;
+  readonly preheader: string | Quotation;
   readonly heading: string;
   /** The verdict, before anything else. */
   readonly verdict?: ReportVerdict;
@@ -23,14 +23,22 @@ export interface EmailContent {
   readonly figures?: readonly (readonly [label: string, amount: string])[];
   readonly lists?: readonly EmailList[];
   /** A visitor's own words. */
-  readonly quote?: string;
+  readonly quote?: Quotation;
   /** The one thing to do: the button. */
   readonly link?: { readonly label: string; readonly url: string };
   readonly closing?: readonly string[];
 }
 
+/** What somebody wrote, whose language may be another than that of the email. */
+export interface Quotation {
+  readonly text: string;
+  readonly language: Language;
+}
+
 /** The verdict and the first step. */
 export interface ReportVerdict {
+  /** That of the report. */
+  readonly language: Language;
   readonly tone: WrittenTone;
   readonly grade: string;
   readonly text: string;
@@ -133,7 +141,8 @@ export interface Reader {
 /** More of a text than any mail program shows beside the subject. */
 const PREVIEW_CHARACTERS = 150;
 
-/** The beginning of what somebody wrote, as a preheader. */
-export function previewOf(text: string): string {
-  return [...text].slice(0, PREVIEW_CHARACTERS).join('');
+/** The beginning of what somebody wrote, as a preheader: in one line. */
+export function previewOf({ text, language }: Quotation): Quotation {
+  const [...characters] = text.trim().replace(/\s+/g, ' ');
+  return { text: characters.slice(0, PREVIEW_CHARACTERS).join(''), language };
 }

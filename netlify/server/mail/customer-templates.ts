@@ -117,11 +117,11 @@ function workStarted({ order, siteUrl }: OrderMail): EmailContent {
 /** To the customer: the report, which is attached, and what it comes to. An agent may forward this alone. */
 function reportReady({ order, summary, siteUrl }: OrderMail): EmailContent {
   const texts = mailTexts[order.language].work.report;
-  const verdict = summary && verdictOf(summary, order.language);
+  const verdict = summary && verdictOf(summary, order);
   return {
     subject: texts.subject(company.name, order.propertyAddress),
     preheader: verdict
-      ? previewOf(`${verdict.grade}: ${verdict.text}`)
+      ? previewOf({ ...verdict, text: `${verdict.grade}: ${verdict.text}` })
       : texts.preheader(order.propertyAddress),
     heading: texts.heading,
     ...(verdict && { verdict }),
@@ -132,10 +132,16 @@ function reportReady({ order, summary, siteUrl }: OrderMail): EmailContent {
   };
 }
 
-function verdictOf({ verdict, firstStep }: ReportSummary, language: Language): ReportVerdict {
+/** In the language of the report, which may be another than that of the order. */
+function verdictOf(
+  { verdict, firstStep, language: written }: ReportSummary,
+  order: OrderRecord,
+): ReportVerdict {
+  const language = written ?? order.language;
   const { grades, none } = reportTexts[language];
   const { firstStep: label, stepDetails } = mailTexts[language].work.report;
   return {
+    language,
     tone: GRADE_TONES[verdict.grade],
     grade: grades[verdict.grade],
     text: verdict.text,
@@ -279,14 +285,14 @@ function messageAnswer({ message, detail }: MessageMail): EmailContent {
   const answer = detail ?? '';
   return {
     subject: requests.answer.subject(company.name),
-    preheader: previewOf(answer),
+    preheader: previewOf({ text: answer, language }),
     heading: requests.answer.heading,
     paragraphs: answer.split(/\n\s*\n/),
     facts: [
       [parts.facts.message, orderNumber(id)],
       [parts.facts.received, formatDayInFlorida(createdAt, language)],
     ],
-    quote: message.message,
+    quote: { text: message.message, language },
     closing: [parts.questions(company.phone)],
   };
 }

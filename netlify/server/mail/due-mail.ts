@@ -197,7 +197,7 @@ export function previewDueMail(
       ...lists.map(({ title, lines }) =>
         [title, ...lines.map((line) => (typeof line === 'string' ? line : line.text))].join('\n'),
       ),
-      ...(quote ? [quote] : []),
+      ...(quote ? [quote.text] : []),
       ...closing,
     ],
   };

@@ -65,7 +65,7 @@ function orderNotice(mail: OrderMail): EmailContent {
     heading: 'New paid order',
     paragraphs: [`Contact the customer within ${claims.answerWithin} on business days.`],
     facts: orderFacts(order, mail.stripeUrl),
-    ...(order.notes && { quote: order.notes }),
+    ...(order.notes && { quote: { text: order.notes, language: order.language } }),
     link: orderLink(mail),
   };
 }
@@ -94,12 +94,13 @@ function mailRefusedAlert(mail: OrderMail): EmailContent {
 /** To the office: a visitor's message or quote request. */
 function messageNotice({ message, officeUrl }: MessageMail): EmailContent {
   const name = senderOf(message);
-  const { inquiryType, quote } = message;
+  const { inquiryType, quote, language } = message;
+  const words = { text: message.message, language };
   const isQuote = inquiryType === QUOTE_INQUIRY;
   const about = inquiries[inquiryType];
   return {
     subject: isQuote ? `Quote request from ${name}` : `Message from ${name} (${about})`,
-    preheader: previewOf(message.message),
+    preheader: previewOf(words),
     heading: isQuote ? 'New quote request' : 'New message',
     paragraphs: [
       `Answer within ${claims.answerWithin} on business days. A reply to this email goes to the visitor.`,
@@ -111,9 +112,9 @@ function messageNotice({ message, officeUrl }: MessageMail): EmailContent {
       ['About', about],
       ['Message', orderNumber(message.id)],
       ...(quote ? countyWarnings(quote) : []).map((doubt) => ['Check the county', doubt] as const),
-      languageFact(message.language),
+      languageFact(language),
     ],
-    quote: message.message,
+    quote: words,
     link: { label: 'Open the message', url: `${officeUrl}/messages/${message.id}` },
   };
 }

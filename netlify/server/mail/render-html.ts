@@ -8,11 +8,13 @@ import {
   type EmailList,
   knownFacts,
   type LinkedText,
+  type Quotation,
   type Reader,
   type ReportVerdict,
 } from './content.ts';
 import { footerLines } from './footer.ts';
 import { bgcolor, FONT, type RoleName, STYLE, styled } from './html-theme.ts';
+import { emailLink, phoneLink } from './order-facts.ts';
 
 /** A table for layout, which screen readers pass over. */
 const TABLE = new Html('role="presentation" cellpadding="0" cellspacing="0" border="0"');
@@ -31,7 +33,7 @@ const PREHEADER_FILLER = new Html('&#847;&zwnj;&nbsp;'.repeat(60));
  * little else. Readable from 320 pixels, in light and dark. Every text is escaped.
  */
 export function renderHtml(content: EmailContent, reader: Reader, siteUrl: string): string {
-  const { subject, preheader, heading, paragraphs, closing = [] } = content;
+  const { subject, heading, paragraphs, closing = [] } = content;
   return html`<!doctype html>
 <html lang="${localeOf(reader.language)}" xmlns="http://www.w3.org/1999/xhtml">
 <head>
@@ -45,7 +47,8 @@ export function renderHtml(content: EmailContent, reader: Reader, siteUrl: strin
 <style>${new Html(STYLE)}</style>
 </head>
 <body ${styled(['paper'], `margin:0;padding:0;${FONT}`)}>
-<div style="${PREHEADER}">${preheader}${PREHEADER_FILLER}</div>
+<div lang="${localeOf(reader.language)}" dir="ltr">
+${preheader(content, reader)}
 <table ${TABLE} ${bgcolor('paper')} width="100%" ${styled(['paper'], 'width:100%')}><tr><td class="gutter" align="center" style="padding:32px 16px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table ${TABLE} ${bgcolor('sheet')} width="100%" ${styled(['sheet', 'rule'], SHEET, 'frame')}>
@@ -66,9 +69,15 @@ ${closing.map(paragraph)}
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
+</div>
 </body>
 </html>
 `.markup;
+}
+
+function preheader({ preheader }: EmailContent, { language }: Reader): Html {
+  const words = typeof preheader === 'string' ? { text: preheader, language } : preheader;
+  return html`<div lang="${localeOf(words.language)}" style="${PREHEADER}">${words.text}${PREHEADER_FILLER}</div>`;
 }
 
 /** Amounts, dates and numbers align. */
@@ -76,6 +85,9 @@ const FIGURES = 'font-variant-numeric:tabular-nums';
 
 /** Long email addresses and what visitors type never widen the sheet. */
 const BREAK_WORDS = 'overflow-wrap:anywhere;word-break:break-word';
+
+/** A narrow column is as wide as its longest word, also where the rules for phones are dropped. */
+const WHOLE_WORDS = 'overflow-wrap:normal;word-break:normal';
 
 const SHEET =
   'width:100%;max-width:600px;border:1px solid;border-radius:4px;border-collapse:separate';
@@ -87,7 +99,7 @@ function wordmark({ language }: Reader): Html {
 }
 
 function paragraph(text: string): Html {
-  return html`<p ${styled(['ink'], `margin:0 0 16px;${FONT};font-size:16px;line-height:1.6;white-space:pre-line`)}>${unbroken(text)}</p>`;
+  return html`<p ${styled(['ink'], `margin:0 0 16px;${FONT};font-size:16px;line-height:1.6`)}>${linesOf(text)}</p>`;
 }
 
 function factTable(facts: ReturnType<typeof knownFacts>): Html {
@@ -97,7 +109,7 @@ function factTable(facts: ReturnType<typeof knownFacts>): Html {
     ([
       label,
       value,
-    ]) => html`<tr><td width="28%" ${styled(['soft', 'rule'], `width:28%;padding:11px 16px 9px 0;${cell};font-size:14px`, 'label')}>${label}</td>
+    ]) => html`<tr><td width="28%" ${styled(['soft', 'rule'], `width:28%;padding:11px 16px 9px 0;${cell};font-size:14px;${WHOLE_WORDS}`, 'label')}>${label}</td>
 <td ${styled(['ink', 'rule'], `padding:9px 0;${cell};font-size:16px;${FIGURES}`, 'value')}>${textOrLink(value)}</td></tr>`,
   );
   return html`<table ${TABLE} width="100%" ${styled(['rule'], 'width:100%;margin:8px 0 24px;border-bottom:1px solid;border-collapse:collapse')}>${rows}</table>`;
@@ -127,9 +139,41 @@ function list({ title, lines }: EmailList): Html {
 }
 
 function textOrLink(value: string | LinkedText): Html {
-  if (typeof value === 'string') return unbroken(value);
-  const { text, url } = value;
+  return typeof value === 'string' ? linesOf(value) : link(value);
+}
+
+function link({ text, url }: LinkedText): Html {
   return html`<a href="${url}" ${styled(['lagoon'], 'text-decoration:underline')}>${unbroken(text)}</a>`;
+}
+
+const LINE_BREAK = new Html('<br>');
+
+/**
+ * A text of one or more lines. Outlook for Windows and Samsung Email drop `white-space`: lines end with an element, and the
+ * spaces of an indent don't collapse.
+ */
+function linesOf(text: string): Html {
+  const lines = text.split(/\r\n|\r|\n/).map((line) => line.replace(/(?<=^| ) /g, '\u00a0'));
+  return joined(
+    lines.map((line) => withContacts(line)),
+    LINE_BREAK,
+  );
+}
+
+/** `format-detection` keeps phones from linking them by themselves, since they would link order and parcel numbers too. */
+const CONTACTS = [phoneLink(company.phone), emailLink(company.email)].filter(
+  (contact) => typeof contact !== 'string',
+);
+
+/** A text in which the company's phone number and email address are links. */
+function withContacts(text: string, [contact, ...others] = CONTACTS): Html {
+  if (!contact) return unbroken(text);
+  const parts = text.split(contact.text).map((part) => withContacts(part, others));
+  return joined(parts, link(contact));
+}
+
+function joined(parts: readonly Html[], between: Html): Html {
+  return new Html(parts.map(({ markup }) => markup).join(between.markup));
 }
 
 /** Fits on the narrowest phone. */
@@ -144,21 +188,21 @@ function unbroken(text: string): Html {
 }
 
 /** A band that begins with a bar of the verdict's color. */
-function verdictPanel({ tone, grade, text, step }: ReportVerdict): Html {
+function verdictPanel({ tone, grade, text, step, language }: ReportVerdict): Html {
   const line = (roles: readonly RoleName[], layout: string, content: string) =>
-    html`<p ${styled(roles, `margin:0;${FONT};${layout}`)}>${unbroken(content)}</p>`;
+    html`<p lang="${localeOf(language)}" ${styled(roles, `margin:0;${FONT};${layout}`)}>${linesOf(content)}</p>`;
   const label = 'font-size:13px;line-height:1.5;font-weight:700;letter-spacing:0.02em';
   return html`<table ${TABLE} width="100%" style="width:100%;margin:0 0 24px;border-collapse:separate"><tr><td ${bgcolor('sand')} ${styled(['sand', tone], 'padding:16px 18px;border-left:4px solid;border-radius:2px')}>
 ${line([tone], `${label};text-transform:uppercase`, grade)}
 ${line(['ink'], 'font-size:19px;line-height:1.4;font-weight:700', text)}
 ${step.label ? line(['soft'], `${label};padding-top:14px`, step.label) : ''}
 ${line(['ink'], 'font-size:16px;line-height:1.5', step.text)}
-${step.details ? line(['soft'], 'padding-top:4px;font-size:14px;line-height:1.5;white-space:pre-line', step.details) : ''}
+${step.details ? line(['soft'], 'padding-top:4px;font-size:14px;line-height:1.5', step.details) : ''}
 </td></tr></table>`;
 }
 
-function quote(text: string): Html {
-  return html`<div ${styled(['sand', 'ink'], `margin:0 0 24px;padding:14px 18px;border-radius:4px;${FONT};font-size:16px;line-height:1.6;white-space:pre-wrap`)}>${text}</div>`;
+function quote({ text, language }: Quotation): Html {
+  return html`<div lang="${localeOf(language)}" ${styled(['sand', 'ink'], `margin:0 0 24px;padding:14px 18px;border-radius:4px;${FONT};font-size:16px;line-height:1.6`)}>${linesOf(text)}</div>`;
 }
 
 /** The cell has the color too: Outlook for Windows ignores a link's padding, and shows the cell's instead. */
@@ -170,7 +214,7 @@ function button({ label, url }: NonNullable<EmailContent['link']>): Html {
 function footer(reader: Reader, siteUrl: string): Html {
   const lines = footerLines(reader, siteUrl).map(
     (line) =>
-      html`<p ${styled(['soft'], `margin:0;${FONT};font-size:13px;line-height:1.7;${FIGURES}`)}>${textOrLink(line)}</p>\n`,
+      html`<p ${styled(['soft'], `margin:0;${FONT};font-size:13px;line-height:24px;${FIGURES}`)}>${textOrLink(line)}</p>\n`,
   );
   return html`${lines}`;
 }

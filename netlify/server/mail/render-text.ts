@@ -22,7 +22,7 @@ export function renderText(content: EmailContent, reader: Reader, siteUrl: strin
     columns(knownFacts(content)),
     figureLines(figures),
     ...lists.map(listLines),
-    quote ?? '',
+    quote?.text ?? '',
     link ? `${link.label}:\n${link.url}` : '',
     ...closing,
     // Mail programs know this line as the beginning of a signature.

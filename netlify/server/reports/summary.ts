@@ -1,14 +1,18 @@
 import type { ReportInLanguage } from '#report/schema.ts';
+import type { Language } from '#shared/languages.ts';
 
 /** Summary of a report, for the email that delivers it. It is stored with the report. */
 export interface ReportSummary extends Pick<ReportInLanguage, 'verdict'> {
+  /** Of the report. Summaries of before have none: it was the order's, as a rule. */
+  readonly language?: Language;
   /** The first step; null where there is nothing to do. */
   readonly firstStep: Pick<ReportInLanguage['nextSteps'][number], 'action' | 'by' | 'ask'> | null;
 }
 
-export function summarize({ verdict, nextSteps }: ReportInLanguage): ReportSummary {
+export function summarize({ verdict, nextSteps, language }: ReportInLanguage): ReportSummary {
   const [first] = nextSteps;
   return {
+    language,
     verdict,
     firstStep: first ? { action: first.action, by: first.by, ask: first.ask } : null,
   };

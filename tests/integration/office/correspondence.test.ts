@@ -41,6 +41,7 @@ describe('an answer to a Spanish message', () => {
     expect(mail?.headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'no' }),
     );
+    expect(mail?.headers.map(({ key }) => key)).not.toContain('x-auto-response-suppress');
     const { message, answers, mails } = await (
       await reporter.call('GET', `/messages/${id}`)
     ).json();

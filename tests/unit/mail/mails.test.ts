@@ -9,6 +9,7 @@ import { renderHtml } from '#server/mail/render-html.ts';
 import { renderText } from '#server/mail/render-text.ts';
 import { MAIL_KINDS } from '#server/outbox/kinds.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, languageOfPath, localeOf } from '#shared/languages.ts';
+import { readEmail } from './read-email.ts';
 
 const ORIGIN = 'https://permitlens.example';
 const mails = MAIL_KINDS.flatMap((kind) =>
@@ -110,6 +111,7 @@ test('the HTML escapes every text', () => {
       preheader: hostile,
       heading: hostile,
       verdict: {
+        language: DEFAULT_LANGUAGE,
         tone: 'open',
         grade: hostile,
         text: hostile,
@@ -119,7 +121,7 @@ test('the HTML escapes every text', () => {
       facts: [[hostile, hostile]],
       figures: [[hostile, hostile]],
       lists: [{ title: hostile, lines: [hostile, { text: hostile, url: hostile }] }],
-      quote: hostile,
+      quote: { text: hostile, language: DEFAULT_LANGUAGE },
       link: { label: hostile, url: hostile },
       closing: [hostile],
     },
@@ -128,6 +130,32 @@ test('the HTML escapes every text', () => {
   );
   expect(markup).not.toContain('<b onclick');
   expect(markup.match(/&lt;b onclick=&quot;x&quot;&gt;&amp;&#39;&lt;\/b&gt;/g)).toHaveLength(21);
+});
+
+test('the HTML keeps the lines and indents of what somebody wrote, whatever ends the lines', () => {
+  const markup = renderHtml(
+    {
+      ...CONTENT,
+      paragraphs: ['Two:\r\n  one\r  two'],
+      quote: { text: '  A  list\n\n- one', language: 'es' },
+    },
+    TO_CUSTOMER,
+    ORIGIN,
+  );
+  expect(markup).toContain('>Two:<br>\u00a0\u00a0one<br>\u00a0\u00a0two</p>');
+  expect(markup).toContain('>\u00a0\u00a0A \u00a0list<br><br>- one</div>');
+});
+
+test('the words of a report in another language than its order’s are said to be in that language', () => {
+  const inSpanish = samplesIn('es', 'report_ready').find(({ sources }) => sources?.summary);
+  const [english] = samplesIn('en', 'report_ready');
+  if (!english || !inSpanish?.sources?.summary) throw new Error('There is no such sample.');
+  const summary = { ...inSpanish.sources.summary, language: 'es' } as const;
+  const { html } = renderSample({ ...english, sources: { summary } }, ORIGIN);
+  const texts = readEmail(html).texts.filter(({ lang }) => lang === localeOf('es'));
+  expect(texts.map(({ text }) => text).join(' ')).toMatch(
+    /^Resolver antes del cierre Uno de cuatro.*Lo primero que debe hacer.*A quién acudir: El vendedor$/,
+  );
 });
 
 test.each([
