@@ -22,7 +22,13 @@ import {
   type ReportVerdict,
   type Templates,
 } from './content.ts';
-import { customerFacts, optionalFacts, orderUrl, priceFigures } from './order-facts.ts';
+import {
+  customerFacts,
+  optionalFacts,
+  orderInSubject,
+  orderUrl,
+  priceFigures,
+} from './order-facts.ts';
 
 // The texts are in src/i18n, in the language of the order or message.
 
@@ -47,9 +53,9 @@ function receipt({ order, detail, siteUrl }: OrderMail): EmailContent {
   const { parts, payments, paymentCardWords, services } = mailTexts[order.language];
   const texts = payments.receipt;
   const { customerName, refundedAmount, reference } = order;
-  const { name, delivery } = services[order.serviceType];
+  const { delivery } = services[order.serviceType];
   const isAgain = detail === 'again';
-  const subject = texts.subject(company.name, name);
+  const subject = texts.subject(company.name, orderInSubject(order));
   return {
     subject: reference ? `${subject}, ${reference}` : subject,
     preheader: paidAndDue(order),
@@ -79,9 +85,9 @@ function paidAndDue(order: OrderRecord): string {
 function quoteReady({ order, detail: replaced, siteUrl }: OrderMail): EmailContent {
   const { parts, payments, services } = mailTexts[order.language];
   const texts = payments.quote;
-  const { name, title } = services[order.serviceType];
+  const { title } = services[order.serviceType];
   return {
-    subject: texts.subject(company.name, name),
+    subject: texts.subject(company.name, orderInSubject(order)),
     preheader: texts.preheader(formatDollars(order.totalAmount), DAYS_TO_PAY),
     heading: texts.heading,
     paragraphs: [
@@ -102,7 +108,7 @@ function workStarted({ order, siteUrl }: OrderMail): EmailContent {
   const dueAt = promisedDueDate(order);
   const texts = serviceType === 'full' ? work.started.visit : work.started.search;
   return {
-    subject: texts.subject(company.name),
+    subject: texts.subject(orderInSubject(order)),
     preheader: dueAt
       ? work.started.due(dueBy(dueAt, language, dueDateWords))
       : work.started.nothingToDo,
@@ -119,7 +125,7 @@ function reportReady({ order, summary, siteUrl }: OrderMail): EmailContent {
   const texts = mailTexts[order.language].work.report;
   const verdict = summary && verdictOf(summary, order);
   return {
-    subject: texts.subject(company.name, order.propertyAddress),
+    subject: texts.subject(company.name, orderInSubject(order)),
     preheader: verdict
       ? previewOf({ ...verdict, text: `${verdict.grade}: ${verdict.text}` })
       : texts.preheader(order.propertyAddress),
@@ -157,7 +163,7 @@ function dueDateMoved({ order, detail: reason, siteUrl }: OrderMail): EmailConte
   const texts = work.dueDateMoved;
   const due = order.dueAt ? dueBy(order.dueAt, order.language, dueDateWords) : texts.soon;
   return {
-    subject: texts.subject(company.name),
+    subject: texts.subject(company.name, orderInSubject(order)),
     preheader: texts.preheader(due),
     heading: texts.heading,
     paragraphs: [texts.moved(order.customerName, due), ...(reason ? [reason] : [])],
@@ -174,7 +180,7 @@ function refundReceipt({ order, detail, siteUrl }: OrderMail): EmailContent {
   const refund = readRefundDetail(detail);
   const what = refundedWhat(order, refund);
   return {
-    subject: texts.subject(company.name),
+    subject: texts.subject(company.name, orderInSubject(order)),
     preheader: texts.preheader(what),
     heading: texts.heading,
     paragraphs: [texts.refunded(order.customerName, what), parts.refundTiming],
@@ -213,7 +219,7 @@ function orderCancelled({ order, siteUrl }: OrderMail): EmailContent {
   const texts = changes.cancelled;
   const money = moneyOfCancelled(order);
   return {
-    subject: texts.subject(company.name),
+    subject: texts.subject(company.name, orderInSubject(order)),
     preheader: money,
     heading: texts.heading,
     paragraphs: [texts.text(order.customerName), money],
@@ -246,7 +252,7 @@ function orderChanged({ order, detail, siteUrl }: OrderMail): EmailContent {
   const corrected = readCorrectedFields(detail).map((field) => texts.fields[field]);
   const fields = corrected.join(', ') || texts.someFields;
   return {
-    subject: texts.subject(company.name),
+    subject: texts.subject(company.name, orderInSubject(order)),
     preheader: texts.preheader(fields),
     heading: texts.heading,
     paragraphs: [texts.text(order.customerName, fields)],

@@ -56,6 +56,14 @@ export function priceFigures(
   ];
 }
 
+/**
+ * How subjects name an order: by what its customer knows it by, and by its number, since a property can be ordered again. Gmail
+ * joins emails of one subject into one conversation.
+ */
+export function orderInSubject({ id, propertyAddress }: OrderRecord): string {
+  return `${propertyAddress} (${orderNumber(id)})`;
+}
+
 export function propertyOf({ propertyAddress, county }: OrderRecord): string {
   return `${propertyAddress}, ${counties[county].label}`;
 }

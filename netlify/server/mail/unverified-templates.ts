@@ -28,7 +28,7 @@ function paymentReminder({ order, siteUrl }: OrderMail): EmailContent {
   const { name, title } = services[serviceType];
   const samplePath = pathIn(language, sampleReportLink(serviceType));
   return {
-    subject: reminder.subject(company.name),
+    subject: reminder.subject(company.name, orderNumber(id)),
     preheader: reminder.preheader(total, name),
     heading: reminder.heading,
     paragraphs: [

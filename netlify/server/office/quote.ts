@@ -101,8 +101,10 @@ function previewQuote({ messageId, replacedId, ...form }: QuoteRequest): ChangeP
   const replaced = messageId && replacedId ? replacedId : null;
   const mail = previewMail(order, 'quote_ready', replaced, readAddresses());
   // It gets its number when it is sent.
-  const facts = mail.facts.filter(([, value]) => value !== orderNumber(order.id));
-  return { mail: { ...mail, facts } };
+  const number = orderNumber(order.id);
+  const subject = mail.subject.replace(` (${number})`, '');
+  const facts = mail.facts.filter(([, value]) => value !== number);
+  return { mail: { ...mail, subject, facts } };
 }
 
 /** Emails a quote, which may replace an earlier one of the same message. The same request again leads to the same order. */

@@ -32,7 +32,7 @@ describe('correcting the email address', () => {
     await site.payByCard(id);
     const to = await mailsByRecipient();
     expect(to(NEW_EMAIL)).toEqual([
-      `Your ${company.name} order was corrected`,
+      expect.stringContaining('order was corrected'),
       expect.stringContaining('receipt'),
     ]);
     expect(to(OLD_EMAIL)).toEqual([]);
@@ -42,7 +42,7 @@ describe('correcting the email address', () => {
     const order = await site.placePaidOrder();
     await correct(order.id, { customerEmail: NEW_EMAIL });
     const to = await mailsByRecipient();
-    expect(to(NEW_EMAIL)).toEqual([`Your ${company.name} order was corrected`]);
+    expect(to(NEW_EMAIL)).toEqual([expect.stringContaining('order was corrected')]);
     expect(to(OLD_EMAIL)).toEqual([
       expect.stringContaining('receipt'),
       `An order’s email address was changed at ${company.name}`,
@@ -65,7 +65,7 @@ describe('correcting the email address', () => {
     await correct(id, { customerEmail: NEW_EMAIL });
     const to = await mailsByRecipient();
     expect(to(NEW_EMAIL).sort()).toEqual([
-      `Your ${company.name} order was corrected`,
+      expect.stringContaining('order was corrected'),
       expect.stringContaining('receipt'),
     ]);
     expect(to(OLD_EMAIL)).toEqual([]);

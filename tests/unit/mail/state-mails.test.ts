@@ -83,8 +83,8 @@ describe('the email about a cancellation', () => {
 type Words = readonly [subject: RegExp, heading: RegExp, text: RegExp];
 const EMAILS: Readonly<Record<string, { readonly en: Words; readonly es: Words }>> = {
   receipt: {
-    en: [/receipt: Basic/, /order is confirmed/, /received your payment.*24-48 hours/],
-    es: [/^Su recibo .*Consulta/, /pedido está confirmado/, /Recibimos su pago.*24 a 48 horas/],
+    en: [/receipt: 88 Sabal/, /order is confirmed/, /received your payment.*24-48 hours/],
+    es: [/^Su recibo .*88 Sabal/, /pedido está confirmado/, /Recibimos su pago.*24 a 48 horas/],
   },
   'receipt, sent again, after a refund': {
     en: [/receipt/, /^Your receipt$/, /receipt again\. .*refunded \$50/],
@@ -111,12 +111,8 @@ const EMAILS: Readonly<Record<string, { readonly en: Words; readonly es: Words }
     es: [/Comenzamos a trabajar/, /Comenzamos a trabajar/, /fecha de la visita/],
   },
   quote_ready: {
-    en: [/quote: Full Inspection/, /quote is ready/, /price of a.*arrange the visit.*30 days/],
-    es: [
-      /cotización .*Inspección completa/,
-      /cotización está lista/,
-      /precio de una.*la visita.*30 días/,
-    ],
+    en: [/quote: 88 Sabal/, /quote is ready/, /price of a.*arrange the visit.*30 days/],
+    es: [/cotización .*88 Sabal/, /cotización está lista/, /precio de una.*la visita.*30 días/],
   },
   'quote_ready, replaces an earlier one': {
     en: [/quote/, /quote/, /replaces the quote.*no longer be paid/],

@@ -2,10 +2,10 @@ import { forOptionalFields } from '#shared/order-fields.ts';
 import { orderFields } from '../order-fields.ts';
 import { parts } from './parts.ts';
 
-/** Emails about what the office changed in an order. */
+/** Emails about what the office changed in an order, which a subject names by its address and number. */
 export const changes = {
   cancelled: {
-    subject: (company: string) => `Your ${company} order was canceled`,
+    subject: (company: string, order: string) => `Your ${company} order was canceled: ${order}`,
     heading: 'Your order was canceled',
     text: (customer: string) =>
       `${customer}, our office has canceled this order. We won’t do any more work on it.`,
@@ -23,7 +23,7 @@ export const changes = {
     unexpected: 'If you didn’t expect this, please tell us.',
   },
   corrected: {
-    subject: (company: string) => `Your ${company} order was corrected`,
+    subject: (company: string, order: string) => `Your ${company} order was corrected: ${order}`,
     preheader: (fields: string) => `Corrected: ${fields}`,
     heading: 'We corrected your order',
     text: (customer: string, fields: string) =>
@@ -40,7 +40,7 @@ export const changes = {
     someFields: 'your details',
     stillWrong: 'If something is still wrong, please tell us.',
   },
-  /** To the address that the order had before. */
+  /** To the address that the order had before. A stranger may read its subject. */
   emailChanged: {
     subject: (company: string) => `An order’s email address was changed at ${company}`,
     preheader: 'Mails about that order go to another address from now on',

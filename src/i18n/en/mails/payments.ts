@@ -2,11 +2,11 @@ import { claims } from '../claims.ts';
 
 /**
  * Emails about what was paid, what is to be paid and what was refunded. Amounts and days are passed as formatted
- * strings.
+ * strings, and so is an order in a subject: `88 Sabal Palm Way, Miami, FL 33131 (SJG7C-HND84)`.
  */
 export const payments = {
   receipt: {
-    subject: (company: string, service: string) => `Your ${company} receipt: ${service}`,
+    subject: (company: string, order: string) => `Your ${company} receipt: ${order}`,
     paid: (amount: string) => `${amount} paid`,
     /** @param day like `by Tue, Nov 24` */
     paidAndDue: (amount: string, day: string) => `${amount} paid, report ${day}`,
@@ -20,7 +20,7 @@ export const payments = {
     refundedSince: (amount: string) => `Since you paid, we have refunded ${amount}.`,
   },
   quote: {
-    subject: (company: string, service: string) => `Your ${company} quote: ${service}`,
+    subject: (company: string, order: string) => `Your ${company} quote: ${order}`,
     preheader: (amount: string, days: number) => `${amount} in all, good for ${days} days`,
     heading: 'Your quote is ready',
     thanks: (customer: string, service: string) =>
@@ -31,7 +31,9 @@ export const payments = {
       `The quote is good for ${days} days, and you’re under no obligation until you pay.`,
   },
   reminder: {
-    subject: (company: string) => `Your ${company} order is waiting for payment`,
+    /** @param number alone: nobody has confirmed the order, so nothing of it that was typed is said. */
+    subject: (company: string, number: string) =>
+      `Your ${company} order ${number} is waiting for payment`,
     preheader: (total: string, service: string) =>
       `${total} for a ${service}. Nothing has been charged yet.`,
     heading: 'Your order is waiting for payment',
@@ -48,7 +50,7 @@ export const payments = {
       'We won’t send another reminder about this order. If you’ve changed your mind, you don’t have to do anything.',
   },
   refund: {
-    subject: (company: string) => `Your ${company} refund`,
+    subject: (company: string, order: string) => `Your ${company} refund: ${order}`,
     preheader: (what: string) => `We have refunded ${what}`,
     heading: 'Your refund is on its way',
     refunded: (customer: string, what: string) => `${customer}, we have refunded ${what}.`,

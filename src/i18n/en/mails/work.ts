@@ -2,18 +2,21 @@ import { companyTexts } from '../company.ts';
 import { orderStatus } from '../order-status.ts';
 import { services } from '../services.ts';
 
-/** Emails about the work on an order. A due date is passed as a formatted string, like `by Tue, Nov 24, 6 PM ET`. */
+/**
+ * Emails about the work on an order. A due date is passed as a formatted string, like `by Tue, Nov 24, 6 PM ET`, and so is an
+ * order in a subject: `88 Sabal Palm Way, Miami, FL 33131 (SJG7C-HND84)`.
+ */
 export const work = {
   started: {
     search: {
-      subject: (company: string) => `We are searching the records for your ${company} report`,
+      subject: (order: string) => `We are searching the records: ${order}`,
       heading: 'We are searching the records',
       text: (customer: string) =>
         `${customer}, we are now going through the permit records for your property. There is nothing you need to do.`,
     },
     /** Of a Full Inspection. */
     visit: {
-      subject: (company: string) => `Work has begun on your ${company} inspection`,
+      subject: (order: string) => `Work has begun on your inspection: ${order}`,
       heading: 'Work has begun on your inspection',
       text: (customer: string) =>
         `${customer}, we have begun work on your ${services.full.title}. If we haven’t agreed on a date for the visit yet, we’ll contact you about it.`,
@@ -23,7 +26,7 @@ export const work = {
     delays: orderStatus.nextSteps.delays,
   },
   report: {
-    subject: (company: string, address: string) => `Your ${company} report: ${address}`,
+    subject: (company: string, order: string) => `Your ${company} report: ${order}`,
     preheader: (address: string) => `Attached as a PDF: the report on ${address}`,
     heading: 'Your report is ready',
     attached: (customer: string) =>
@@ -35,7 +38,7 @@ export const work = {
       `Questions about what it says? Reply to this email or call ${phone}, ${companyTexts.hoursInSentence}.`,
   },
   dueDateMoved: {
-    subject: (company: string) => `The date of your ${company} report`,
+    subject: (company: string, order: string) => `The date of your ${company} report: ${order}`,
     preheader: (time: string) => `Now due ${time}`,
     heading: 'When your report is due',
     moved: (customer: string, time: string) => `${customer}, your report is now due ${time}.`,

@@ -5,7 +5,7 @@ import { parts } from './parts.ts';
 
 export const changes: typeof English = {
   cancelled: {
-    subject: (company) => `Cancelamos su pedido de ${company}`,
+    subject: (company, order) => `Cancelamos su pedido de ${company}: ${order}`,
     heading: 'Cancelamos su pedido',
     text: (customer) =>
       `${customer}, nuestra oficina canceló este pedido. Ya no trabajaremos en él.`,
@@ -21,7 +21,7 @@ export const changes: typeof English = {
     unexpected: 'Si no esperaba esta cancelación, avísenos.',
   },
   corrected: {
-    subject: (company) => `Corregimos su pedido de ${company}`,
+    subject: (company, order) => `Corregimos su pedido de ${company}: ${order}`,
     preheader: (fields) => `Corregimos: ${fields}`,
     heading: 'Corregimos su pedido',
     text: (customer, fields) =>

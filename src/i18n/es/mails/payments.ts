@@ -3,7 +3,7 @@ import { claims } from '../claims.ts';
 
 export const payments: typeof English = {
   receipt: {
-    subject: (company, service) => `Su recibo de ${company}: ${service}`,
+    subject: (company, order) => `Su recibo de ${company}: ${order}`,
     paid: (amount) => `Recibimos su pago de ${amount}`,
     paidAndDue: (amount, day) => `Pagó ${amount}; recibirá el informe ${day}`,
     heading: 'Su pedido está confirmado',
@@ -14,7 +14,7 @@ export const payments: typeof English = {
     refundedSince: (amount) => `Desde que pagó, le hemos reembolsado ${amount}.`,
   },
   quote: {
-    subject: (company, service) => `Su cotización de ${company}: ${service}`,
+    subject: (company, order) => `Su cotización de ${company}: ${order}`,
     preheader: (amount, days) => `${amount} en total; la cotización es válida por ${days} días`,
     heading: 'Su cotización está lista',
     thanks: (customer, service) =>
@@ -25,7 +25,7 @@ export const payments: typeof English = {
       `La cotización es válida por ${days} días, y usted no se compromete a nada mientras no pague.`,
   },
   reminder: {
-    subject: (company) => `Su pedido de ${company} está pendiente de pago`,
+    subject: (company, number) => `Su pedido ${number} de ${company} está pendiente de pago`,
     preheader: (total, service) => `${total} por una ${service}. Todavía no se ha cobrado nada.`,
     heading: 'Su pedido está pendiente de pago',
     placed: (day) =>
@@ -41,7 +41,7 @@ export const payments: typeof English = {
       'No le enviaremos otro recordatorio de este pedido. Si cambió de opinión, no tiene que hacer nada.',
   },
   refund: {
-    subject: (company) => `Su reembolso de ${company}`,
+    subject: (company, order) => `Su reembolso de ${company}: ${order}`,
     preheader: (what) => `Le reembolsamos ${what}`,
     heading: 'Su reembolso va en camino',
     refunded: (customer, what) => `${customer}, le reembolsamos ${what}.`,

@@ -6,13 +6,13 @@ import { services } from '../services.ts';
 export const work: typeof English = {
   started: {
     search: {
-      subject: (company) => `Comenzó la búsqueda para su informe de ${company}`,
+      subject: (order) => `Comenzó la búsqueda en los registros: ${order}`,
       heading: 'Comenzó la búsqueda en los registros',
       text: (customer) =>
         `${customer}, ya estamos revisando los registros de permisos de su propiedad. No tiene que hacer nada.`,
     },
     visit: {
-      subject: (company) => `Comenzamos a trabajar en su inspección de ${company}`,
+      subject: (order) => `Comenzamos a trabajar en su inspección: ${order}`,
       heading: 'Comenzamos a trabajar en su inspección',
       text: (customer) =>
         `${customer}, ya comenzamos a trabajar en su ${services.full.title}. Si todavía no hemos acordado la fecha de la visita, nos comunicaremos con usted.`,
@@ -22,7 +22,7 @@ export const work: typeof English = {
     delays: orderStatus.nextSteps.delays,
   },
   report: {
-    subject: (company, address) => `Su informe de ${company}: ${address}`,
+    subject: (company, order) => `Su informe de ${company}: ${order}`,
     preheader: (address) => `Adjunto en PDF: el informe sobre ${address}`,
     heading: 'Su informe está listo',
     attached: (customer) =>
@@ -34,7 +34,7 @@ export const work: typeof English = {
       `¿Tiene preguntas sobre lo que dice? Responda a este correo o llame ${companyTexts.hoursInSentence}, al ${phone}.`,
   },
   dueDateMoved: {
-    subject: (company) => `La fecha de su informe de ${company}`,
+    subject: (company, order) => `La fecha de su informe de ${company}: ${order}`,
     preheader: (time) => `Ahora lo recibirá ${time}`,
     heading: 'Cuándo recibirá su informe',
     moved: (customer, time) => `${customer}, ahora recibirá su informe ${time}.`,
