@@ -50,9 +50,14 @@ export function search(
   );
 }
 
-/** People type without accents, and a straight apostrophe where titles have a curly one. */
+/** People type without accents, a straight apostrophe where titles have a curly one, and two spaces for one. */
 function normalize(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('’', "'");
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/\s+/g, ' ');
 }
 
 /** Reads the filters from a URL's query string: `?q=roof&category=buyer-tips`. */

@@ -13,7 +13,7 @@ import type {
   WebSite,
 } from 'schema-dts';
 import type { Breadcrumb } from '#blog/breadcrumbs.ts';
-import { isoDate } from '#blog/dates.ts';
+import { floridaNoon } from '#blog/dates.ts';
 import { postPath } from '#blog/paths.ts';
 import { lastChanged, type Post } from '#blog/post.ts';
 import { type Company, company, phoneNumberOf } from '#business/company.ts';
@@ -131,8 +131,8 @@ export function postNode(post: Post, site: URL): BlogPosting {
     headline: post.title,
     description: post.excerpt,
     inLanguage: localeOf(post.language),
-    datePublished: isoDate(post.publishDate),
-    dateModified: isoDate(lastChanged(post)),
+    datePublished: floridaNoon(post.publishDate),
+    dateModified: floridaNoon(lastChanged(post)),
     author: { '@type': 'Organization', name: post.author, url: site.href },
     publisher: {
       '@type': 'Organization',

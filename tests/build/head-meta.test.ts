@@ -8,6 +8,7 @@ import { company } from '#business/company.ts';
 import { counties } from '#business/coverage.ts';
 import { accessibilityReviewed, lastUpdated } from '#business/legal-dates.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
+import { floridaClock } from '#shared/florida-day.ts';
 import { formatDay } from '#shared/format-day.ts';
 import {
   LANGUAGES,
@@ -243,8 +244,8 @@ describe('structured data', () => {
       headline: title,
       description: excerpt,
       inLanguage: localeOf(language),
-      datePublished: publishDate,
-      dateModified: updateDate ?? publishDate,
+      datePublished: noonInFlorida(publishDate),
+      dateModified: noonInFlorida(updateDate ?? publishDate),
       author: { '@type': 'Organization', name: expect.any(String), url: `${site}/` },
       publisher: {
         '@type': 'Organization',
@@ -257,7 +258,7 @@ describe('structured data', () => {
       articleSection: pageTexts[language].blog.categories[category],
       keywords: tags,
     });
-    expect(property(html, 'article:published_time')).toBe(publishDate);
+    expect(property(html, 'article:published_time')).toBe(noonInFlorida(publishDate));
   });
 
   test.each(listed.filter(({ path }) => pathInDefaultLanguage(path) !== '/'))(
@@ -317,6 +318,12 @@ test.each(LANGUAGES)(
 );
 
 const STRUCTURED_DATA = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g;
+
+/** Noon of an ISO day in Florida, which is four or five hours behind UTC. */
+function noonInFlorida(day: string): string {
+  const times = ['04', '05'].map((hours) => `${day}T12:00:00-${hours}:00`);
+  return times.find((time) => floridaClock(time).hour === 12) ?? '';
+}
 
 function jsonLdOf(path: string): Record<string, unknown>[] {
   const page = pages.find((each) => each.path === path);

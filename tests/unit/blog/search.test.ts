@@ -40,6 +40,7 @@ describe('a search', () => {
     ['a tag that the listing does not show', 'apprais'],
     ['words in another case', 'fLOOD zONE'],
     ['spaces around it', '  garage '],
+    ['two spaces for one', 'flood  zone'],
     ['the straight apostrophe of a keyboard', "buyer's"],
     ['letters typed without their accents', 'area habit'],
     ['accents typed as separate characters', 'a\u0301rea'],
