@@ -59,7 +59,6 @@ export function dueCalendar(
     ['VERSION', '2.0'],
     ['PRODID', escapeText(`-//${name}//Due date//EN`)],
     ['CALSCALE', 'GREGORIAN'],
-    ['METHOD', 'PUBLISH'],
     ['BEGIN', 'VEVENT'],
     ['UID', `due-${number.toLowerCase()}@${new URL(siteUrl).hostname}`],
     ['SEQUENCE', String(order.dueMoves)],

@@ -261,14 +261,13 @@ describe('the calendar file', () => {
     expect(dayInFlorida(after.startDate.toJSDate())).toBe(LATER);
   });
 
-  test('has the properties that RFC 5545 requires, and leaves the day free', () => {
+  test('has the properties that RFC 5545 requires, no method, which would need an organizer, and leaves the day free', () => {
     const lines = sampleCalendar({ propertyAddress: '1 Main St, Miami' }).split('\r\n');
     expect(lines.filter((line) => !/^(SUMMARY|DESCRIPTION| )/.test(line))).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
       `PRODID:-//${company.name}//Due date//EN`,
       'CALSCALE:GREGORIAN',
-      'METHOD:PUBLISH',
       'BEGIN:VEVENT',
       'UID:due-00000-00000@permitlens.example',
       'SEQUENCE:2',
