@@ -30,7 +30,7 @@ export function cleanPhone(phone: string): string {
 export function cleanEmail(email: string): string {
   const line = inAscii(cleanLine(email));
   if (line.split('@').length !== 2) return line;
-  const [, inBrackets] = /<([^<>]*)>[.,;]*$/.exec(line) ?? [];
+  const [, inBrackets] = /<([^<>]*@[^<>]*)>[.,;]*$/.exec(line) ?? [];
   const address = (inBrackets ?? line)
     .replace(/^mailto:/i, '')
     .replace(/[.,;]+$/, '')

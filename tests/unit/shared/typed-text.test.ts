@@ -29,6 +29,7 @@ test('a phone number in the digits of another script is one of ours', () => {
 
 test.each([
   ['two addresses', 'ana@example.com, bo@example.com'],
+  ['brackets around no address', 'ana@example.com <home>'],
   ['a domain with a sign that no domain has', 'ana@b\u00fccher!.example'],
 ])('%s stay as they were typed', (_, typed) => {
   expect(cleanEmail(typed)).toBe(typed);
