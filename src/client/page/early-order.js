@@ -4,7 +4,6 @@
   try {
     if (sessionStorage.getItem('permitlens.placed-order')?.includes(id)) return;
   } catch {}
-  // `AbortSignal.timeout` is younger than the oldest browsers that order (docs/architecture.md).
   const late = new AbortController();
   setTimeout(() => late.abort(new DOMException('no response in time', 'TimeoutError')), 30_000);
   const response = fetch(`/api/orders/${id}`, {
