@@ -63,7 +63,7 @@ type CallOptions<R extends CallableRoute> = Id<R> &
  * @throws ApiError if the response is not 2xx
  * @throws NoResponse if there is no readable response in time
  */
-export function call<R extends CallableRoute>(
+export async function call<R extends CallableRoute>(
   route: R,
   { id, body, headers, keepalive = false }: CallOptions<R>,
 ): Promise<z.output<R['out']>> {

@@ -1,5 +1,7 @@
 import { type SubmitEvent, useEffectEvent, useLayoutEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { useLanguage } from '#client/page-language.ts';
+import { type FieldErrorTexts, fieldErrorSentence } from '#shared/field-errors.ts';
 import { type Changes, type FillIn, FormControls, type TypedValues } from './form-controls.ts';
 import { useSubmitProgress } from './use-submit-progress.ts';
 
@@ -19,11 +21,16 @@ interface FormOptions<Name extends string, Sent> {
   /** Returns what is wrong with values although they match the schema: it is named in the same round. */
   readonly findProblems?: (values: TypedValues<Name>) => FieldMessages<Name>;
   readonly fillIn?: FillIn<Name>;
+  /** The sentences of the schema's errors, in the page's language. */
+  readonly errors: FieldErrorTexts;
 }
 
+/** Says that the form is sent. Returns whether another page is loading now. If it throws, the form is sent all the same. */
+export type Conclude = () => boolean;
+
 interface Sending<Name extends string, Sent> {
-  /** Sends a form without errors. Returns whether another page is loading now. */
-  readonly send: (sent: Sent, typed: TypedValues<Name>) => Promise<boolean>;
+  /** Sends a form without errors. */
+  readonly send: (sent: Sent, typed: TypedValues<Name>) => Promise<Conclude>;
   /** Shows what {@link send} throws, or what failed in the page before. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -38,7 +45,9 @@ export function useForm<Name extends string, Sent>({
   schema,
   findProblems = noMessages,
   fillIn,
+  errors,
 }: FormOptions<Name, Sent>) {
+  const language = useLanguage();
   const [controls] = useState(() => new FormControls(id, empty, fillIn));
   const [messages, setMessages] = useState(noMessages<Name>);
   const [rounds, setRounds] = useState(0);
@@ -98,7 +107,7 @@ export function useForm<Name extends string, Sent>({
       addErrors(found);
       if (sent !== undefined) {
         startSending();
-        isLeaving = await send(sent, typed);
+        isLeaving = concluded(await send(sent, typed));
       }
     } catch (error) {
       onFailure(error);
@@ -118,8 +127,13 @@ export function useForm<Name extends string, Sent>({
   }, [controls, id]);
 
   return {
-    id,
     controls,
+    /** A field's id, name and error. */
+    field(name: Name) {
+      const message = messages[name];
+      const error = message && fieldErrorSentence(message, errors, language);
+      return { id: `${id}-${name}`, name, error };
+    },
     /** Writes into controls for the visitor. */
     write,
     addErrors,
@@ -130,7 +144,6 @@ export function useForm<Name extends string, Sent>({
     /** Makes the button usable again on a page that was left and is shown again. */
     end,
     progress,
-    messages,
     /** Counts the rounds in which errors were shown. */
     rounds,
   };
@@ -138,8 +151,17 @@ export function useForm<Name extends string, Sent>({
 
 export type Form<Name extends string> = Pick<
   ReturnType<typeof useForm<Name, unknown>>,
-  'addErrors' | 'controls' | 'reset' | 'write'
+  'controls' | 'reset' | 'write'
 >;
+
+function concluded(conclude: Conclude): boolean {
+  try {
+    return conclude();
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
+}
 
 function noMessages<Name extends string>() {
   return {} as FieldMessages<Name>;

@@ -7,7 +7,7 @@ import { island } from '#client/island.tsx';
 import { TermsConsent } from '#client/TermsConsent.tsx';
 import { CONTACT_INQUIRIES } from '#shared/messages.ts';
 import { Honeypot } from './Honeypot.tsx';
-import { FIELD_NAMES, FORM_ID, fieldId } from './message-fields.ts';
+import { FIELD_NAMES, FORM_ID } from './message-fields.ts';
 import { useTexts } from './texts.ts';
 import { useContactForm } from './use-contact-form.ts';
 
@@ -39,7 +39,7 @@ function ContactForm() {
           {(control) => <input {...control} {...AUTOCOMPLETE.lastName} required />}
         </Field>
         <EmailSuggestion
-          id={fieldId('email')}
+          id={field('email').id}
           email={email}
           texts={texts.fields.emailSuggestion}
           onAccept={setEmail}

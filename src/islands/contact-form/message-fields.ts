@@ -33,10 +33,6 @@ export function isFieldName(name: string): name is FieldName {
 /** The form element's id. */
 export const FORM_ID = 'contact-form';
 
-export function fieldId(name: FieldName): string {
-  return `${FORM_ID}-${name}`;
-}
-
 /** What is checked before it is sent. The server refuses a filled honeypot, and says what to do. */
 export const typedMessage = z.pipe(
   z.transform(({ [HONEYPOT_FIELD]: _, ...fields }: TypedMessage): unknown => fields),

@@ -4,12 +4,11 @@ import { call, fieldErrors } from '#client/api.ts';
 import type { FormResult } from '#client/fields/FormMessage.tsx';
 import { useFormValue } from '#client/fields/form-controls.ts';
 import { sendingFailure } from '#client/fields/sending-failure.ts';
-import { useForm } from '#client/fields/use-form.ts';
+import { type Conclude, useForm } from '#client/fields/use-form.ts';
 import { type KeyedRequest, withIdempotencyKey } from '#client/idempotency-key.ts';
 import { dismissCurrentNotice, showNotice } from '#client/notice.ts';
 import { useLanguage } from '#client/page-language.ts';
 import { usePreselectedOption } from '#client/use-preselected-option.ts';
-import { fieldErrorSentence } from '#shared/field-errors.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import { unlessDefault } from '#shared/languages.ts';
 import { CONTACT_INQUIRIES, type ContactRequest } from '#shared/messages.ts';
@@ -17,9 +16,7 @@ import { routes } from '#shared/routes.ts';
 import {
   EMPTY_MESSAGE,
   FIELD_NAMES,
-  type FieldName,
   FORM_ID,
-  fieldId,
   HONEYPOT_FIELD,
   isFieldName,
   messageDraft,
@@ -36,6 +33,7 @@ export function useContactForm() {
     id: FORM_ID,
     empty: EMPTY_MESSAGE,
     schema: typedMessage,
+    errors: texts.fields.errors,
   });
   const { controls, write } = form;
   const lastRequest = useRef<KeyedRequest | null>(null);
@@ -65,7 +63,7 @@ export function useContactForm() {
     write({ inquiryType, ...(isStarted && { message }) });
   });
 
-  async function send(message: ContactRequest, typed: TypedMessage): Promise<boolean> {
+  async function send(message: ContactRequest, typed: TypedMessage): Promise<Conclude> {
     setResult(null);
     dismissCurrentNotice();
     const { website } = typed;
@@ -74,18 +72,20 @@ export function useContactForm() {
     saveDraft();
     const headers = { [IDEMPOTENCY_KEY]: lastRequest.current.idempotencyKey };
     await call(routes.contact, { body, headers });
-    lastRequest.current = null;
-    showNotice({ tone: 'success', ...texts.notices.sent });
-    const text = texts.sent(answerBy(language, texts.dueDateWords));
-    setResult({ tone: 'success', title: texts.notices.sent.title, text });
-    // Keeps what the visitor typed while the message was being sent.
-    if (JSON.stringify(controls.read()) === JSON.stringify(typed)) {
-      form.reset();
-      messageDraft.remove();
-    } else {
-      saveDraft();
-    }
-    return false;
+    return () => {
+      lastRequest.current = null;
+      showNotice({ tone: 'success', ...texts.notices.sent });
+      // Keeps what the visitor typed while the message was being sent.
+      if (JSON.stringify(controls.read()) === JSON.stringify(typed)) {
+        form.reset();
+        messageDraft.remove();
+      } else {
+        saveDraft();
+      }
+      const text = texts.sent(answerBy(language, texts.dueDateWords));
+      setResult({ tone: 'success', title: texts.notices.sent.title, text });
+      return false;
+    };
   }
 
   function showFailure(error: unknown): void {
@@ -104,12 +104,7 @@ export function useContactForm() {
   }
 
   return {
-    /** A field's id, name and error. */
-    field(name: FieldName) {
-      const message = form.messages[name];
-      const error = message && fieldErrorSentence(message, texts.fields.errors, language);
-      return { id: fieldId(name), name, error };
-    },
+    field: form.field,
     email: useFormValue(controls, ({ email }) => email),
     /** Corrects the email address for the visitor. */
     setEmail: (email: string) => write({ email }),

@@ -6,41 +6,42 @@ import { Field } from '#client/fields/Field.tsx';
 import { FormMessage, type FormResult } from '#client/fields/FormMessage.tsx';
 import { useFormValue } from '#client/fields/form-controls.ts';
 import { sendingFailure } from '#client/fields/sending-failure.ts';
-import { useForm } from '#client/fields/use-form.ts';
+import { type Conclude, useForm } from '#client/fields/use-form.ts';
 import { island } from '#client/island.tsx';
-import { textsHook, useLanguage } from '#client/page-language.ts';
+import { textsHook } from '#client/page-language.ts';
 import en, { type FindOrderTexts } from '#i18n/en/find-order.ts';
 import es from '#i18n/es/find-order.ts';
-import { fieldErrorSentence } from '#shared/field-errors.ts';
 import { type FindOrdersRequest, findOrdersRequest, findOrdersRoute } from '#shared/find-orders.ts';
 
 const useTexts = textsHook<FindOrderTexts>({ en, es });
 
 const FORM = 'find-order';
-const FIELD = `${FORM}-email`;
 const RESULT = `${FORM}-result`;
 
 /** Asks for the links to a person's orders. What it says is the same whether there are orders or not. */
 function FindOrderForm() {
-  const language = useLanguage();
   const texts = useTexts();
   const form = useForm<'email', FindOrdersRequest>({
     id: FORM,
     empty: { email: '' },
     schema: findOrdersRequest,
+    errors: texts.fields.errors,
   });
-  const { messages, rounds } = form;
+  const { rounds } = form;
+  const field = form.field('email');
   const [result, setResult] = useState<FormResult | null>(null);
   const email = useFormValue(form.controls, (values) => values.email);
   const isSending = form.progress === 'sending';
   useEffect(() => {
-    if (rounds > 0) document.getElementById(FIELD)?.focus();
-  }, [rounds]);
+    if (rounds > 0) document.getElementById(field.id)?.focus();
+  }, [rounds, field.id]);
 
-  async function send(request: FindOrdersRequest): Promise<boolean> {
+  async function send(request: FindOrdersRequest): Promise<Conclude> {
     await call(findOrdersRoute, { body: request });
-    setResult({ tone: 'success', text: texts.sent });
-    return false;
+    return () => {
+      setResult({ tone: 'success', text: texts.sent });
+      return false;
+    };
   }
 
   /** Without a notice: the form is all that the page has. */
@@ -65,19 +66,12 @@ function FindOrderForm() {
       className="rounded-md border border-rule bg-white p-5 raised noscript:hidden sm:p-8"
     >
       <EmailSuggestion
-        id={FIELD}
+        id={field.id}
         email={email}
         texts={texts.fields.emailSuggestion}
         onAccept={(corrected) => form.write({ email: corrected })}
       >
-        <Field
-          id={FIELD}
-          name="email"
-          label={texts.email}
-          error={
-            messages.email && fieldErrorSentence(messages.email, texts.fields.errors, language)
-          }
-        >
+        <Field {...field} label={texts.email}>
           {(control) => <input {...control} {...AUTOCOMPLETE.email} required />}
         </Field>
       </EmailSuggestion>

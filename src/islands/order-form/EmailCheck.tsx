@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { EmailSuggestion } from '#client/fields/EmailSuggestion.tsx';
 import { useFormValue } from '#client/fields/form-controls.ts';
-import { fieldId } from './order-details.ts';
 import { useTexts } from './texts.ts';
 import type { OrderFormState } from './use-order-form.ts';
 
@@ -18,7 +17,7 @@ export function EmailCheck({ form, name, children }: EmailCheckProps) {
   const email = useFormValue(form.controls, (values) => values[name]);
   return (
     <EmailSuggestion
-      id={fieldId(name)}
+      id={form.field(name).id}
       email={email}
       texts={fields.emailSuggestion}
       onAccept={(accepted) => form.write({ [name]: accepted })}

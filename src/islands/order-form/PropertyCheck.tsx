@@ -5,7 +5,6 @@ import { useFormValue } from '#client/fields/form-controls.ts';
 import { Note, NoteButton } from '#client/fields/Note.tsx';
 import { useIsHydrated } from '#client/use-is-hydrated.ts';
 import type { County } from '#shared/orders.ts';
-import { fieldId } from './order-details.ts';
 import { useTexts } from './texts.ts';
 import type { OrderFormState } from './use-order-form.ts';
 
@@ -79,7 +78,7 @@ export function ChangeCountyButton({ county, form }: { county: County; form: Ord
     <NoteButton
       onPress={() => {
         form.write({ county });
-        document.getElementById(fieldId('county'))?.focus();
+        document.getElementById(form.field('county').id)?.focus();
       }}
     >
       {property.changeCounty(counties[county].label)}

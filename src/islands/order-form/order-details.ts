@@ -33,10 +33,6 @@ export const FIELD_NAMES = Object.keys(EMPTY_DETAILS) as FieldName[];
 /** The form element's id. */
 export const FORM_ID = 'order';
 
-export function fieldId(name: FieldName): string {
-  return `${FORM_ID}-${name}`;
-}
-
 /** Returns the service that is selected. */
 export function serviceOf({ serviceType }: TypedOrder): ServiceType {
   return SERVICE_TYPES.find((service) => service === serviceType) ?? DEFAULT_SERVICE;

@@ -3,11 +3,10 @@ import { zipCodeHint } from '#business/property-county.ts';
 import type { FormResult } from '#client/fields/FormMessage.tsx';
 import { useFormValue } from '#client/fields/form-controls.ts';
 import { sendingFailure } from '#client/fields/sending-failure.ts';
-import { type FieldMessages, useForm } from '#client/fields/use-form.ts';
+import { type Conclude, type FieldMessages, useForm } from '#client/fields/use-form.ts';
 import { dismissCurrentNotice, showNotice } from '#client/notice.ts';
 import { useLanguage } from '#client/page-language.ts';
 import { useBfcacheRestore } from '#client/use-bfcache-restore.ts';
-import { fieldErrorSentence } from '#shared/field-errors.ts';
 import { localeOf } from '#shared/languages.ts';
 import { DAY_FIELDS } from '#shared/order-fields.ts';
 import { type OrderForm, orderForm } from '#shared/order-form.ts';
@@ -17,7 +16,6 @@ import {
   EMPTY_FORM,
   type FieldName,
   FORM_ID,
-  fieldId,
   serviceOf,
   type TypedOrder,
 } from './order-details.ts';
@@ -39,6 +37,7 @@ export function useOrderForm() {
     schema: orderForm,
     findProblems,
     fillIn: countyFillIn.fillIn,
+    errors: texts.fields.errors,
   });
   const draft = useOrderDraft(form);
   const service = useFormValue(form.controls, serviceOf);
@@ -54,7 +53,7 @@ export function useOrderForm() {
     const hint = zipCodeHint(typed.propertyAddress);
     const isUnconfirmed = hint?.type === 'outside' && !draft.isConfirmed(hint.zipCode);
     const excess = isPriced(serviceOf(typed)) ? 0 : excessCharacters(typed);
-    const incomplete = DAY_FIELDS.filter((name) => hasIncompleteDate(fieldId(name)));
+    const incomplete = DAY_FIELDS.filter((name) => hasIncompleteDate(form.field(name).id));
     return {
       ...(isUnconfirmed && { propertyAddress: texts.property.unconfirmed }),
       ...(excess > 0 && {
@@ -64,14 +63,11 @@ export function useOrderForm() {
     };
   }
 
-  /** Returns whether the checkout is loading now. */
-  async function send({ serviceType, ...details }: OrderForm, typed: TypedOrder): Promise<boolean> {
+  function send({ serviceType, ...details }: OrderForm, typed: TypedOrder): Promise<Conclude> {
     setFailure(null);
     forgetQuote();
     dismissCurrentNotice();
-    if (isPriced(serviceType)) return placeOrder(serviceType, details);
-    await requestQuote(details, typed);
-    return false;
+    return isPriced(serviceType) ? placeOrder(serviceType, details) : requestQuote(details, typed);
   }
 
   function showFailure(error: unknown): void {
@@ -98,12 +94,7 @@ export function useOrderForm() {
     },
     /** Corrects what the visitor typed or selected. */
     write: form.write,
-    /** A field's id, name and error. */
-    field(name: FieldName) {
-      const message = form.messages[name];
-      const error = message && fieldErrorSentence(message, texts.fields.errors, language);
-      return { id: fieldId(name), name, error };
-    },
+    field: form.field,
     rounds: form.rounds,
     progress: form.progress,
     /** Why the last submit failed, until the next one. */

@@ -1,4 +1,5 @@
 import { call } from '#client/api.ts';
+import type { Conclude } from '#client/fields/use-form.ts';
 import { storeOrderEmail } from '#client/order-email.ts';
 import { useLanguage } from '#client/page-language.ts';
 import { storePlacedOrder } from '#client/placed-order.ts';
@@ -18,12 +19,12 @@ import {
 import type { OrderDraft } from './use-order-draft.ts';
 
 /**
- * Returns a function that places an order. It returns whether the checkout is loading now.
+ * Returns a function that places an order. What it returns leads to the checkout.
  * @throws as `call`
  */
 export function usePlaceOrder({ idempotencyHeader }: Pick<OrderDraft, 'idempotencyHeader'>) {
   const language = useLanguage();
-  return async (serviceType: PricedService, details: OrderDetails): Promise<boolean> => {
+  return async (serviceType: PricedService, details: OrderDetails): Promise<Conclude> => {
     const { totalAmount } = priceOfService(serviceType);
     const order = {
       ...withoutEmptyFields(details),
@@ -34,18 +35,19 @@ export function usePlaceOrder({ idempotencyHeader }: Pick<OrderDraft, 'idempoten
     const headers = idempotencyHeader(order);
     preconnectToStripe();
     const placed = await call(createOrderRoute, { body: order, headers });
-    try {
-      startPayment(placed);
-      orderDraft.remove();
-      lastCustomer.save({ ...details, service: serviceType });
-      storeOrderEmail(placed.id, details.customerEmail);
-      storePlacedOrder(placed);
-    } catch (error) {
-      // The order is placed: its checkout asks the server for what is not handed over.
-      console.error(error);
-    }
-    window.location.assign(pathIn(language, checkoutPath(placed.id)));
-    return true;
+    return () => {
+      try {
+        startPayment(placed);
+        orderDraft.remove();
+        lastCustomer.save({ ...details, service: serviceType });
+        storeOrderEmail(placed.id, details.customerEmail);
+        storePlacedOrder(placed);
+      } finally {
+        // It asks the server for what is not handed over.
+        window.location.assign(pathIn(language, checkoutPath(placed.id)));
+      }
+      return true;
+    };
   };
 }
 

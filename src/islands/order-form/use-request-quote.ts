@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { answerBy } from '#client/answer-by.ts';
 import { call } from '#client/api.ts';
+import type { Conclude } from '#client/fields/use-form.ts';
 import { showNotice } from '#client/notice.ts';
 import { useLanguage } from '#client/page-language.ts';
 import { unlessDefault } from '#shared/languages.ts';
@@ -22,15 +23,18 @@ export function useRequestQuote({ form, draft }: RequestQuoteOptions) {
   const [quoteSent, setQuoteSent] = useState<string | null>(null);
 
   /** @throws as `call` */
-  async function requestQuote(details: OrderDetails, typed: TypedOrder): Promise<void> {
+  async function requestQuote(details: OrderDetails, typed: TypedOrder): Promise<Conclude> {
     const request = { ...quoteRequest(details), language: unlessDefault(language) };
     const headers = draft.idempotencyHeader(request);
     await call(routes.contact, { body: request, headers });
-    showNotice({ tone: 'success', ...texts.notices.quoteSent });
-    setQuoteSent(texts.submit.quoteSent(answerBy(language, texts.dueDateWords)));
-    // Keeps what the visitor typed while the request was being sent.
-    if (JSON.stringify(form.controls.read()) === JSON.stringify(typed)) draft.clear();
-    else draft.forgetRequest();
+    return () => {
+      showNotice({ tone: 'success', ...texts.notices.quoteSent });
+      // Keeps what the visitor typed while the request was being sent.
+      if (JSON.stringify(form.controls.read()) === JSON.stringify(typed)) draft.clear();
+      else draft.forgetRequest();
+      setQuoteSent(texts.submit.quoteSent(answerBy(language, texts.dueDateWords)));
+      return false;
+    };
   }
 
   return {
