@@ -21,6 +21,7 @@ export const config: Config = {
     '/api/create-payment-intent',
     '/api/confirm-payment',
     '/api/stripe-webhook',
+    '/api/now',
     '/api/health',
     '/api/office/*',
   ],

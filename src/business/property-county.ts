@@ -52,8 +52,11 @@ function includes(list: string, zipCode: string): boolean {
   });
 }
 
-/** Five digits, optionally with the four of ZIP+4. Not part of a longer number or of a range of numbers. */
-const FIVE_DIGITS = /(?<![\d–-])\d{5}(?!\d|[–-]\d{5})(?:[–-]\d{0,4})?/g;
+/**
+ * Five digits after what precedes them, optionally with the four of ZIP+4. Not part of a longer number or of a range of numbers. A
+ * lookbehind would keep the form from starting in Safari before 16.4.
+ */
+const FIVE_DIGITS = /(^|[^\d–-])(\d{5})(?!\d|[–-]\d{5})(?:[–-]\d{0,4})?/g;
 
 const AFTER_STATE = /\b(?:FL|Fla|Florida|ZIP(?: code)?)[.,:]?\s*$/i;
 const AFTER_UNIT =
@@ -75,11 +78,13 @@ const FLORIDA_BEGINNINGS = /^3[234]/;
  * and one in the middle that doesn't begin like Florida's.
  */
 function zipCodesIn(address: string): string[] {
-  const numbers = [...address.matchAll(FIVE_DIGITS)].map((match) => ({
-    zipCode: match[0].slice(0, 5),
-    before: address.slice(0, match.index),
-    after: address.slice(match.index + match[0].length),
-  }));
+  const numbers = [...address.matchAll(FIVE_DIGITS)].map(
+    ({ 0: match, 1: separator = '', 2: zipCode = '', index }) => ({
+      zipCode,
+      before: address.slice(0, index + separator.length),
+      after: address.slice(index + match.length),
+    }),
+  );
   const afterState = numbers.filter(({ before }) => AFTER_STATE.test(before));
   if (afterState.length > 0) return afterState.map(({ zipCode }) => zipCode);
   return numbers.flatMap(({ zipCode, before, after }) => {

@@ -1,15 +1,14 @@
-import { useEffect, useState } from 'react';
 import type { DueIfPaidTexts } from '#i18n/en/due-date.ts';
 import { isBeforeClosing } from '#shared/business-days.ts';
-import { type DueDateWords, dueBy, dueDate, dueDateChangesAt } from '#shared/due-date.ts';
+import { type DueDateWords, dueBy, dueDate } from '#shared/due-date.ts';
 import { useLanguage } from './page-language.ts';
 import { Unbroken } from './Unbroken.tsx';
-import { whenIdle } from './when-idle.ts';
+import { useTimeOfDueDate } from './use-our-time.ts';
 
 interface DueIfPaidProps {
   readonly texts: DueIfPaidTexts;
   readonly dueDateWords: DueDateWords;
-  /** In general, like `24-48 hours`: until the page is idle, and in its HTML, which is older than the visit. */
+  /** In general, like `24-48 hours`: until our time is known, and in the page's HTML, which is older than the visit. */
   readonly delivery: string;
 }
 
@@ -28,19 +27,4 @@ export function DueIfPaid({ texts, dueDateWords, delivery }: DueIfPaidProps) {
       </dd>
     </dl>
   );
-}
-
-/**
- * A time since which the due date of a payment has not changed; undefined until the page is idle. The first formatter of a
- * time zone takes 80 ms of a slow phone, which what the visitor came for must not wait for.
- */
-function useTimeOfDueDate(): Date | undefined {
-  const [now, setNow] = useState<Date>();
-  useEffect(() => {
-    const update = () => setNow(new Date());
-    if (!now) return whenIdle(update);
-    const timer = setTimeout(update, dueDateChangesAt(now).getTime() - Date.now());
-    return () => clearTimeout(timer);
-  }, [now]);
-  return now;
 }

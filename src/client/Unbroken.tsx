@@ -1,8 +1,8 @@
-import { UNBROKEN_FACTS } from '#business/unbroken-facts.ts';
+import { splitAtFacts } from '#business/unbroken-facts.ts';
 
 /** A text whose facts, such as a phone number or `24-48 hours`, are never broken across lines. */
 export function Unbroken({ text }: { readonly text: string }) {
-  return text.split(UNBROKEN_FACTS).map((part, index) =>
+  return splitAtFacts(text).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (

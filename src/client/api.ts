@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { languageOfPath, localeOf } from '#shared/languages.ts';
 import { type FieldError, PROBLEM_MEDIA_TYPE, type Problem, problem } from '#shared/problem.ts';
 import type { NoticeContent } from './notice-across-pages.ts';
+import { learnTime } from './our-time.ts';
 
 /** How long a response may take, in milliseconds: longer than any function runs. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -114,6 +115,7 @@ export async function readResponse<R extends CallableRoute>(
 async function receive(request: Promise<Response>) {
   try {
     const response = await request;
+    learnTime(response);
     return { response, text: await response.text() };
   } catch (error) {
     const isLate = error instanceof DOMException && error.name === TIMEOUT;

@@ -1,7 +1,7 @@
 import { checkoutPath } from '#shared/checkout-path.ts';
-import { type DueDateWords, dueBy, dueDate } from '#shared/due-date.ts';
+import { type DueDateWords, dueBy } from '#shared/due-date.ts';
 import type { Language } from '#shared/languages.ts';
-import { isPriced, type PublicOrder } from '#shared/orders.ts';
+import type { PublicOrder } from '#shared/orders.ts';
 import { writeSessionValue } from './session-storage.ts';
 
 /**
@@ -9,13 +9,9 @@ import { writeSessionValue } from './session-storage.ts';
  * (`components/paid-bar.ts`). Nothing but the address, the link and the due date is kept.
  */
 export function storePaidOrder(
-  order: PublicOrder,
+  { id, propertyAddress, dueAt }: Pick<PublicOrder, 'id' | 'propertyAddress' | 'dueAt'>,
   { language, dueDateWords }: { readonly language: Language; readonly dueDateWords: DueDateWords },
 ): void {
-  const { id, propertyAddress, serviceType } = order;
-  // The order may have been read before its payment.
-  const ifPaidNow = isPriced(serviceType) ? dueDate(new Date()).toISOString() : undefined;
-  const dueAt = order.dueAt ?? ifPaidNow;
   writeSessionValue('permitlens.paid-order', {
     address: propertyAddress,
     path: checkoutPath(id),

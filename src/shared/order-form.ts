@@ -6,7 +6,6 @@ import { LANGUAGES } from './languages.ts';
 import {
   DAY_FIELDS,
   forOptionalFields,
-  isDay,
   OPTIONAL_FIELDS,
   type OptionalField,
 } from './order-fields.ts';
@@ -39,11 +38,13 @@ export const DAY_PAST = 'date-past' satisfies FieldErrorKey;
 export function pastDays(
   fields: Readonly<Partial<Record<OptionalField, string | null | undefined>>>,
 ): OptionalField[] {
-  return DAY_FIELDS.filter((name) => isPast(fields[name] ?? ''));
+  const now = new Date();
+  return DAY_FIELDS.filter((name) => isPastDay(fields[name] ?? '', now));
 }
 
-function isPast(date: string): boolean {
-  return date !== '' && date < dayInFlorida(new Date());
+/** @param day like `2026-11-24`; an empty one is not past */
+export function isPastDay(day: string, now: Date): boolean {
+  return day !== '' && day < dayInFlorida(now);
 }
 
 /** Optional fields for customers, as typed. One that is not filled in is empty. */
@@ -54,14 +55,12 @@ const optionalSchemas = forOptionalFields((name) => {
   return optionalText(field.limit, undefined, name === 'folio' ? cleanLine : cleanWords);
 });
 
-/** The order form as typed, for an order and for a quote alike. */
+/** The order form as typed, for an order and for a quote alike. Whether a day is past is the server's to say: a device's clock may be wrong. */
 export const orderForm = z.strictObject({
   serviceType: z.enum(SERVICE_TYPES, SERVICE_MISSING),
   ...details,
   notes: optionalText(LIMITS.longText),
-  ...forOptionalFields((name) =>
-    optionalSchemas[name].check(z.refine((text) => !isDay(name) || !isPast(text), DAY_PAST)),
-  ),
+  ...optionalSchemas,
 });
 export type OrderForm = z.output<typeof orderForm>;
 

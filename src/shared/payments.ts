@@ -39,6 +39,8 @@ export const confirmPaymentResponse = z.object({
   id: z.string(),
   status: z.enum(ORDER_STATUSES),
   paymentStatus: z.enum(PAYMENT_STATUSES),
+  /** When the report is due, if that is promised. */
+  dueAt: z.optional(z.iso.datetime()),
 });
 export type ConfirmPaymentResponse = z.output<typeof confirmPaymentResponse>;
 

@@ -1,5 +1,6 @@
 import { findOrdersRoute } from './find-orders.ts';
 import { contactRoute } from './messages.ts';
+import { nowRoute } from './now.ts';
 import { healthRoute, stripeWebhookRoute } from './operations.ts';
 import { createOrderRoute } from './order-form.ts';
 import { dueCalendarRoute, getOrderRoute, getReceiptRoute } from './orders.ts';
@@ -21,6 +22,7 @@ export const routes = {
   startPayment: startPaymentRoute,
   confirmPayment: confirmPaymentRoute,
   stripeWebhook: stripeWebhookRoute,
+  now: nowRoute,
   health: healthRoute,
 } as const;
 

@@ -110,6 +110,8 @@ export const ADVERSE_BROWSERS = {
 
 /** Others of these kinds. */
 export const MORE_ADVERSE_BROWSERS = {
+  'a right clock in Tokyo': { options: { timezoneId: 'Asia/Tokyo' } },
+  'a right clock in Honolulu': { options: { timezoneId: 'Pacific/Honolulu' } },
   'storage that is full': { init: fillStorage },
   'another language': { options: { locale: 'es-US' } },
   'no AbortSignal.timeout': { init: () => Reflect.deleteProperty(AbortSignal, 'timeout') },

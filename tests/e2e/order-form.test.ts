@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { displayedPrice } from '#business/services.ts';
+import { claims } from '#i18n/en/claims.ts';
 import { orderFields } from '#i18n/en/order-fields.ts';
 import texts from '#i18n/en/order-form.ts';
 import { priceNotes } from '#i18n/en/price-notes.ts';
 import { services } from '#i18n/en/services.ts';
+import { nowRoute } from '#shared/now.ts';
 import {
   formatDollars,
   PROCESSING_FEE_LABEL,
@@ -26,15 +28,26 @@ const PREFIXES = /\/parcel-prefixes\.json$/;
 
 const site = await openSite();
 
-test('the summary says when a report is due if it is paid now, and changes at closing time', async () => {
+test('page and form say when a report is due by the server’s clock, and change at closing time', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
-  const clock = await visitor.at(new Date('2026-11-16T17:59:30-05:00'));
+  const now = new Date('2026-11-16T17:59:30-05:00');
+  const clock = await visitor.at(now);
+  await visitor.page.route(`**${nowRoute.path}`, (route) =>
+    route.fulfill({ headers: { Date: now.toUTCString() }, json: { now: now.toISOString() } }),
+  );
+  // The page was built after the device's time: its clock is wrong.
+  await visitor.goto('/');
+  await clock.pass(1_000);
+  const line = visitor.page.locator('[data-due-if-paid]');
+  await line.getByText(claims.delivery).waitFor();
   await visitor.form.goto();
   // The page writes the date once it is idle, for which its clock has to go on.
   await clock.pass(1_000);
   await visitor.expectText(/^Paid before 6\sPM today: by Tue, Nov 17, 6 PM ET$/);
+  await line.getByText(/by Tue, Nov 17/).waitFor();
   await clock.pass(40_000);
   await visitor.expectText('Paid today: by Wed, Nov 18, 6 PM ET');
+  await line.getByText(/by Wed, Nov 18/).waitFor();
   await visitor.form.selectService('Full Inspection');
   await absentWhen(visitor.form.button('Request Quote'), visitor.form.root.getByText(/^Paid/));
 });

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import checkout from '#i18n/en/checkout.ts';
+import { claims } from '#i18n/en/claims.ts';
 import { fields } from '#i18n/en/fields.ts';
 import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES } from '#shared/problem.ts';
 import { routes } from '#shared/routes.ts';
 import { CARDS } from '../fixtures.ts';
+import { absentWhen } from './absent-when.ts';
 import { FailingCalls, type Failure } from './failing-calls.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, type Visitor } from './visitor.ts';
@@ -139,6 +141,17 @@ const SECOND_TIMES: Readonly<Record<Called, (on: OnPage) => Promise<void>>> = {
     }
     await visitor.reload();
     await visitor.checkout.payButton.waitFor();
+  },
+
+  async now({ visitor, fail }) {
+    fail('lost');
+    await visitor.form.goto();
+    await visitor.settled();
+    const promise = visitor.form.root.getByText(/^Paid (before 6\sPM )?today: by/);
+    await absentWhen(visitor.form.root.getByText(claims.delivery, { exact: true }), promise);
+    await visitor.reload();
+    await visitor.form.goto();
+    await promise.waitFor();
   },
 
   async startPayment({ visitor, fail }) {

@@ -45,6 +45,7 @@ export interface VisitorOptions {
   readonly forcedColors?: boolean;
   /** The language that the browser prefers, like `es-US`. */
   readonly locale?: string;
+  readonly timezoneId?: string;
 }
 
 let visitors = 0;
@@ -85,13 +86,20 @@ export class Visitor {
   static async create(
     browser: Browser,
     origin: string,
-    { viewport, javaScriptEnabled = true, forcedColors = false, locale = 'en-US' }: VisitorOptions,
+    {
+      viewport,
+      javaScriptEnabled = true,
+      forcedColors = false,
+      locale = 'en-US',
+      timezoneId,
+    }: VisitorOptions,
   ): Promise<Visitor> {
     const context = await browser.newContext({
       baseURL: origin,
       viewport,
       javaScriptEnabled,
       locale,
+      ...(timezoneId && { timezoneId }),
       reducedMotion: 'reduce',
       // The most common choice is a black background.
       ...(forcedColors && { forcedColors: 'active' as const, colorScheme: 'dark' as const }),

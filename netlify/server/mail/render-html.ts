@@ -1,5 +1,5 @@
 import { company } from '#business/company.ts';
-import { UNBROKEN_FACTS } from '#business/unbroken-facts.ts';
+import { splitAtFacts } from '#business/unbroken-facts.ts';
 import { mailTexts } from '#i18n/document-texts.ts';
 import { Html, html } from '#server/platform/html.ts';
 import { localeOf } from '#shared/languages.ts';
@@ -183,7 +183,7 @@ const PHONE_NUMBER = /^\+?[\d(][\d() .-]{5,23}$/;
 function unbroken(text: string): Html {
   const whole = (fact: string) => html`<span style="white-space:nowrap">${fact}</span>`;
   if (PHONE_NUMBER.test(text)) return whole(text);
-  const parts = text.split(UNBROKEN_FACTS);
+  const parts = splitAtFacts(text);
   return html`${parts.map((part, index) => (index % 2 === 0 ? html`${part}` : whole(part)))}`;
 }
 

@@ -2,6 +2,7 @@ import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
+import { promisedDueDate } from '#shared/due-date.ts';
 import type { ConfirmPaymentRequest, ConfirmPaymentResponse } from '#shared/payments.ts';
 import { isSettled, isUnderReview } from '#shared/states.ts';
 import { updateFromIntent } from './payment-update.ts';
@@ -35,7 +36,8 @@ export async function confirmPayment(
   if (isUnderReview(order)) return err({ type: 'payment-mismatch' });
   if (isSettled(order)) {
     const { id, status, paymentStatus } = order;
-    return ok({ id, status, paymentStatus });
+    const dueAt = promisedDueDate(order) ?? undefined;
+    return ok({ id, status, paymentStatus, dueAt });
   }
   return err({ type: update ? 'payment-processing' : 'payment-not-completed' });
 }

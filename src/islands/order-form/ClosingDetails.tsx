@@ -5,9 +5,10 @@ import { Field } from '#client/fields/Field.tsx';
 import { useFormValue } from '#client/fields/form-controls.ts';
 import { Note } from '#client/fields/Note.tsx';
 import { ChevronDown } from '#client/icons.tsx';
+import { ourTime } from '#client/our-time.ts';
 import { useLanguage } from '#client/page-language.ts';
 import { Unbroken } from '#client/Unbroken.tsx';
-import { dayInFlorida } from '#shared/florida-day.ts';
+import { useTimeOfDueDate } from '#client/use-our-time.ts';
 import {
   type DayField,
   isDay,
@@ -15,6 +16,7 @@ import {
   OPTIONAL_FIELDS,
   type OptionalField,
 } from '#shared/order-fields.ts';
+import { isPastDay } from '#shared/order-form.ts';
 import { deadlineWarning } from './deadline-warning.ts';
 import { EmailCheck } from './EmailCheck.tsx';
 import { OfficeHint } from './OfficeHint.tsx';
@@ -86,7 +88,6 @@ function OptionalInput({ name, form }: { name: OptionalField; form: OrderFormSta
           {...attributes}
           onBlur={() => setWasLeft(true)}
           type={type}
-          min={type === 'date' ? dayInFlorida(new Date()) : undefined}
           autoComplete="off"
           spellCheck={false}
         />
@@ -129,12 +130,16 @@ function FolioNote({ form, isTyped }: { form: OrderFormState; isTyped: boolean }
   );
 }
 
-/** A day that may be before the report is due. Where there are several, the first one has the note. */
+/** A day that is past, or that may be before the report is due: of several, the first one has that note. */
 function DeadlineNote({ name, form }: { name: DayField; form: OrderFormState }) {
   const language = useLanguage();
   const texts = useTexts();
+  const isTimeKnown = useTimeOfDueDate() !== undefined;
   const text = useFormValue(form.controls, (values) => {
-    const warning = deadlineWarning(values, form.service, language, texts, new Date());
+    const now = isTimeKnown && ourTime();
+    if (!now) return '';
+    if (isPastDay(values[name], now)) return texts.fields.errors['date-past'];
+    const warning = deadlineWarning(values, form.service, language, texts, now);
     return warning?.field === name ? warning.text : '';
   });
   return (

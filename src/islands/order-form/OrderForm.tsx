@@ -12,6 +12,7 @@ import { PriceLines } from '#client/PriceLines.tsx';
 import { useLanguage } from '#client/page-language.ts';
 import { ServiceLimits } from '#client/ServiceLimits.tsx';
 import { TermsConsent } from '#client/TermsConsent.tsx';
+import { useServerTime } from '#client/use-our-time.ts';
 import { useRestoredFocus } from '#client/use-restored-focus.ts';
 import { pathIn } from '#shared/languages.ts';
 import { COUNTIES, isPriced } from '#shared/orders.ts';
@@ -34,6 +35,7 @@ function OrderForm() {
   const texts = useTexts();
   const form = useOrderForm();
   const { service, field, progress, failure, quoteSent } = form;
+  useServerTime();
   const button = useRestoredFocus(progress === 'sending');
   const isPaidOnline = isPriced(service);
   const action = isPaidOnline ? texts.submit.order : texts.submit.quote;

@@ -26,13 +26,13 @@ test('every call of the office responds with a problem whatever statement the da
   }
 });
 
-test('every public call responds with a problem whatever statement the database fails from', async () => {
+test('every public call that reads the database responds with a problem whatever statement the database fails from', async () => {
   const unpaid = await site.placeOrder();
   const { order: charged, intentId } = await site.placeChargedOrder({ webhooks: false });
   const paid = await site.placePaidOrder();
   const event = succeededEvent(await site.getIntent(intentId));
   const email = sampleOrder.customerEmail;
-  const calls: Record<keyof typeof routes, () => Promise<Response>> = {
+  const calls: Record<Exclude<keyof typeof routes, 'now'>, () => Promise<Response>> = {
     createOrder: () => site.post('/api/orders', sampleOrder),
     getOrder: () => site.get(`/api/orders/${paid.id}`),
     getReceipt: () => site.get(`/api/orders/${paid.id}/receipt.pdf`),

@@ -31,6 +31,10 @@ const cases: ResponseCases = {
     ],
     ['a wrong method', () => site.post('/api/health', {})],
   ],
+  'GET /api/now': [
+    ['the time', () => site.get('/api/now')],
+    ['a wrong method', () => site.post('/api/now', {})],
+  ],
   'any other path': [
     ['a GET', () => site.get('/api/nothing')],
     ['a POST', () => site.post('/api/nothing', {})],

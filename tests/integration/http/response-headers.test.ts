@@ -33,6 +33,7 @@ async function requestsToFunctions(): Promise<Readonly<Record<string, [Sample, n
     ],
     'find-orders': [post('/api/find-orders', { email: sampleOrder.customerEmail }), 202],
     health: [{ path: '/api/health' }, 200],
+    now: [{ path: '/api/now' }, 200],
     office: [post('/api/office/sign-in/challenge', {}), 200],
     'orders-create': [post('/api/orders', sampleOrder), 201],
     'orders-due-calendar': [{ path: `/api/orders/${id}/due.ics` }, 200],

@@ -47,6 +47,8 @@ export function openStubServer(): StubServer {
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const { fetch } = globalThis;
     vi.stubGlobal('location', new URL('/', origin));
+    const documentElement = { dataset: {} };
+    vi.stubGlobal('document', Object.assign(new EventTarget(), { documentElement }));
     vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
       fetch(new URL(path, origin), init),
     );

@@ -79,8 +79,9 @@ export function usePayment(order: PublicOrder) {
   /** Returns whether the browser is leaving for another page. */
   async function confirm(paymentIntentId: string | null): Promise<boolean> {
     if (!paymentIntentId) return false;
+    let dueAt: string | undefined;
     try {
-      await call(confirmPaymentRoute, { body: { paymentIntentId, orderId } });
+      ({ dueAt } = await call(confirmPaymentRoute, { body: { paymentIntentId, orderId } }));
     } catch (error) {
       if (isProblem(error, PROBLEM_TYPES.paymentProcessing)) {
         window.location.assign(returnPath({ orderId, paymentIntentId }, language));
@@ -93,16 +94,18 @@ export function usePayment(order: PublicOrder) {
       return false;
     }
     window.location.assign(
-      isHandedOver() ? pathIn(language, '/') : returnPath({ orderId, paymentIntentId }, language),
+      isHandedOver(dueAt)
+        ? pathIn(language, '/')
+        : returnPath({ orderId, paymentIntentId }, language),
     );
     return true;
   }
 
   /** Returns whether the home page will say that the order is paid. The return screen asks the server, and needs no storage. */
-  function isHandedOver(): boolean {
+  function isHandedOver(dueAt: string | undefined): boolean {
     try {
       invalidateOrders();
-      storePaidOrder(order, { language, dueDateWords });
+      storePaidOrder({ ...order, dueAt }, { language, dueDateWords });
       return storePendingNotice({ tone: 'success', ...paymentNotices.successful });
     } catch (error) {
       console.error(error);
