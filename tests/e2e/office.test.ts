@@ -220,8 +220,9 @@ test('a reporter goes from today to a delivered report on a phone, while somebod
   await page
     .getByLabel('Permits from a table')
     .setInputFiles({ name: 'permits.csv', mimeType: 'text/csv', buffer });
-  await visitor.expectText('1 permit added.');
-  await visitor.expectText(/Row 3 has no permit number/);
+  await visitor.expectText('Row 3 has nothing but “Fence”.');
+  await visitor.button('Add all that are understood (1)').click();
+  await visitor.expectText('permits.csv: 1 row, of which your draft has 1.');
   await page.locator('#report-sources > summary').click();
   await page.locator('#report-sources').getByRole('button', { name: 'Add a source' }).click();
   // The connection is lost while it is typed.

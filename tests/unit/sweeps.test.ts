@@ -9,7 +9,6 @@ const EXCUSED: Readonly<Record<string, readonly string[]>> = {
     'CONTACT_INQUIRIES',
     'DAY_FIELDS',
     'EVERYBODY',
-    'IMPORTED_FIELDS',
     'MONEY_RETURNED',
     'OPEN_STATUSES',
     'OPTIONAL_SETTINGS',

@@ -3,9 +3,9 @@ import { draftShapeProblems } from '#report/draft-shape.ts';
 import { REPORT_TIERS } from '#report/tiers.ts';
 import { renderDraft } from '#server/reports/deliver-draft.ts';
 import {
-  importPermitsFor,
   MAX_DRAFT_BYTES,
   readDraft,
+  readPermitsFor,
   saveDraft,
   suggestSearches,
 } from '#server/reports/drafts.ts';
@@ -38,6 +38,9 @@ export const saveDraftRoute: OfficeRoute<'PUT /orders/:id/draft'> = {
     saveDraft(db, { orderId: params.id, operator: session.email, ...input }),
 };
 
+/** Room for the fields of more columns than a portal's table has. */
+const MAX_COLUMNS_TEXT = 4_000;
+
 const typed = z.optional(z.string().check(z.maxLength(LIMITS.address)));
 
 export const searchesRoute: OfficeRoute<'GET /orders/:id/draft/searches'> = {
@@ -61,11 +64,19 @@ export const draftPdfRoute: OfficeRoute<'GET /orders/:id/draft/pdf'> = {
   },
 };
 
-export const importPermitsRoute: OfficeRoute<'POST /orders/:id/draft/permits'> = {
+/** In bytes. Netlify takes a little more. */
+const MAX_TABLE_BYTES = 4 * 1024 * 1024;
+
+export const readPermitsRoute: OfficeRoute<'POST /orders/:id/draft/permits'> = {
   action: 'write_report',
+  query: z.strictObject({
+    folio: typed,
+    address: typed,
+    columns: z.optional(z.string().check(z.maxLength(MAX_COLUMNS_TEXT))),
+  }),
   body: BYTES,
-  bodyLimit: MAX_DRAFT_BYTES,
-  respond: ({ db, params, input }) => importPermitsFor(db, params.id, input),
+  bodyLimit: MAX_TABLE_BYTES,
+  respond: ({ db, params, input, query }) => readPermitsFor(db, params.id, input, query),
 };
 
 export const storePhotoRoute: OfficeRoute<'POST /orders/:id/photos'> = {

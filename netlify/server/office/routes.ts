@@ -42,8 +42,8 @@ import { refundRoute } from './refund.ts';
 import {
   draftPdfRoute,
   draftRoute,
-  importPermitsRoute,
   photoRoute,
+  readPermitsRoute,
   reportPdfRoute,
   saveDraftRoute,
   searchesRoute,
@@ -94,7 +94,7 @@ export const OFFICE_ROUTES: { readonly [Name in CallName]: OfficeRoute<Name> } =
   'GET /orders/:id/background': reportBackgroundRoute,
   'GET /orders/:id/earlier-orders/:earlier/records': copiedRecordsRoute,
   'GET /orders/:id/draft/pdf': draftPdfRoute,
-  'POST /orders/:id/draft/permits': importPermitsRoute,
+  'POST /orders/:id/draft/permits': readPermitsRoute,
   'POST /orders/:id/open-data': openDataRoute,
   'POST /orders/:id/photos': storePhotoRoute,
   'GET /orders/:id/photos/:file': photoRoute,

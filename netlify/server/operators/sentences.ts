@@ -2,7 +2,6 @@ import { counties } from '#business/coverage.ts';
 import type { ParcelNumberProblem } from '#business/parcel-number.ts';
 import { fieldErrorTexts } from '#i18n/problem-texts.ts';
 import { placeOf } from '#report/fields.ts';
-import { MAX_LIST_ENTRIES } from '#report/schema.ts';
 import type { invite } from '#server/access/invitations.ts';
 import type { answerMessage } from '#server/messages/answer.ts';
 import type { markAnswered } from '#server/messages/mark-answered.ts';
@@ -29,8 +28,8 @@ import type { deliverDraft } from '#server/reports/deliver-draft.ts';
 import type { deliverUpload } from '#server/reports/deliver-upload.ts';
 import type { saveDraft } from '#server/reports/drafts.ts';
 import type { findReport } from '#server/reports/find.ts';
-import type { BadPermitTable } from '#server/reports/import-permits.ts';
 import type { storePhoto } from '#server/reports/photos.ts';
+import type { BadPermitTable, OtherKind } from '#server/reports/table/rows.ts';
 import {
   MAX_UNFINISHED,
   type openUpload,
@@ -132,10 +131,8 @@ const SENTENCES: Sentences = {
   'permits-not-utf8':
     'The file with permits is not in UTF-8. Open it in Excel, save it as “CSV UTF-8”, and try again.',
   'permits-not-csv': ({ message }) => `The file with permits is not a CSV table: ${message}`,
-  'permits-without-numbers': ({ columns }) =>
-    `No column holds the permits’ numbers. The columns are: ${columns.join(', ')}. Name one of them Permit Number and try again.`,
-  'too-many-permits': ({ count }) =>
-    `The file has ${count} permits, and a report holds at most ${MAX_LIST_ENTRIES}. Search the portal for this property alone, or delete rows, and try again.`,
+  'permits-without-titles': 'The file is empty.',
+  'permits-of-another-kind': ({ kind }) => OTHER_KINDS[kind],
   'not-a-parcel-number': ({ problem }) => parcelNumberSentence(problem),
   'draft-changed': 'Somebody else has changed this report meanwhile.',
   'order-erased':
@@ -213,6 +210,15 @@ const SENTENCES: Sentences = {
   'erasure-paid-concurrently': ({ orderId }) =>
     `Nothing was erased because a payment for order ${orderNumber(orderId)} has just been made or started.`,
   'last-owner': 'The office needs another owner with a passkey first. Nothing was changed.',
+};
+
+const SAVE_AS_CSV = 'Open it in Excel, save it as “CSV UTF-8”, and choose that file.';
+
+const OTHER_KINDS: Readonly<Record<OtherKind, string>> = {
+  'web-page': `This is a web page, whatever its name says. ${SAVE_AS_CSV}`,
+  workbook: `This is an Excel workbook, whatever its name says. ${SAVE_AS_CSV}`,
+  pdf: 'This is a PDF. Export the permits from the portal as CSV, or type them.',
+  json: 'This is JSON, which is no table. Export the permits from the portal as CSV.',
 };
 
 const WHY_NOT_FINAL: Readonly<Record<'draft' | 'sample' | 'receipt', string>> = {

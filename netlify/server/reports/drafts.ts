@@ -10,19 +10,15 @@ import type { OrderRecord } from '#server/orders/record.ts';
 import { err, ok, type Reason, type ReasonOf, type Result } from '#server/platform/result.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import type { QueryOf } from '#shared/office/calls.ts';
-import type {
-  Draft,
-  DraftFields,
-  ImportedPermits,
-  SearchSuggestions,
-} from '#shared/office/reports.ts';
+import { type PermitTable, TABLE_FIELDS } from '#shared/office/permit-table.ts';
+import type { Draft, DraftFields, SearchSuggestions } from '#shared/office/reports.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import type { deliver } from './deliver.ts';
 import { findEarlierSearches } from './earlier-searches.ts';
-import type { BadPermitTable } from './import-permits.ts';
 import { recordsToSearch } from './records-to-search.ts';
+import type { BadPermitTable } from './table/rows.ts';
 
-/** The limit of a draft, a photograph and a table of permits, in bytes. */
+/** The limit of a draft and of a photograph, in bytes. */
 export const MAX_DRAFT_BYTES = 1024 * 1024;
 
 export type DraftChanged = Reason<'draft-changed'>;
@@ -159,13 +155,18 @@ export async function suggestSearches(
 }
 
 /** Reads a portal's table of permits, to be added to an order's draft. */
-export async function importPermitsFor(
+export async function readPermitsFor(
   db: Database,
   orderId: string,
   file: Uint8Array,
-): Promise<Result<ImportedPermits, OrderNotFound | BadPermitTable>> {
+  { folio = '', address = '', columns }: QueryOf<'POST /orders/:id/draft/permits'>,
+): Promise<Result<PermitTable, OrderNotFound | BadPermitTable>> {
   const found = await findOrder(db, orderId);
   if (!found.ok) return found;
-  const { importPermits } = await import('./import-permits.ts');
-  return importPermits(file, hasField(found.value.serviceType, fieldAt(['contractors'])));
+  const { readPermitTable } = await import('./table/permits.ts');
+  return readPermitTable(file, {
+    property: { parcel: folio, address },
+    fields: columns?.split(',').map((name) => TABLE_FIELDS.find((field) => field === name)),
+    withLicenses: hasField(found.value.serviceType, fieldAt(['contractors'])),
+  });
 }

@@ -1,5 +1,5 @@
 import { PERMIT_STATUSES, type PermitStatus } from '#report/schema.ts';
-import { plainName } from './permit-columns.ts';
+import { plainName } from './table/columns.ts';
 
 /**
  * The group that an office's word for a status belongs to. A word that is missing here is no oversight where offices mean
@@ -49,6 +49,9 @@ export function countyStatusInWords(letter: string): string {
 
 /** Returns the group that an office's status belongs to; undefined where nobody can say that from the word alone. */
 export function groupOfStatus(statusOnRecord: string): PermitStatus | undefined {
-  const word = plainName(statusOnRecord.replace(/ \([A-Z]\)$/, ''));
+  // A letter beside another word, such as Issued (E), may say more than the word.
+  const [, own, letter] = /^(.*) \(([A-Z])\)$/.exec(statusOnRecord) ?? [];
+  const isOwn = own !== undefined && COUNTY_STATUS_LETTERS.get(letter ?? '') === own;
+  const word = plainName(isOwn ? own : statusOnRecord);
   return PERMIT_STATUSES.find((status) => STATUS_WORDS[status].includes(word));
 }

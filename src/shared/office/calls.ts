@@ -26,6 +26,7 @@ import type {
   RefundReason,
   Today,
 } from './orders.ts';
+import type { PermitTable } from './permit-table.ts';
 import type {
   ErasurePreview,
   ErasureResult,
@@ -37,7 +38,6 @@ import type {
   CopiedRecords,
   Draft,
   DraftFields,
-  ImportedPermits,
   ReportBackground,
   ReportTier,
   SearchSuggestions,
@@ -209,7 +209,16 @@ export interface OfficeCalls {
     result: SearchSuggestions;
   };
   'GET /orders/:id/draft/pdf': { result: Blob };
-  'POST /orders/:id/draft/permits': { body: Blob; result: ImportedPermits };
+  'POST /orders/:id/draft/permits': {
+    /** The property as the draft has it, and the fields that a person has assigned to the columns, with commas between. */
+    query: {
+      readonly folio?: string | undefined;
+      readonly address?: string | undefined;
+      readonly columns?: string | undefined;
+    };
+    body: Blob;
+    result: PermitTable;
+  };
   'POST /orders/:id/open-data': {
     body: {
       /** As it is typed in the draft. */

@@ -74,13 +74,6 @@ export interface SearchSuggestions {
   readonly earlier: EarlierSearches | null;
 }
 
-/** The permits of a portal's table, to be added to a draft. */
-export interface ImportedPermits {
-  readonly permits: readonly DraftFields[];
-  /** Matters to look up in the table, as messages. */
-  readonly notImported: readonly string[];
-}
-
 /** Facts for the writer of a report: its reader's question and days, and earlier orders of the property. */
 export interface ReportBackground {
   /** Words of the customer, with the order or with the request for its quote. */

@@ -50,8 +50,9 @@ export const report: OfficeWork = {
           mimeType: 'text/csv',
           buffer: Buffer.from('Permit Number,Status\nB-1,Open\n'),
         }),
-      done: /^1 permit added\.$/,
-      count: `select count(*) from report_drafts, jsonb_array_elements(content::jsonb->'permits')`,
+      done: 'permits.csv: 1 row, of which your draft has none.',
+      // What is read waits for a person: nothing is stored.
+      count: 'select 1',
     },
     {
       name: 'a photograph',

@@ -8,6 +8,7 @@ import { type FileIdentity, identitiesOf } from '#server/pdf/file-identity.ts';
 import { readStructure } from '#server/pdf/structure.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
 import { daysAfter } from '#shared/business-days.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
 import type { Draft, DraftFields } from '#shared/office/reports.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import type { ServiceType } from '#shared/orders.ts';
@@ -399,16 +400,64 @@ test('a report that may be of another order, or comes too late, is delivered wit
   expect(identityOf(Buffer.from(await pdf.arrayBuffer()))).toEqual([{ kind: 'report' }]);
 });
 
-test('a portal’s table becomes permits, and what is no table says what to do', async () => {
+test('a portal’s table proposes the permits of the property that the call names, and stores nothing', async () => {
   const id = await placeOrderInProgress();
   const reporter = await office.join('reporter');
-  const send = (text: string) =>
-    reporter.call('POST', `/orders/${id}/draft/permits`, Buffer.from(text));
-  expect(await (await send('Permit Number,Status\n2019-1,Void')).json()).toEqual({
-    permits: [{ number: '2019-1', statusOnRecord: 'Void' }],
-    notImported: ['Permit 2019-1: “Void” was not understood as open, expired or closed.'],
+  const send = (query: object, table: string | Buffer) =>
+    reporter.call(
+      'POST',
+      `/orders/${id}/draft/permits?${new URLSearchParams({ ...query })}`,
+      Buffer.from(table),
+    );
+  const table = [
+    'Folio,Permit Number,Status,Kind',
+    '3050000120470,2019-1,Void,Roof',
+    '3050000120471,2019-2,Issued,Pool',
+  ].join('\n');
+  // The draft's parcel is typed and not saved yet.
+  const property = { folio: '30-5000-012-0470', address: sampleOrder.propertyAddress };
+  expect(await (await send(property, table)).json()).toEqual({
+    columns: [
+      { title: 'Folio', field: 'parcel' },
+      { title: 'Permit Number', field: 'number' },
+      { title: 'Status', field: 'statusOnRecord' },
+      { title: 'Kind' },
+    ],
+    readOn: dayInFlorida(new Date()),
+    content: {
+      type: 'rows',
+      property: { by: 'parcel', name: '30-5000-012-0470' },
+      proposed: [{ row: 2, fields: { number: '2019-1', statusOnRecord: 'Void' }, remarks: [] }],
+      listed: { count: 0, first: [] },
+      others: {
+        count: 1,
+        first: [
+          {
+            row: 3,
+            reason: 'Row 3 is of parcel 30-5000-012-0471.',
+            entry: {
+              fields: { number: '2019-2', status: 'open', statusOnRecord: 'Issued' },
+              remarks: [],
+            },
+            parcel: '30-5000-012-0471',
+          },
+        ],
+      },
+    },
   });
-  expect(await rejection(send('Name\nAna'))).toBe('permits-without-numbers');
+  const assigned = { ...property, columns: 'parcel,number,,type' };
+  expect(await (await send(assigned, table)).json()).toMatchObject({
+    content: { proposed: [{ fields: { number: '2019-1', type: 'Roof' } }] },
+  });
+  expect(await rejection(send(property, '<table>'))).toBe('permits-of-another-kind');
+  expect(await read(reporter, id)).toMatchObject({ version: 0 });
+
+  const street = `${table}\n${'3050000120471,2019-3,Issued,Pool\n'.repeat(120_000)}`;
+  const whole = Buffer.from(street).subarray(0, 4 * 1024 * 1024);
+  expect(await (await send(property, whole)).json()).toMatchObject({
+    content: { proposed: [{ row: 2 }], others: { count: expect.any(Number) } },
+  });
+  expect((await send(property, Buffer.alloc(4 * 1024 * 1024 + 1, ' '))).status).toBe(413);
 });
 
 test('a portal’s table brings its licenses into the drafts of tiers that sell them', async () => {
@@ -419,14 +468,11 @@ test('a portal’s table brings its licenses into the drafts of tiers that sell 
     const table = Buffer.from('Permit Number,License Number\n2019-1,CGC1');
     return (await reporter.call('POST', `/orders/${id}/draft/permits`, table)).json();
   };
-  expect(await importFor('diligence')).toEqual({
-    permits: [{ number: '2019-1', license: { number: 'CGC1' } }],
-    notImported: [],
-  });
-  expect(await importFor('basic')).toEqual({
-    permits: [{ number: '2019-1' }],
-    notImported: ['Column “License Number” was not used.'],
-  });
+  const fields = { number: '2019-1', license: { number: 'CGC1' } };
+  expect(await importFor('diligence')).toMatchObject({ content: { proposed: [{ fields }] } });
+  const { columns, content } = await importFor('basic');
+  expect(columns[1]).toEqual({ title: 'License Number' });
+  expect(content.proposed[0].fields).toEqual({ number: '2019-1' });
 });
 
 test('a draft and its photographs stay for 30 days after the delivery', async () => {

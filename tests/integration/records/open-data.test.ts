@@ -24,13 +24,8 @@ import { searchOpenData } from '#server/records/search.ts';
 import { recordsToSearch } from '#server/reports/records-to-search.ts';
 import type { OpenDataLookup, OpenDataSource } from '#shared/office/open-data.ts';
 import type { DraftFields, DraftValue, ReportTier } from '#shared/office/reports.ts';
-import {
-  addEntries,
-  addFacts,
-  addSearchRows,
-  isUnderstood,
-  LIST_OF,
-} from '../../../src/islands/office/report/open-data.ts';
+import { addFacts, addSearchRows, LIST_OF } from '../../../src/islands/office/report/open-data.ts';
+import { addEntries, isUnderstood } from '../../../src/islands/office/report/proposals.ts';
 import { sweep } from '../../sweep.ts';
 import { LATEST_RESPONSE_MS, SHORT_TIMEOUT_MS } from '../http/response-timeout.ts';
 import { openOffice } from '../office/office-site.ts';

@@ -98,7 +98,7 @@ function Earlier({ order }: { readonly order: EarlierOrder }) {
     void run(async () => {
       const params = { id: orderId, earlier: id };
       const records = await call('GET /orders/:id/earlier-orders/:earlier/records', { params });
-      editor.update((content) => withRecords(content, records).content);
+      editor.update((content) => withRecords(content, records));
     }, 'Copied what was not here yet. The day on which it was read is among the sources: read again what may have changed since.');
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-rule py-3.5">

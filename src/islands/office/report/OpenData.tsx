@@ -9,15 +9,8 @@ import { Notice } from '../shell/Notice.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useComposer } from './composer.ts';
 import { OpenDataSource } from './OpenDataSource.tsx';
-import {
-  addEntries,
-  addFacts,
-  addSearchRows,
-  factsStanding,
-  isUnderstood,
-  LIST_OF,
-  standingOf,
-} from './open-data.ts';
+import { addFacts, addSearchRows, factsStanding, LIST_OF } from './open-data.ts';
+import { addEntries, isUnderstood, standingOf } from './proposals.ts';
 
 /** Looks the draft's parcel up in public offices' open data, and proposes what the tier sells. */
 export function OpenData() {

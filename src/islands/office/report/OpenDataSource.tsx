@@ -1,6 +1,3 @@
-import { useId, useState } from 'react';
-import { Field, Select } from '#client/fields/Field.tsx';
-import { fieldAt, isEmpty } from '#report/fields.ts';
 import type {
   PropertyFacts,
   ProposedEntry,
@@ -9,17 +6,8 @@ import type {
 } from '#shared/office/open-data.ts';
 import type { DraftFields } from '#shared/office/reports.ts';
 import { useComposer } from './composer.ts';
-import {
-  addEntries,
-  addFacts,
-  type Difference,
-  factsStanding,
-  isOtherHouse,
-  LIST_OF,
-  type RecordList,
-  standingOf,
-} from './open-data.ts';
-import { choiceLabel } from './values.ts';
+import { addFacts, factsStanding, isOtherHouse, LIST_OF } from './open-data.ts';
+import { InBoth, ProposedRecord, Remarks } from './ProposedRecord.tsx';
 
 interface SourceProps {
   readonly source: SearchedSource;
@@ -54,7 +42,7 @@ export function OpenDataSource({ source, content, left, onLeave }: SourceProps) 
           ) : (
             <ul>
               {lookup.entries.map((entry, index) => (
-                <Entry
+                <ProposedRecord
                   // biome-ignore lint/suspicious/noArrayIndexKey: a record may be there twice, and the list stays as it is
                   key={index}
                   source={source}
@@ -122,149 +110,4 @@ function Property({
       </ul>
     </>
   );
-}
-
-interface EntryProps {
-  readonly source: SearchedSource;
-  readonly list: RecordList;
-  readonly entry: ProposedEntry;
-  readonly content: DraftFields;
-  readonly isLeft: boolean;
-  readonly onLeave: (isLeft: boolean) => void;
-}
-
-function Entry({ source, list, entry, content, isLeft, onLeave }: EntryProps) {
-  const { editor } = useComposer();
-  const [chosen, setChosen] = useState('');
-  const { fields, remarks } = entry;
-  const standing = standingOf(content, list, entry);
-  const number = String(fields.number ?? '');
-  const add = () => {
-    const withChoice = chosen ? { ...entry, fields: { ...fields, status: chosen } } : entry;
-    editor.update((draft) => addEntries(draft, list, [withChoice], source));
-  };
-  if (isLeft && standing.type === 'new') {
-    return (
-      <li className="flex min-h-11 flex-wrap items-center gap-x-4 border-b border-rule py-1.5 text-ink-soft">
-        <span>
-          <span className="figures">{number}</span>, left out
-        </span>
-        <button type="button" className="office-text-button mt-0" onClick={() => onLeave(false)}>
-          Bring back <span className="sr-only">{number}</span>
-        </button>
-      </li>
-    );
-  }
-  return (
-    <li className="border-b border-rule py-3">
-      <p className="wrap-anywhere">
-        <strong className="figures">{number || 'Without a number'}</strong>
-        {titleOf(list, fields)}
-      </p>
-      <p className="text-label text-ink-soft">{detailsOf(fields)}</p>
-      <Remarks remarks={remarks} />
-      {standing.type === 'same' && <p className="mt-1 text-label">In your draft.</p>}
-      {standing.type === 'different' && (
-        <>
-          <p className="mt-1 text-label">In your draft, where this differs and stays as it is:</p>
-          <ul className="list-disc pl-5 text-label">
-            {standing.differences.map((difference) => (
-              <li key={difference.label}>
-                <InBoth {...difference} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {standing.type === 'new' && (
-        <div className="mt-2 flex flex-wrap items-end gap-2.5">
-          <Group list={list} fields={fields} chosen={chosen} onChoose={setChosen} />
-          <button type="button" className="button button-quiet office-action" onClick={add}>
-            Add <span className="sr-only">{number}</span>
-          </button>
-          <button
-            type="button"
-            className="button button-quiet office-action"
-            onClick={() => onLeave(true)}
-          >
-            Leave <span className="sr-only">{number}</span>
-          </button>
-        </div>
-      )}
-    </li>
-  );
-}
-
-interface GroupProps {
-  readonly list: RecordList;
-  readonly fields: DraftFields;
-  readonly chosen: string;
-  readonly onChoose: (status: string) => void;
-}
-
-/** The report's group of a record: ours where the office's word says it, else to be chosen. */
-function Group({ list, fields, chosen, onChoose }: GroupProps) {
-  const id = useId();
-  const schema = fieldAt([list, 0, 'status']);
-  if (!isEmpty(fields.status)) {
-    return <span className="self-center">{choiceLabel(schema, String(fields.status))}</span>;
-  }
-  return (
-    <Field
-      id={id}
-      error={undefined}
-      label={`Group of ${String(fields.number)}`}
-      className="max-w-52 min-w-0 flex-1 basis-28"
-    >
-      {(attributes) => (
-        <Select {...attributes} value={chosen} onChange={({ target }) => onChoose(target.value)}>
-          <option value="">Choose</option>
-          {(schema.enum ?? []).map((status) => (
-            <option key={status} value={status}>
-              {choiceLabel(schema, status)}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  );
-}
-
-function Remarks({ remarks }: { readonly remarks: readonly string[] }) {
-  return remarks.map((remark) => (
-    <p key={remark} className="text-label">
-      {remark}
-    </p>
-  ));
-}
-
-function InBoth({ label, onRecord, inDraft }: Difference) {
-  return (
-    <span>
-      {label}: <span className="figures">{onRecord}</span> on record,{' '}
-      {inDraft ? <span className="figures">{inDraft}</span> : 'nothing'} in your draft
-    </span>
-  );
-}
-
-function titleOf(list: RecordList, { type, description, violation }: DraftFields): string {
-  const parts = list === 'permits' ? [type, description] : [violation];
-  const title = parts.filter((part) => !isEmpty(part)).join(', ');
-  return title && ` ${title}`;
-}
-
-/** The office's own status and days, each under its label. */
-function detailsOf({ statusOnRecord, issued, opened, final, contractor }: DraftFields): string {
-  return (
-    [
-      ['On record', statusOnRecord],
-      ['Issued', issued],
-      ['Opened', opened],
-      ['Final', final],
-      ['Contractor', contractor],
-    ] as const
-  )
-    .filter(([, value]) => !isEmpty(value))
-    .map(([label, value]) => `${label}: ${value}`)
-    .join(' · ');
 }

@@ -1,17 +1,10 @@
 import { atom } from 'nanostores';
-import { withContractors } from '#report/upgrade-draft.ts';
 import { OFFICE_PROBLEMS } from '#shared/office/access.ts';
-import type {
-  Draft,
-  DraftFields,
-  DraftSubject,
-  DraftValue,
-  ImportedPermits,
-} from '#shared/office/reports.ts';
+import type { Draft, DraftFields, DraftSubject, DraftValue } from '#shared/office/reports.ts';
 import { call, OfficeError } from '../shell/api.ts';
 import { repeatUntilResponse } from '../shell/repeat-until-response.ts';
 import { isSame, mergeDrafts } from './merge.ts';
-import { addPermits, type Path, valueAt, withText, withValue } from './values.ts';
+import { type Path, valueAt, withText, withValue } from './values.ts';
 
 /** Waits with saving until typing pauses. */
 export const PAUSE_MS = 1_000;
@@ -31,11 +24,6 @@ export interface DraftState {
   readonly conflicts: readonly Conflict[];
 }
 
-/** Outcome of importing a table of permits. */
-interface Imported extends ImportedPermits {
-  readonly added: number;
-}
-
 const editors = new Map<string, DraftEditor>();
 
 /** The editor of an order's draft: the same one until the page is loaded again, so that leaving its screen loses nothing. */
@@ -49,8 +37,6 @@ export function draftEditor(orderId: string): DraftEditor {
 class DraftEditor {
   /** Undefined until it is loaded. */
   readonly $state = atom<DraftState | undefined>(undefined);
-  /** Stays until it is dismissed. */
-  readonly $imported = atom<Imported | undefined>(undefined);
   readonly #params: { readonly id: string };
   /** Version that the office has. */
   #saved = { version: 0, content: {} as DraftFields };
@@ -122,18 +108,6 @@ class DraftEditor {
     const conflicts = this.state.conflicts.filter((each) => each.field !== field);
     this.#set({ conflicts });
     this.update((content) => (keepsMine ? content : { ...content, [field]: theirs }));
-  }
-
-  /** Adds the permits of a portal's table. */
-  async importPermits(csv: Blob): Promise<void> {
-    const table = await call('POST /orders/:id/draft/permits', {
-      params: this.#params,
-      body: csv,
-    });
-    const { content } = this.state;
-    const { permits, added } = addPermits((content.permits ?? []) as DraftFields[], table);
-    this.update((draft) => withContractors({ ...draft, permits }));
-    this.$imported.set({ ...table, added });
   }
 
   /** Uploads a photograph to a path. It finds its entry again if that is moved meanwhile. */

@@ -1,12 +1,7 @@
 import { type FieldPath, type FieldSchema, inWords, isEmpty } from '#report/fields.ts';
 import { hasField } from '#report/tier-rules.ts';
 import { isScopeItem, sells } from '#report/tiers.ts';
-import type {
-  DraftFields,
-  DraftValue,
-  ImportedPermits,
-  ReportTier,
-} from '#shared/office/reports.ts';
+import type { DraftFields, DraftValue, ReportTier } from '#shared/office/reports.ts';
 
 export type Path = FieldPath;
 type Value = DraftValue | undefined;
@@ -87,16 +82,6 @@ export function entryTitle({ properties = {} }: FieldSchema, entry: DraftFields)
     return [field.enum ? choiceLabel(field, value) : value];
   });
   return [...new Set(names)].slice(0, 2).join(', ');
-}
-
-/** Adds the permits whose number isn't there. */
-export function addPermits(
-  there: readonly DraftFields[],
-  { permits }: Pick<ImportedPermits, 'permits'>,
-) {
-  const numbers = new Set(there.map(({ number }) => number));
-  const added = permits.filter(({ number }) => !numbers.has(number));
-  return { permits: [...there, ...added], added: added.length };
 }
 
 /** Adds an entry for each contractor that a permit names and that isn't there. */

@@ -3,14 +3,16 @@ import { checkDraft } from '#report/draft.ts';
 import type { ProposedEntry, SearchedSource } from '#shared/office/open-data.ts';
 import type { DraftFields } from '#shared/office/reports.ts';
 import {
-  addEntries,
   addFacts,
   addSearchRows,
   factsStanding,
   isOtherHouse,
+} from '../../../../src/islands/office/report/open-data.ts';
+import {
+  addEntries,
   isUnderstood,
   standingOf,
-} from '../../../../src/islands/office/report/open-data.ts';
+} from '../../../../src/islands/office/report/proposals.ts';
 
 const permit: ProposedEntry = {
   fields: {
@@ -42,12 +44,16 @@ describe('a record', () => {
     });
   });
 
-  test('is among the sources once for each parcel and day', () => {
+  test('is among the sources once for each parcel, with the later day', () => {
     const first = addEntries({}, 'permits', [permit], SOURCE);
     const facts = addFacts(first, { area: 1840 }, SOURCE);
     expect(facts.sources).toEqual([SOURCE.cited]);
     const later = { cited: { ...SOURCE.cited, date: '2026-11-25' } };
-    expect(addFacts(facts, { yearBuilt: 1978 }, later).sources).toHaveLength(2);
+    expect(addFacts(facts, { yearBuilt: 1978 }, later).sources).toEqual([later.cited]);
+    const earlier = { cited: { ...SOURCE.cited, date: '2026-11-23' } };
+    expect(addFacts(facts, { yearBuilt: 1978 }, earlier).sources).toEqual([SOURCE.cited]);
+    const another = { cited: { ...SOURCE.cited, number: '30-5000-012-0480' } };
+    expect(addFacts(facts, { yearBuilt: 1978 }, another).sources).toHaveLength(2);
     expect(addFacts(facts, { area: 1840 }, later).sources).toEqual([SOURCE.cited]);
   });
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   addContractors,
-  addPermits,
   choiceLabel,
   choicesOf,
   entryTitle,
@@ -48,11 +47,6 @@ test.each([
   ['-1', '-1'],
 ])('the number %j is stored as %j', (text, stored) => {
   expect(parseNumber(text)).toBe(stored);
-});
-
-test('a permit that is there already stays as it is', () => {
-  const table = { permits: [{ number: '2', type: 'Pool' }, { number: '3' }], notImported: [] };
-  expect(addPermits(permits, table)).toEqual({ permits: [...permits, { number: '3' }], added: 1 });
 });
 
 test('each contractor that a permit names is added once', () => {

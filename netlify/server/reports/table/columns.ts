@@ -1,0 +1,236 @@
+import { TABLE_FIELDS, type TableField } from '#shared/office/permit-table.ts';
+
+/** A column, and the one that shows whose table it is, where the name alone could mean something else. */
+interface ColumnOfTable {
+  readonly name: string;
+  readonly beside: string;
+}
+
+/**
+ * The columns of the portals and the open data of Miami-Dade, Broward, Palm Beach and their cities, of Accela, EnerGov,
+ * eTRAKiT and Click2Gov, and of the open BLDS format (permitdata.org), without spaces and signs. Where a table has several
+ * columns of a field, the one that stands first here is taken.
+ */
+export const COLUMN_NAMES: Readonly<Record<TableField, readonly (string | ColumnOfTable)[]>> = {
+  number: [
+    'permitnumber',
+    'permitno',
+    'permitnum',
+    'permitnbr',
+    'permit',
+    'permitid',
+    'recordnumber',
+    'recordno',
+    'recordid',
+    'record',
+    'casenumber',
+    'caseno',
+    'applicationnumber',
+    'applicationno',
+    'applicationnbr',
+    'processnumber',
+    // The county's table of permits. Elsewhere an ID numbers the rows.
+    { name: 'id', beside: 'bpstatus' },
+  ],
+  type: [
+    'permittypedesc',
+    'permittypedescription',
+    'permittype',
+    'permittypemapped',
+    'recordtype',
+    'applicationtype',
+    'casetype',
+    'worktype',
+    'type',
+    'trade',
+    { name: 'scopeofwork', beside: 'workitems' },
+  ],
+  description: [
+    'workitems',
+    'detaildescriptioncomments',
+    'workdescription',
+    'descriptionofwork',
+    'proposedworkdescription',
+    'permitdescription',
+    'scopeofwork',
+    'jobdescription',
+    'projectdescription',
+    'applicationtypedescription',
+    'description',
+    'desc',
+    'desc1',
+    'ffrmline',
+    'purpose',
+  ],
+  statusOnRecord: [
+    'permitstatus',
+    'recordstatus',
+    'statuscurrent',
+    'currentstatus',
+    'buildingpermitstatusdescription',
+    'applicationstatus',
+    'casestatus',
+    'statusdescription',
+    'bpstatus',
+    'status',
+  ],
+  mappedStatus: ['statuscurrentmapped'],
+  applied: [
+    'applieddate',
+    'dateapplied',
+    'applied',
+    'applicationdate',
+    'applydate',
+    'appdate',
+    'submitteddate',
+    'datesubmitted',
+    'dateentered',
+    'entereddate',
+    'openeddate',
+    'dateopened',
+    'opendate',
+    'filedate',
+    'datefiled',
+    'fileddate',
+    'receiveddate',
+    'datereceived',
+    'firstsubmissiondate',
+    // Accela's list of records.
+    { name: 'date', beside: 'recordnumber' },
+  ],
+  issued: [
+    'permitissueddate',
+    'permitissuedate',
+    'issueddate',
+    'issuedate',
+    'issuancedate',
+    'dateissued',
+    'issuedon',
+    'issued',
+    'issudate',
+  ],
+  final: [
+    'finaldate',
+    'finaleddate',
+    'finalizeddate',
+    'datefinaled',
+    'datefinal',
+    'finalinspectiondate',
+    'finaled',
+    'final',
+    'completeddate',
+    'completedate',
+    'completiondate',
+    'datecompleted',
+    'bldcmpdt',
+    'buildingfinallastinspdate',
+  ],
+  expires: [
+    'expirationdate',
+    'expiredate',
+    'expireddate',
+    'expiresdate',
+    'expirydate',
+    'expdate',
+    'dateexpires',
+    'dateexpired',
+    'permitexpirationdate',
+    'expireson',
+    'expiration',
+    'expires',
+  ],
+  contractor: [
+    'contractorname',
+    'contractorcompanyname',
+    'contractorcompany',
+    'contractorbusinessname',
+    'contractor',
+    'contrname',
+    'companyname',
+    'contractorfullname',
+  ],
+  license: [
+    'contractorstatelic',
+    'contractorlicensenumber',
+    'contractorlicenseno',
+    'contractorlicense',
+    'contractorlicnum',
+    'contractornumber',
+    'statelicensenumber',
+    'licensenumber',
+    'licenseno',
+  ],
+  parcel: [
+    'folionumber',
+    'foliono',
+    'folionum',
+    'folio',
+    'parcelnumber',
+    'parcelno',
+    'parcelnum',
+    'parcelid',
+    'parcelidnumber',
+    'parcelcontrolnumber',
+    'propertycontrolnumber',
+    'parcel',
+    'pcn',
+    'apn',
+    'assessorparcelnumber',
+    'pinnum',
+    'pinnumber',
+    'pin',
+  ],
+  address: [
+    'propertyaddress',
+    'siteaddress',
+    'situsaddress',
+    'jobaddress',
+    'permitaddress',
+    'projectaddress',
+    'workaddress',
+    'worklocation',
+    'fulladdress',
+    'streetaddress',
+    'originaladdress1',
+    'originaladdress',
+    'addressline1',
+    'address',
+    'address1',
+    'joblocation',
+    'sitelocation',
+    'location',
+  ],
+};
+
+/** Columns with the day of an inspection or completion, which is the final one only of a permit that is final. */
+export const DAYS_OF_FINAL_PERMITS: readonly string[] = ['bldcmpdt', 'buildingfinallastinspdate'];
+
+/** In the county's table a permit has up to ten kinds of work, each in a column of its own. */
+const FURTHER_DESCRIPTIONS = Array.from({ length: 9 }, (_, index) => `desc${index + 2}`);
+
+/** Returns the field of each column, by the titles; undefined where the title isn't known or another column is taken. */
+export function matchColumns(titles: readonly string[]): (TableField | undefined)[] {
+  const names = titles.map(plainName);
+  const fields: (TableField | undefined)[] = names.map(() => undefined);
+  for (const field of TABLE_FIELDS) {
+    const known = COLUMN_NAMES[field].find((each) =>
+      typeof each === 'string'
+        ? names.includes(each)
+        : names.includes(each.name) && names.includes(each.beside),
+    );
+    const name = typeof known === 'object' ? known.name : known;
+    if (name) fields[names.indexOf(name)] = field;
+    if (name === 'desc1') {
+      for (const further of FURTHER_DESCRIPTIONS) {
+        const index = names.indexOf(further);
+        if (index >= 0) fields[index] = 'description';
+      }
+    }
+  }
+  return fields;
+}
+
+/** Returns a column's title, or a status, without case, spaces and signs. */
+export function plainName(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
