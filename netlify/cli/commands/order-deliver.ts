@@ -4,12 +4,13 @@ import { addMutationCommand, examples } from '#cli/command-builders.ts';
 import { unwrap } from '#cli/errors.ts';
 import { readNamedFile } from '#cli/files.ts';
 import { findOrderByPrefix } from '#cli/find-by-id-prefix.ts';
-import { toSentence } from '#cli/reasons.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
-import { checkReport, deliver } from '#server/reports/deliver.ts';
+import { checkReport } from '#server/reports/check-report.ts';
+import { deliver } from '#server/reports/deliver.ts';
+import { uploadDoubts } from '#server/reports/doubts.ts';
 import { emailLines, formatStatus, summarizeOrder } from './order-summary.ts';
 
-/** A larger file must not fill the memory. `deliver` checks the exact limit. */
+/** A larger file must not fill the memory. `checkReport` checks the exact limit. */
 const MAX_PDF_BYTES = 100_000_000;
 
 export function addOrderDeliver(order: CommandUnknownOpts, context: CliContext): void {
@@ -30,9 +31,8 @@ export function addOrderDeliver(order: CommandUnknownOpts, context: CliContext):
     .action(async (idPrefix, { report, corrected = false, ...options }) => {
       const pdf = await readNamedFile(report, MAX_PDF_BYTES);
       const found = await findOrderByPrefix(context, idPrefix);
-      const { namesItsOrder } = unwrap(checkReport(pdf, found.id));
+      const doubts = uploadDoubts(unwrap(await checkReport(pdf, found.id)));
       const reportLine = `Report: ${report}, ${Math.ceil(pdf.length / 1024)} KB`;
-      const doubts = namesItsOrder ? [] : [toSentence({ type: 'report-unmarked' })];
       await context.terminal.confirm(
         options,
         [...summarizeOrder(found), reportLine, ...emailLines(found), ...doubts],

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/database/audit-log.ts';
-import { toSentence } from '#server/operators/sentences.ts';
 import { findOrder } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { isId } from '#server/platform/identifier.ts';
@@ -91,6 +90,5 @@ async function checkFile(
 ): Promise<Result<CheckedReport, OfficeReason>> {
   const checked = await checkUpload(db, key);
   if (!checked.ok) return checked;
-  const { namesItsOrder } = checked.value;
-  return ok({ warning: namesItsOrder ? undefined : toSentence({ type: 'report-unmarked' }) });
+  return ok({ warning: checked.value.notCompared?.warning });
 }

@@ -113,16 +113,28 @@ const SENTENCES: Sentences = {
   'report-too-large': ({ bytes }) =>
     `The file is ${inMegabytes(bytes)}. The limit is ${inMegabytes(MAX_REPORT_BYTES)}, because mail servers reject larger emails. Save it with smaller pictures.`,
   'report-not-a-pdf': 'The file is not a PDF.',
+  'report-not-whole':
+    'This PDF is not whole. Wait for the download to end, or save it again, and choose it once more.',
   'report-unreadable': `This PDF is packed so that it can’t be checked. ${PRINT_AGAIN}`,
   'report-encrypted': `This PDF is encrypted, so that it can’t be checked and the customer may need a password. ${PRINT_AGAIN}`,
   'report-empty': 'This PDF has no page with anything on it.',
+  'report-portfolio':
+    'This PDF is a portfolio, of which most people see the cover alone. Combine its files into one PDF, and deliver that one.',
   'report-scripted': `This PDF runs a script or opens something else, which the customer’s mail server may reject. ${PRINT_AGAIN}`,
+  'report-media': `This PDF plays a sound, a film or a model, which most people can’t open. ${PRINT_AGAIN}`,
+  'report-external': `Parts of this PDF are in another file, which the customer doesn’t get. ${PRINT_AGAIN}`,
+  'report-program':
+    'A program is attached to this PDF, which the customer’s mail server may reject. Take it out, and deliver the PDF without it.',
+  'report-network':
+    'This PDF leads to a folder on a network, to which the customer’s computer would send a password. Take that link out, and deliver the PDF without it.',
+  'report-linked':
+    'A link in this PDF opens something else than a page, an email or a phone call. Take that link out, and deliver the PDF without it.',
   'report-not-final': ({ kind }) => WHY_NOT_FINAL[kind],
   'report-of-another-order': ({ order }) =>
     order
       ? `Nothing was delivered: this file belongs to the order ${order}.`
       : 'Nothing was delivered: this report names no order. Write the order’s number into its file and make the PDF again.',
-  'report-unmarked': 'The PDF does not say which order it is for. Open it and compare the address.',
+  'report-unmarked': ({ warning }) => warning,
   'upload-not-found': 'This upload doesn’t exist any more. Choose the file again.',
   'too-many-uploads': `You have ${MAX_UNFINISHED} unfinished uploads. Finish one of them, or try again tomorrow.`,
   'part-damaged': 'This part of the file did not arrive as it was sent. Send it again.',

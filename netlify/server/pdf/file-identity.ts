@@ -22,10 +22,10 @@ export function toKeyword({ kind, order = '' }: FileIdentity): string {
  * Reads back what a file says. Other programs may have rewritten it, compressed its metadata or appended theirs, so
  * everything that it says is returned; a file that isn't ours says nothing.
  */
-export function identitiesOf({ all }: PdfStructure): FileIdentity[] {
+export function identitiesOf({ text }: PdfStructure): FileIdentity[] {
   // Some programs write metadata with two bytes for each character.
-  const text = all.replaceAll('\0', '');
-  const found = new Map([...text.matchAll(KEYWORD)].map((match) => [match[0], match]));
+  const said = text.replaceAll('\0', '');
+  const found = new Map([...said.matchAll(KEYWORD)].map((match) => [match[0], match]));
   return [...found.values()].map(([, kind, order]) => ({
     kind: kind as PdfKind,
     order: order || undefined,

@@ -3,11 +3,7 @@ import type { Operator } from '#server/database/audit-log.ts';
 import { findWritableOrder, type OrderErased, type OrderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { queueMail } from '#server/outbox/queue.ts';
-import { type Undeliverable, whyUndeliverable } from '#server/pdf/deliverable.ts';
-import { identitiesOf, type PdfKind } from '#server/pdf/file-identity.ts';
-import { readStructure } from '#server/pdf/structure.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
-import { orderNumber } from '#shared/order-number.ts';
 import type { OrderStatus } from '#shared/states.ts';
 import type { ReportSummary } from './summary.ts';
 
@@ -17,12 +13,9 @@ import type { ReportSummary } from './summary.ts';
  */
 export const MAX_REPORT_BYTES = 10 * 1024 * 1024;
 
-/** A PDF says so in its first kilobyte (ISO 32000-1, Adobe's implementation note 13). */
-const PDF_HEADER = '%PDF-';
-const HEADER_WITHIN_BYTES = 1024;
-
 export interface Delivery {
   readonly orderId: string;
+  /** A file of somebody else was checked before. */
   readonly pdf: Buffer;
   readonly operator: Operator;
   /** The order was delivered before: this report replaces the one sent then. */
@@ -31,13 +24,7 @@ export interface Delivery {
   readonly summary?: ReportSummary;
 }
 
-/** Why a file can't be sent as the report of an order. */
-export type BadReport =
-  | Reason<'report-too-large', { readonly bytes: number }>
-  | Reason<'report-not-a-pdf' | 'report-unreadable'>
-  | Reason<`report-${Undeliverable}`>
-  | Reason<'report-not-final', { readonly kind: Exclude<PdfKind, 'report'> }>
-  | Reason<'report-of-another-order', { readonly order: string | undefined }>;
+export type ReportTooLarge = Reason<'report-too-large', { readonly bytes: number }>;
 
 type NotDeliverable = Reason<
   'not-deliverable',
@@ -51,9 +38,9 @@ type NotDeliverable = Reason<
 export async function deliver(
   db: Database,
   delivery: Delivery,
-): Promise<Result<OrderRecord, BadReport | OrderNotFound | OrderErased | NotDeliverable>> {
-  const checked = checkReport(delivery.pdf, delivery.orderId);
-  if (!checked.ok) return checked;
+): Promise<Result<OrderRecord, ReportTooLarge | OrderNotFound | OrderErased | NotDeliverable>> {
+  const { length: bytes } = delivery.pdf;
+  if (bytes > MAX_REPORT_BYTES) return err({ type: 'report-too-large', bytes });
   const found = await findWritableOrder(db, delivery.orderId);
   if (!found.ok) return found;
   const { corrected } = delivery;
@@ -102,27 +89,3 @@ const FIRST_REPORT = `
 
 const ANOTHER_REPORT = `
   select id from orders where id = $orderId and status = 'delivered' and erased_at is null`;
-
-/**
- * Checks a file before it is sent as the report of an order. A stranger must never get the report of another property, so
- * a file of ours must say that it is finished and this order's. A customer must be able to read it, and be safe to.
- * @returns whether the file says so; one that was made by another program doesn't
- */
-export function checkReport(
-  pdf: Buffer,
-  orderId: string,
-): Result<{ readonly namesItsOrder: boolean }, BadReport> {
-  if (pdf.length > MAX_REPORT_BYTES) return err({ type: 'report-too-large', bytes: pdf.length });
-  const isPdf = pdf.subarray(0, HEADER_WITHIN_BYTES).includes(PDF_HEADER);
-  if (!isPdf) return err({ type: 'report-not-a-pdf' });
-  const structure = readStructure(pdf);
-  if (!structure) return err({ type: 'report-unreadable' });
-  const identities = identitiesOf(structure);
-  for (const { kind, order } of identities) {
-    if (kind !== 'report') return err({ type: 'report-not-final', kind });
-    if (order !== orderNumber(orderId)) return err({ type: 'report-of-another-order', order });
-  }
-  const reason = whyUndeliverable(structure);
-  if (reason) return err({ type: `report-${reason}` });
-  return ok({ namesItsOrder: identities.length > 0 });
-}

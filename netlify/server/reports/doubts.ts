@@ -4,6 +4,7 @@ import type { ReportInLanguage } from '#report/schema.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { LANGUAGE_FACTS } from '#shared/languages.ts';
+import type { CheckedReport } from './check-report.ts';
 import { recordsToSearch } from './records-to-search.ts';
 
 type ComparedOrder = Pick<OrderRecord, 'propertyAddress' | 'county' | 'language'>;
@@ -70,4 +71,34 @@ function dayDoubts(
       ? [`The closing day, ${inWords(closingDate)}, has passed.`]
       : []),
   ];
+}
+
+/** Returns what a person has to look at before a file of somebody else is delivered. */
+export function uploadDoubts({ namesItsOrder, attachments, links }: CheckedReport): string[] {
+  return [
+    ...(namesItsOrder
+      ? []
+      : ['The PDF does not say which order it is for. Open it and compare the address.']),
+    ...(attachments.length > 0
+      ? [`The customer also gets the files that are attached to it: ${listed(attachments)}.`]
+      : []),
+    ...(links.length > 0
+      ? [
+          `Links in it don’t begin with https:// or its like. Try where they lead: ${listed(links)}.`,
+        ]
+      : []),
+  ];
+}
+
+const MAX_LISTED = 5;
+const MAX_LISTED_LENGTH = 80;
+
+/** Names as they stand in a file of somebody else, which may have any length and any sign. */
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, MAX_LISTED).map((name) => {
+    const visible = name.replace(/\p{C}/gu, '');
+    return visible.length > MAX_LISTED_LENGTH ? `${visible.slice(0, MAX_LISTED_LENGTH)}…` : visible;
+  });
+  const others = names.length - shown.length;
+  return others > 0 ? `${shown.join(', ')} and ${others} more` : shown.join(', ');
 }

@@ -37,7 +37,7 @@ const rejection = async (response: Promise<Response>) => (await problemOf(await 
 
 function identityOf(pdf: Buffer): FileIdentity[] | undefined {
   const structure = readStructure(pdf);
-  return structure && identitiesOf(structure);
+  return typeof structure === 'object' ? identitiesOf(structure) : undefined;
 }
 
 /** As it is typed: the sample order is a basic one, whose days have not passed. */

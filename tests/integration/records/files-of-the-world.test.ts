@@ -4,7 +4,7 @@ import { toCsv } from '#server/export/csv.ts';
 import { toSentence } from '#server/operators/sentences.ts';
 import { newId } from '#server/platform/identifier.ts';
 import { searchOpenData } from '#server/records/search.ts';
-import { checkReport } from '#server/reports/deliver.ts';
+import { checkReport } from '#server/reports/check-report.ts';
 import { readPermitTable } from '#server/reports/table/permits.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { sweep } from '../../sweep.ts';
@@ -93,8 +93,8 @@ function refusedTable(sentence: RegExp): Check {
 
 /** A PDF that is uploaded as a report. */
 function pdf(right: 'accepted' | RegExp): Check {
-  return (file) => {
-    const checked = checkReport(file, newId());
+  return async (file) => {
+    const checked = await checkReport(file, newId());
     if (checked.ok) return right === 'accepted' ? [] : ['accepted'];
     const { reason } = checked;
     const said = toSentence(reason);

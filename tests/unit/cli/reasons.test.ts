@@ -27,7 +27,7 @@ test.each<[CliReason, RegExp]>([
   [{ type: 'report-not-final', kind: 'receipt' }, /receipt, not a report/],
   [{ type: 'report-of-another-order', order: 'SJG7C-HND84' }, /belongs to the order SJG7C-HND84/],
   [{ type: 'report-of-another-order', order: undefined }, /names no order.*make the PDF again/],
-  [{ type: 'report-unmarked' }, /which order.*compare the address/],
+  [{ type: 'report-not-whole' }, /not whole.*Wait for the download/],
   [{ type: 'upload-incomplete' }, /not arrived whole.*Choose it again/],
   [{ type: 'not-cancelable', status: 'delivered' }, /already delivered/],
   [{ type: 'not-cancelable', status: 'cancelled' }, /already canceled/],
