@@ -1,8 +1,8 @@
 /**
  * `npm run check:content`: reports every problem in the posts and in the permit offices. Exits with 1 if there is one that
- * fails the build.
+ * fails the build. With `-- --fix` it first repairs in the posts what has one right reading.
  */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { postPath } from '#blog/paths.ts';
 import { POSTS_FOLDER } from '#blog/post-file.ts';
@@ -14,6 +14,7 @@ import { imageProblems } from './check/images.ts';
 import { linkProblems } from './check/links.ts';
 import { checkOffices } from './check/offices.ts';
 import { formatProblems, formatWarnings, type Problem, startOfLine } from './check/problem.ts';
+import { repairPost } from './check/repair-post.ts';
 import { sitePaths } from './check/site-paths.ts';
 import { duplicateProblems, slugProblems } from './check/slugs.ts';
 import { outdatedTranslations, translationProblems } from './check/translations.ts';
@@ -61,6 +62,21 @@ export async function checkContent(root: string): Promise<ContentCheck> {
   };
 }
 
+/** Repairs the posts of the project in `root`. Returns in how many places of which files. */
+export async function repairContent(root: string): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for (const name of await readdir(join(root, POSTS_FOLDER))) {
+    if (!name.endsWith('.md')) continue;
+    const file = `${POSTS_FOLDER}/${name}`;
+    const bytes = await readFile(join(root, file));
+    const { text, count } = repairPost(file, bytes.toString());
+    if (count === 0 || encodingProblems(file, bytes).length > 0) continue;
+    await writeFile(join(root, file), text);
+    counts.set(file, count);
+  }
+  return counts;
+}
+
 /** The URL path of a post's page. */
 export function pathOf({ slug, language }: CheckedPost): string {
   return pathIn(language, postPath(slug));
@@ -79,6 +95,11 @@ function strayFileProblems(names: readonly string[]): Problem[] {
 }
 
 if (import.meta.main) {
+  if (process.argv.includes('--fix')) {
+    for (const [file, count] of await repairContent(process.cwd())) {
+      console.log(`${file}: repaired ${count === 1 ? '1 place' : `${count} places`}.`);
+    }
+  }
   const { posts, problems: postProblems, warnings } = await checkContent(process.cwd());
   const offices = await checkOffices(process.cwd());
   const problems = [...postProblems, ...offices.problems];

@@ -1,8 +1,12 @@
-import MarkdownIt, { type Token } from 'markdown-it';
-import { type Block, BlockLocator } from './block.ts';
+import type { MdastNode } from 'satteri';
+import { childrenOf, nodesOf, parseMarkdown, wordsOf } from '#blog/markdown.ts';
+import { checkNode } from './dialect.ts';
 import { Headings } from './headings.ts';
-import { type Place, type Problem, type ProblemText, problemsAt, startOfLine } from './problem.ts';
+import type { Leftover, Repair } from './leftover-marks.ts';
+import { findLeftovers } from './leftovers.ts';
+import { type Place, type Problem, type ProblemText, placeIn, problemsAt } from './problem.ts';
 import type { PostFile } from './split-post-file.ts';
+import { isAddress, rangeOf, VisibleText } from './visible-text.ts';
 
 /** A link or an image in a post. */
 export interface Reference extends Place {
@@ -21,16 +25,13 @@ export interface PostBody {
   readonly anchors: ReadonlySet<string>;
   readonly links: readonly Link[];
   readonly images: readonly Reference[];
+  /** What repairs those problems that have one right reading, by places in the text. */
+  readonly repairs: readonly Repair[];
 }
 
-/** Parses everything, including HTML and invalid links: the check reports them. */
-const markdown = new MarkdownIt({ html: true });
-markdown.normalizeLink = (target) => target;
-markdown.validateLink = () => true;
-
-const HTML: ProblemText = {
-  message: 'The text contains HTML.',
-  fix: 'Write Markdown instead: feed readers would show the tags.',
+const NO_TEXT: ProblemText = {
+  message: 'The post has no text.',
+  fix: 'Write the text below the front matter.',
 };
 
 const NO_ALT: ProblemText = {
@@ -43,14 +44,9 @@ const ALT_IS_FILE_NAME: ProblemText = {
   fix: 'Write in the brackets what the image shows: ![A permit card with two signatures](images/card.jpg)',
 };
 
-const SPACE_IN_NAME: ProblemText = {
-  message: 'The image’s name contains a space, so it is not shown.',
-  fix: 'Rename the file with dashes, and use the new name: ![what it shows](images/its-name.jpg)',
-};
-
-const LIST_AS_TEXT: ProblemText = {
-  message: 'This list is typed as text: its lines run together into one paragraph.',
-  fix: 'Start each line with a dash and a space: - the first step',
+const SIZE_IN_ALT: ProblemText = {
+  message: 'The size is published as a part of the alternative text.',
+  fix: 'Remove it: the page fits images to the screen.',
 };
 
 const NO_LINK_TEXT: ProblemText = {
@@ -60,86 +56,80 @@ const NO_LINK_TEXT: ProblemText = {
 
 /** Finds the problems in a post's text, its anchors, and the links and images to check. */
 export function readBody({ file, body }: PostFile): PostBody {
-  const problems: Problem[] = [];
+  const source = body.text;
+  const tree = parseMarkdown(source);
+  const placeAt = (offset: number): Place => placeIn(file, body, offset);
+  const leftovers = findLeftoversIn(source, tree);
+  const isLeftover = (node: MdastNode) =>
+    leftovers.some(({ start, end }) => start <= rangeOf(node)[0] && rangeOf(node)[1] <= end);
+
+  const problems: Problem[] = leftovers.flatMap(({ start, message, fix }) =>
+    problemsAt(placeAt(start), { message, fix }),
+  );
+  const repairs = leftovers.flatMap((leftover) => leftover.repairs);
   const links: Link[] = [];
   const images: Reference[] = [];
   const headings = new Headings();
-  const lines = body.text.split('\n');
+  if (source.trim() === '') problems.push({ ...placeAt(0), ...NO_TEXT });
 
-  const tokens = markdown.parse(body.text, {});
-  if (tokens.length === 0) {
-    problems.push({
-      ...startOfLine(file, body.line),
-      message: 'The post has no text.',
-      fix: 'Write the text below the front matter.',
-    });
-  }
-
-  // The text of a table cell has no range of its own, so it takes the range of its row.
-  let range: [start: number, end: number] = [0, 0];
-  for (const [index, token] of tokens.entries()) {
-    range = token.map ?? range;
-    const start = startOfLine(file, body.line + range[0]);
-    if (token.type === 'html_block') problems.push({ ...start, ...HTML });
-    if (token.type === 'heading_open') {
-      const problem = headings.add(
-        Number(token.tag.slice(1)),
-        textOf(tokens[index + 1]?.children ?? []),
+  for (const node of nodesOf(tree).filter((node) => !isLeftover(node))) {
+    for (const { offset, problem, repair } of checkNode(node, source)) {
+      problems.push(...problemsAt(placeAt(offset), problem));
+      if (repair) repairs.push(repair);
+    }
+    if (node.type === 'heading') {
+      problems.push(
+        ...problemsAt(placeAt(rangeOf(node)[0]), headings.add(node.depth, wordsOf(node))),
       );
-      problems.push(...problemsAt(start, problem));
     }
-    if (token.type === 'inline') {
-      const text = lines.slice(...range).join('\n');
-      const inline = readInline(token.children ?? [], { ...start, text });
-      problems.push(...inline.problems);
-      links.push(...inline.links);
-      images.push(...inline.images);
+    if (node.type === 'image') {
+      const place = placeAt(startOfTarget(node, source));
+      images.push({ ...place, target: node.url });
+      const alt = node.alt ?? '';
+      if (alt.trim() === '') problems.push({ ...place, ...NO_ALT });
+      if (isFileName(alt, node.url)) problems.push({ ...place, ...ALT_IS_FILE_NAME });
+      if (/\|\d+(?:x\d+)?$/.test(alt)) problems.push({ ...place, ...SIZE_IN_ALT });
+    }
+    if (node.type === 'link') {
+      const place = placeAt(startOfTarget(node, source));
+      links.push({ ...place, target: node.url, text: wordsOf(node) });
+      if (isEmpty(node)) problems.push({ ...place, ...NO_LINK_TEXT });
     }
   }
-  return { problems, anchors: headings.anchors, links, images };
+  return { problems, anchors: headings.anchors, links, images, repairs };
 }
 
-/** Reads the text, links and images of one block. */
-function readInline(tokens: readonly Token[], block: Block): Omit<PostBody, 'anchors'> {
-  const texts = new BlockLocator(block);
-  const problems: Problem[] = misreadTexts(tokens).map(([text, problem]) => ({
-    ...texts.locate(text),
-    ...problem,
+/** The start of a line up to its text: the mark of a list, of a heading or of a table. */
+const READ_MARK = /(?:^|[\s>])(?:[-+*]|\d{1,9}[.)]|#{1,6})\s+$|\|[ \t]*$/;
+
+/** The leftovers of a text, by places in its source. */
+function findLeftoversIn(source: string, tree: MdastNode): Leftover[] {
+  const visible = new VisibleText(source, tree);
+  const isMarked = (index: number) => {
+    const { start } = visible.sourceOf(index, index + 1);
+    return READ_MARK.test(source.slice(source.lastIndexOf('\n', start - 1) + 1, start));
+  };
+  return findLeftovers(visible.text, isMarked).map((leftover) => ({
+    ...leftover,
+    ...visible.sourceOf(leftover.start, leftover.end),
+    repairs: leftover.repairs.map(({ start, end, text }) => ({
+      ...visible.sourceOf(start, end),
+      text,
+    })),
   }));
-  const links: Link[] = [];
-  const images: Reference[] = [];
-  const locator = new BlockLocator(block);
-  for (const [index, token] of tokens.entries()) {
-    if (token.type === 'html_inline' && !token.content.startsWith('</')) {
-      problems.push({ ...locator.locate(token.content), ...HTML });
-    }
-    if (token.type === 'image') {
-      const target = attribute(token, 'src');
-      const place = locator.locate(target, '](');
-      images.push({ ...place, target });
-      if (token.content.trim() === '') problems.push({ ...place, ...NO_ALT });
-      if (isFileName(token.content, target)) problems.push({ ...place, ...ALT_IS_FILE_NAME });
-    }
-    if (token.type === 'link_open') {
-      const target = attribute(token, 'href');
-      const place = locator.locate(target, token.markup === 'autolink' ? '<' : '](');
-      const content = contentOfLink(tokens, index);
-      links.push({ ...place, target, text: textOf(content) });
-      if (isEmpty(content)) problems.push({ ...place, ...NO_LINK_TEXT });
-    }
-  }
-  return { problems, links, images };
 }
 
-/** Images and lists that Markdown parses as plain text because of how they are typed. */
-function misreadTexts(tokens: readonly Token[]): [text: string, problem: ProblemText][] {
-  const texts = tokens.filter(({ type }) => type === 'text').map(({ content }) => content);
-  const images = texts.flatMap((text) => text.match(/!\[[^\]]*\]\([^()]*\s[^()]*\)/g) ?? []);
-  const bullets = texts.filter((text) => /^[•‣▪●·]\s*\S/.test(text)).slice(0, 1);
-  return [
-    ...images.map((text): [string, ProblemText] => [text, SPACE_IN_NAME]),
-    ...bullets.map((text): [string, ProblemText] => [text, LIST_AS_TEXT]),
-  ];
+/** Where the address of a link or an image starts. */
+function startOfTarget(node: MdastNode, source: string): number {
+  const [start, end] = rangeOf(node);
+  if (isAddress(node, source)) return source[start] === '<' ? start + 1 : start;
+  const text = childrenOf(node).at(-1);
+  const bracket =
+    node.type === 'image'
+      ? source.lastIndexOf('](', end)
+      : source.indexOf('](', text ? rangeOf(text)[1] : start);
+  const [opening = ''] = /^\]\(\s*<?/.exec(source.slice(bracket, end)) ?? [];
+  return bracket + opening.length;
 }
 
 /** Whether an alternative text is the image's name, or one that a camera or a program gave: `IMG_4711`. */
@@ -154,22 +144,6 @@ function isFileName(alt: string, target: string): boolean {
   );
 }
 
-function textOf(tokens: readonly Token[]): string {
-  return tokens
-    .filter(({ type }) => type === 'text' || type === 'code_inline')
-    .map(({ content }) => content)
-    .join('');
-}
-
-function contentOfLink(tokens: readonly Token[], opening: number): readonly Token[] {
-  const closing = tokens.findIndex(({ type }, index) => index > opening && type === 'link_close');
-  return tokens.slice(opening + 1, closing);
-}
-
-function isEmpty(content: readonly Token[]): boolean {
-  return content.every(({ type, content }) => type !== 'image' && content.trim() === '');
-}
-
-function attribute(token: Token, name: string): string {
-  return String(token.attrGet(name) ?? '');
+function isEmpty(link: MdastNode): boolean {
+  return nodesOf(link).every(({ type }) => type !== 'image') && wordsOf(link).trim() === '';
 }

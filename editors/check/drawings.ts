@@ -13,7 +13,7 @@ import {
   XLINK_NAMESPACE,
 } from '#blog/drawing.ts';
 import type { CheckedPost } from './check-post.ts';
-import type { Place, Problem, ProblemText } from './problem.ts';
+import { type Problem, type ProblemText, placeIn } from './problem.ts';
 
 /** The elements that a drawing needs. None runs a script, leads elsewhere, moves, or holds another document. */
 const ELEMENTS: ReadonlySet<string> = new Set([
@@ -65,7 +65,7 @@ export async function drawingProblems(
 function checkDrawing(file: string, bytes: Buffer): Problem[] {
   const svg = bytes.toString();
   const at = (offset: number, problem: ProblemText): Problem => ({
-    ...placeAt(file, svg, offset),
+    ...placeIn(file, { text: svg, line: 1 }, offset),
     ...problem,
   });
   if (!isUtf8(bytes)) return [at(0, NOT_UTF_8)];
@@ -168,9 +168,4 @@ function leadsOutside(where: string): ProblemText {
     message: `In a drawing, ${where} can’t lead outside of it.`,
     fix: 'Refer to a part of the drawing (#its-id), and embed pictures when you export it (data:image/png;base64,…).',
   };
-}
-
-function placeAt(file: string, text: string, offset: number): Place {
-  const linesBefore = text.slice(0, offset).split('\n');
-  return { file, line: linesBefore.length, column: (linesBefore.at(-1) ?? '').length + 1 };
 }

@@ -1,9 +1,11 @@
 import type { z } from 'astro/zod';
 import {
+  CST,
   type Document,
   isMap,
   isNode,
   isScalar,
+  Lexer,
   LineCounter,
   parseDocument,
   visit,
@@ -12,6 +14,7 @@ import {
 import { isoDate } from '#blog/dates.ts';
 import { postSchema } from '#blog/schema.ts';
 import { exampleOf, FIELD_NAMES, type FieldName } from '../post-schema.ts';
+import { findLeftoverMarks } from './leftover-marks.ts';
 import { type Problem, startOfLine } from './problem.ts';
 import type { Part, PostFile } from './split-post-file.ts';
 
@@ -42,13 +45,18 @@ export function checkFrontMatter({ file, frontMatter }: PostFile): CheckedFrontM
   const { data, error } = postSchema.safeParse(source.value);
   const issues = withoutConsequences(error?.issues ?? []);
   const problems = issues.flatMap((issue) => problemsOf(issue, source));
-  return { data, problems: [...problems, ...dateProblems(source)] };
+  return {
+    data,
+    problems: [...source.lostTexts, ...problems, ...dateProblems(source), ...markProblems(source)],
+  };
 }
 
 /** The front matter as a YAML document, with the position of each value. */
 class FrontMatterSource {
   /** The error that makes it invalid YAML. */
   readonly syntaxProblems: readonly Problem[];
+  /** Parts of it that YAML leaves out: comments, and words that it reads as something else. */
+  readonly lostTexts: readonly Problem[];
   readonly value: unknown;
   readonly #document: Document.Parsed;
   readonly #lines = new LineCounter();
@@ -65,6 +73,7 @@ class FrontMatterSource {
       customTags: ['timestamp'],
     });
     this.syntaxProblems = this.#findSyntaxProblems();
+    this.lostTexts = this.#findLostTexts(text);
     this.value = this.syntaxProblems.length > 0 ? undefined : (this.#document.toJS() ?? {});
   }
 
@@ -103,6 +112,22 @@ class FrontMatterSource {
     return problems;
   }
 
+  #findLostTexts(text: string): Problem[] {
+    const problems: Problem[] = [];
+    let offset = 0;
+    for (const token of new Lexer().lex(text)) {
+      const type = CST.tokenType(token);
+      const isOnItsOwn = offset === 0 || text[offset - 1] === '\n';
+      if (type === 'comment' && !isOnItsOwn) problems.push(this.#at(offset, ...COMMENT));
+      if (type === 'tag' || type === 'anchor') {
+        problems.push(this.#at(offset, ...STARTS_WITH_SPECIAL_CHARACTER));
+      }
+      // The lexer adds marks of one character that aren't in the text.
+      if (!LEXER_MARKS.includes(token)) offset += token.length;
+    }
+    return problems;
+  }
+
   #syntaxProblem(error: YAMLError): Problem {
     const [message, fix] = SYNTAX_ERRORS[error.code] ?? [
       `This is not valid YAML: ${error.message}.`,
@@ -132,6 +157,13 @@ class FrontMatterSource {
     return { file: this.#file, line: this.#firstLine + line - 1, column: col, message, fix };
   }
 }
+
+const LEXER_MARKS: readonly string[] = [CST.DOCUMENT, CST.FLOW_END, CST.SCALAR];
+
+const COMMENT = [
+  'What follows the # is left out: YAML reads it as a comment.',
+  'Put the whole text in double quotes: title: "How to read folio # 30". A note to editors stands on a line of its own that begins with #.',
+] as const;
 
 const STARTS_WITH_SPECIAL_CHARACTER = [
   'Text that starts with a special character has another meaning in YAML.',
@@ -247,5 +279,21 @@ function dateProblems(source: FrontMatterSource): Problem[] {
       `“${field}” can’t be ${typed}.`,
       'Write an existing day, with two digits for month and day: 2025-08-09.',
     );
+  });
+}
+
+/** Finds marks of Markdown and other programs in the fields, which are published as text. */
+function markProblems(source: FrontMatterSource): Problem[] {
+  const tags = source.valueAt(['tags']);
+  const paths = [
+    ...(['title', 'excerpt', 'author'] as const).map((field) => [field]),
+    ...(Array.isArray(tags) ? tags.map((_, index) => ['tags', index]) : []),
+  ];
+  return paths.flatMap((path) => {
+    const text = source.valueAt(path);
+    const [mark] = typeof text === 'string' ? findLeftoverMarks(text) : [];
+    return mark
+      ? [source.problem(path, mark.message, 'Write plain text: the fields know no marks.')]
+      : [];
   });
 }

@@ -45,11 +45,30 @@ function checkLink(
 }
 
 function checkExternal(target: string): ProblemText | undefined {
-  if (URL.canParse(target)) return undefined;
-  return {
-    message: `“${target}” is not a complete address.`,
-    fix: 'Copy it from the browser’s address bar.',
-  };
+  const host = URL.parse(target)?.hostname;
+  if (host === undefined || /\s/.test(target)) {
+    return {
+      message: `“${target}” is not a complete address.`,
+      fix: 'Copy it from the browser’s address bar.',
+    };
+  }
+  if (/^https?:/i.test(target) && !isPublicHost(host)) {
+    return {
+      message: `“${host}” is reached from your own network only.`,
+      fix: 'Link to a page of this site from its root (/terms), and to another site by its public address.',
+    };
+  }
+  return undefined;
+}
+
+/** Whether a host can be one of the internet: it has a name with a dot, and not one that RFC 6761 and 6762 keep for networks of their own. */
+function isPublicHost(host: string): boolean {
+  const name = host.replace(/\.$/, '');
+  return (
+    name.includes('.') &&
+    !/^[\d.]+$/.test(name) &&
+    !/\.(?:localhost|local|localdomain|internal|intranet|lan|home|corp|test|invalid)$/i.test(name)
+  );
 }
 
 function checkPage(

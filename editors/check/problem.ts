@@ -22,6 +22,13 @@ export function startOfLine(file: string, line: number): Place {
   return { file, line, column: 1 };
 }
 
+/** The place of a character of a part. */
+export function placeIn(file: string, { text, line }: Part, offset: number): Place {
+  const linesBefore = text.slice(0, offset).split('\n');
+  const column = (linesBefore.at(-1) ?? '').length + 1;
+  return { file, line: line + linesBefore.length - 1, column };
+}
+
 /** Returns a text as the problem at a place, or nothing if it is undefined. */
 export function problemsAt(
   { file, line, column }: Place,

@@ -16,6 +16,21 @@ const PROBLEMS: readonly (readonly [name: string, body: string, problem: string]
   ['HTML', 'A <b>bold</b> word', '8:3 The text contains HTML.'],
   ['a link without text', 'See [](/blog)', '8:8 The link has no text.'],
   ['a link without address', 'See [it]()', '8:10 The link has no address.'],
+  [
+    'a link to one’s own machine',
+    '[it](http://localhost:4321/blog)',
+    '8:6 “localhost” is reached from your own network only.',
+  ],
+  [
+    'a link to a host without a dot',
+    '[it](http://intranet/permits)',
+    '8:6 “intranet” is reached from your own network only.',
+  ],
+  [
+    'a link to an address of a network',
+    '[it](https://192.168.1.5/a)',
+    '8:6 “192.168.1.5” is reached from your own network only.',
+  ],
   ['a link to a missing page', 'See\n[it](/nowhere)', '9:6 There is no page at /nowhere.'],
   ['a link to a missing post', '[it](/blog/nowhere)', '8:6 There is no page at /blog/nowhere.'],
   ['a link with a trailing slash', '[it](/blog/)', '8:6 There is no page at /blog/.'],
@@ -49,7 +64,7 @@ const PROBLEMS: readonly (readonly [name: string, body: string, problem: string]
   [
     'an image whose name contains a space',
     '![A deed](<images/the deed.png>)',
-    '8:1 The name “images/the deed.png” contains a space.',
+    '8:12 The name “images/the deed.png” contains a space.',
   ],
   [
     'an image that is text because of a space in its name',
@@ -77,14 +92,19 @@ const PROBLEMS: readonly (readonly [name: string, body: string, problem: string]
     '9:1 This list is typed as text: its lines run together into one paragraph.',
   ],
   [
+    'the size of an image',
+    '![A deed|300](images/deed.png)',
+    '8:15 The size is published as a part of the alternative text.',
+  ],
+  [
     'a document as an image',
     '![A deed](images/deed.pdf)',
     '8:11 “images/deed.pdf” is not an image format that browsers show.',
   ],
 ];
 
-/** Those that can stand twice in one line. A name in angle brackets isn't found: its place is the start of the block. */
-const WITHIN_A_LINE = PROBLEMS.filter(([, body]) => !/^#|\n|\(</.test(body));
+/** Those that can stand twice in one line. */
+const WITHIN_A_LINE = PROBLEMS.filter(([, body]) => !/^#|\n/.test(body));
 
 describe('the text of a post', () => {
   test.each(PROBLEMS)('is rejected at its line for %s', async (_, body, problem) => {

@@ -87,7 +87,7 @@ describe('a translation', () => {
     const same = [
       '## Miami-Dade County',
       '- Department of Regulatory and Economic Resources',
-      '| 2019 | $4,200 | www.miamidade.gov |',
+      '| 2019 | $4,200 | <https://www.miamidade.gov> |\n|---|---|---|',
       '[Property Appraiser](https://www.miamidadepa.gov/pa)',
     ].join('\n\n');
     await project.write('a-post.md', postFile({}, same));

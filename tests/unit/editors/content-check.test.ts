@@ -52,6 +52,46 @@ describe('front matter', () => {
       '2:8 Text that starts with a special character has another meaning in YAML.',
     ],
     [
+      'a title has a comment',
+      { title: 'Closing in 24 Hours #tips' },
+      '2:28 What follows the # is left out: YAML reads it as a comment.',
+    ],
+    [
+      'an excerpt has a comment',
+      { excerpt: 'How to read a long folio # and in one page.' },
+      '3:35 What follows the # is left out: YAML reads it as a comment.',
+    ],
+    [
+      'a list has a comment',
+      { tags: '[permits] # and liens' },
+      '6:17 What follows the # is left out: YAML reads it as a comment.',
+    ],
+    [
+      'a title starts with a word that YAML reads as a type',
+      { title: '!Important: none' },
+      '2:8 Text that starts with a special character has another meaning in YAML.',
+    ],
+    [
+      'a title starts with a word that YAML reads as a name',
+      { title: '&Co and others' },
+      '2:8 Text that starts with a special character has another meaning in YAML.',
+    ],
+    [
+      'a title has marks',
+      { title: 'What a **Lien** Costs' },
+      '2:8 These signs are published as they are typed.',
+    ],
+    [
+      'an excerpt has HTML',
+      { excerpt: 'How a lien grows by the <b>day</b>.' },
+      '3:10 HTML is published as it is typed.',
+    ],
+    [
+      'a tag has brackets',
+      { tags: '["[[liens]]"]' },
+      '6:8 These brackets are published as they are typed.',
+    ],
+    [
       'a quotation mark is not closed',
       { tags: '"liens' },
       '6:7 A quotation mark, bracket or brace is not closed.',
@@ -59,6 +99,17 @@ describe('front matter', () => {
   ])('is rejected at its line if %s', async (_, fields, problem) => {
     await project.write('a-post.md', postFile(fields));
     expect(await project.messages()).toEqual([`a-post.md:${problem}`]);
+  });
+
+  test('may have a # within a word, in quotes, and on a line of its own', async () => {
+    await project.write(
+      'a-post.md',
+      postFile({ title: '"Folio # 30"', excerpt: 'Unit#4 and C#, and what they are.' }).replace(
+        'category',
+        '# A note to editors\ncategory',
+      ),
+    );
+    expect(await project.messages()).toEqual([]);
   });
 
   test('suggests the field that was meant, and explains a missing one', async () => {
