@@ -1,26 +1,35 @@
-import MarkdownIt from 'markdown-it';
+import { defineMdastPlugin, markdownToHtml } from 'satteri';
+import { MARKDOWN_FEATURES } from './markdown.ts';
 
-/** HTML in a post becomes text: feed readers differ in what they sanitize. */
-const markdown = new MarkdownIt({ html: false, typographer: true });
+/** The protocols of links that a post may have. */
+const PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
 
 /**
- * Renders a post's Markdown as HTML for a feed, with absolute links. Images get their URLs when the page is
- * built, so the feed has their alt texts instead.
+ * Renders a post's Markdown as HTML for a feed, by the parser that renders its page, with absolute links. Images get their
+ * URLs when the page is built, so the feed has their alt texts instead. HTML in a post becomes text: feed readers differ in
+ * what they sanitize.
  *
  * @param url of the post, absolute
  * @param picture returns what stands for an image, from its alt text
  */
 export function feedMarkup(content: string, url: string, picture: (alt: string) => string): string {
-  const tokens = markdown.parse(content, {});
-  for (const { children } of tokens) {
-    for (const token of children ?? []) {
-      const target = token.attrGet('href');
-      if (target) token.attrSet('href', new URL(String(target), url).href);
-      if (token.type === 'image') {
-        const text = markdown.utils.escapeHtml(picture(token.content));
-        Object.assign(token, { type: 'html_inline', content: `<em>${text}</em>` });
+  const forFeed = defineMdastPlugin({
+    name: 'for-feed',
+    link(link, context) {
+      const target = URL.parse(link.url, url);
+      if (target && PROTOCOLS.includes(target.protocol)) {
+        context.setProperty(link, 'url', target.href);
+      } else {
+        context.replaceNode(link, { type: 'text', value: context.textContent(link) });
       }
-    }
-  }
-  return markdown.renderer.render(tokens, markdown.options, {});
+    },
+    image(image, context) {
+      const text = picture(image.alt ?? '');
+      context.replaceNode(image, { type: 'emphasis', children: [{ type: 'text', value: text }] });
+    },
+    html(html, context) {
+      context.replaceNode(html, { type: 'text', value: html.value });
+    },
+  });
+  return markdownToHtml(content, { features: MARKDOWN_FEATURES, mdastPlugins: [forFeed] }).html;
 }

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { createSatteriMarkdownProcessor } from '@astrojs/markdown-satteri';
+import MarkdownIt from 'markdown-it';
 import { expect, test } from 'vitest';
+import { feedMarkup } from '#blog/feed-markup.ts';
 import { checkPost } from '#editors/check/check-post.ts';
 import { repairPost } from '#editors/check/repair-post.ts';
-import { repairContent } from '#editors/check-content.ts';
+import { checkContent, repairContent } from '#editors/check-content.ts';
 import { sweep } from '../../sweep.ts';
 import { DIALECT, PASTED, PROSE } from './pasted-posts.ts';
 import { createSampleProject, postFile } from './sample-project.ts';
@@ -42,6 +45,51 @@ sweep('prose', { prose: PROSE }, ({ prose }) => problemsIn(PROSE[prose]));
 test('what the manual lists is no problem', () => {
   expect(problemsIn(DIALECT)).toEqual([]);
 });
+
+/** Texts without a problem, and the site's own posts. */
+const TEXTS: Readonly<Record<string, string>> = {
+  ...PROSE,
+  'what the manual lists': DIALECT,
+  ...Object.fromEntries(
+    (await checkContent('.')).posts.map(({ file, body }) => [basename(file), body.text]),
+  ),
+};
+
+const page = await createSatteriMarkdownProcessor({ syntaxHighlight: false });
+
+/** What a reader of a page or of a feed reads, in which pictures have no words here. */
+const wordsOf = (html: string) => decoded(html.replaceAll(/<[^>]*>/g, ''));
+const inFeed = (text: string) => wordsOf(feedMarkup(text, 'https://a.example/b', () => ''));
+
+sweep('the words of page and feed', { text: TEXTS }, async ({ text }) => {
+  const { code } = await page.render(TEXTS[text] ?? '');
+  return wordsOf(code) === inFeed(TEXTS[text] ?? '') ? [] : [wordsOf(code)];
+});
+
+/** Another parser of CommonMark, such as those of feed readers, code hosts and editors. */
+const other = new MarkdownIt();
+
+sweep('the words by another parser', { text: TEXTS }, ({ text }) => {
+  const words = wordsOf(other.render(TEXTS[text] ?? ''));
+  return plain(words) === plain(inFeed(TEXTS[text] ?? '')) ? [] : [words];
+});
+
+/** A text with the signs of a typewriter. */
+function plain(text: string): string {
+  const signs = { '“': '"', '”': '"', '‘': "'", '’': "'", '–': '--', '—': '---', '…': '...' };
+  return Object.entries(signs).reduce(
+    (result, [sign, typed]) => result.replaceAll(sign, typed),
+    text,
+  );
+}
+
+function decoded(html: string): string {
+  const signs = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+  return Object.entries(signs).reduce(
+    (result, [entity, sign]) => result.replaceAll(entity, sign),
+    html,
+  );
+}
 
 test.each([
   ['bullets', 'Bring:\n\uf0b7\tthe deed\n\uf0b7\tthe survey', 'Bring:\n- the deed\n- the survey'],
