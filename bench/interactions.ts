@@ -81,7 +81,7 @@ const firstName = (page: Page) => page.locator('#contact').getByLabel('First Nam
 const dueDiligence = (page: Page) => page.locator('#services').getByRole('tab').nth(1);
 
 const interactions: Readonly<Record<string, Interaction>> = {
-  'open the menu': { control: button('Menu'), interact: tap },
+  'open the menu': { control: (page) => page.locator('header summary'), interact: tap },
   'change the sheet': {
     control: (page) => page.locator('.report [role=tab]').nth(1),
     interact: tap,

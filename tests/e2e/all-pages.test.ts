@@ -99,10 +99,9 @@ async function expectSkipLink({ page }: Visitor): Promise<void> {
 /** Expects the menu to open, and its last link to come into view. */
 async function expectReachableMenu(visitor: Visitor): Promise<void> {
   const { page } = visitor;
-  const { layout } = pageTexts[languageOfPath(new URL(page.url()).pathname)];
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await visitor.button(layout.menu).click();
-  await page.locator('#site-menu a').last().click({ trial: true });
+  await visitor.menuButton.click();
+  await page.locator('header details a').last().click({ trial: true });
   await page.keyboard.press('Escape');
 }
 

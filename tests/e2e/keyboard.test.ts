@@ -117,14 +117,14 @@ test('the mobile menu closes when Tab leaves its last link', async () => {
   const { keyboard } = page;
   const focused = page.locator(':focus');
   await visitor.goto('/');
-  await visitor.tabTo(visitor.button('Menu'));
+  await visitor.tabTo(visitor.menuButton);
   await keyboard.press('Enter');
   const menu = page.getByRole('navigation', { name: 'Menu' });
   const links = menu.getByRole('link');
   await keyboard.press('Tab');
   await links.first().and(focused).waitFor();
   await keyboard.press('Shift+Tab');
-  await visitor.button('Menu').and(focused).waitFor();
+  await visitor.menuButton.and(focused).waitFor();
   await expect.poll(() => menu.isVisible()).toBe(true);
 
   await visitor.tabTo(links.last());
@@ -132,34 +132,6 @@ test('the mobile menu closes when Tab leaves its last link', async () => {
   await page.getByRole('main').getByRole('link').first().and(focused).waitFor();
   await expect.poll(() => menu.isVisible()).toBe(false);
 });
-
-test('the header never covers the focused control or its label when tabbing backward', async () => {
-  const visitor = await site.newVisitor({ viewport: PHONE });
-  const { page } = visitor;
-  await visitor.goto('/');
-  await page.getByRole('contentinfo').getByRole('link').last().focus();
-  const first = page.getByRole('main').getByRole('link').first();
-  const covered: string[] = [];
-  await visitor.tabTo(first, {
-    key: 'Shift+Tab',
-    onFocus: async () => covered.push(...(await page.evaluate(coveredByHeader))),
-  });
-  expect(covered).toEqual([]);
-});
-
-/** Runs in the page. Returns the focused control and its labels if the header covers them or the focus ring. */
-function coveredByHeader(): string[] {
-  const RING_PX = 6;
-  const control = document.activeElement;
-  const edge = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  const labels = control && 'labels' in control ? (control.labels as NodeListOf<HTMLElement>) : [];
-  const isCovered = (part: Element, margin: number) =>
-    part.getBoundingClientRect().top < edge + margin;
-  return [
-    ...(control && isCovered(control, RING_PX) ? [control.outerHTML] : []),
-    ...[...(labels ?? [])].filter((label) => isCovered(label, 0)).map(({ outerHTML }) => outerHTML),
-  ];
-}
 
 test('the keyboard alone places and pays an order', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });

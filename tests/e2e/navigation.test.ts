@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
 import { company } from '#business/company.ts';
 import { formatDollars, priceOfService } from '#shared/pricing.ts';
@@ -20,10 +21,10 @@ function expectScrolledTo({ page }: Visitor, id: string): Promise<void> {
 }
 
 describe('on a phone', () => {
-  test('the button opens and closes the menu, and Escape closes it', async () => {
+  test('the button opens and closes the menu, Escape and a press elsewhere close it', async () => {
     const visitor = await site.newVisitor({ viewport: PHONE });
     await visitor.goto('/');
-    const button = visitor.button('Menu');
+    const button = visitor.menuButton;
     const menu = visitor.page.getByRole('navigation', { name: 'Menu' });
     await absentWhen(button, menu);
 
@@ -39,12 +40,18 @@ describe('on a phone', () => {
     await menu.waitFor();
     await visitor.page.keyboard.press('Escape');
     await menu.waitFor({ state: 'hidden' });
+    await button.and(visitor.page.locator(':focus')).waitFor();
+
+    await button.click();
+    await menu.waitFor();
+    await visitor.page.mouse.click(PHONE.width / 2, PHONE.height - 5);
+    await menu.waitFor({ state: 'hidden' });
   });
 
   test('a link in the menu scrolls to its section and closes the menu', async () => {
     const visitor = await site.newVisitor({ viewport: PHONE });
     await visitor.goto('/');
-    await visitor.button('Menu').click();
+    await visitor.menuButton.click();
     const menu = visitor.page.getByRole('navigation', { name: 'Menu' });
     await menu.getByRole('link', { name: 'Services' }).click();
     await menu.waitFor({ state: 'hidden' });
@@ -204,48 +211,50 @@ test('without JavaScript the pages show their text and the phone number', async 
   );
 });
 
-describe('a page in two languages', () => {
-  test('is offered in Spanish to a browser that prefers it, until the line is closed', async () => {
-    const visitor = await site.newVisitor({ viewport: PHONE, locale: 'es-US' });
+test.each([
+  ['a phone', PHONE, 'Language'],
+  ['a desktop', DESKTOP, 'Main'],
+] as const)(
+  'on %s, the page’s translation is one press away, whatever the browser prefers, and keeps the place',
+  async (_device, viewport, name) => {
+    const visitor = await site.newVisitor({ viewport, locale: 'es-US' });
     const { page } = visitor;
     await visitor.goto('/terms?from=mail#delivery');
-    const offer = page.getByRole('link', { name: 'Leerla en español' });
-    await offer.waitFor();
-    await visitor.expectAccessible();
-    await visitor.go(() => offer.click(), '/es/terms?from=mail#delivery');
+    const language = page.getByRole('navigation', { name, exact: true });
+    await visitor.go(
+      () => language.getByRole('link', { name: 'Español' }).click(),
+      '/es/terms?from=mail#delivery',
+    );
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('es-US');
-
     await visitor.go(
       () => page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click(),
       '/terms?from=mail#delivery',
     );
-    // The line's script is loaded before the page is, and a visitor is there once it is.
-    expect(await offer.count()).toBe(0);
-  });
+  },
+);
 
-  test('is not offered again after the line is closed', async () => {
-    const visitor = await site.newVisitor({ viewport: PHONE, locale: 'es-US' });
-    const { page } = visitor;
-    const offer = page.getByRole('link', { name: 'Leerla en español' });
-    await visitor.goto('/terms');
-    await offer.waitFor();
-    await page.getByRole('button', { name: 'Cerrar' }).click();
-    await offer.waitFor({ state: 'detached' });
-    await visitor.goto('/privacy');
-    expect(await offer.count()).toBe(0);
-  });
-
-  test('is not offered in Spanish to a browser that prefers English, but linked', async () => {
-    const visitor = await site.newVisitor({ viewport: PHONE });
-    const { page } = visitor;
-    await visitor.goto('/terms');
-    expect(await page.getByRole('link', { name: 'Leerla en español' }).count()).toBe(0);
-    await visitor.button('Menu').click();
-    const link = page
-      .getByRole('navigation', { name: 'Menu' })
-      .getByRole('link', { name: 'Español' });
-    await visitor.go(() => link.click(), '/es/terms');
-    // Who chose a language isn't asked about it.
-    expect(await page.getByRole('link', { name: 'Read it in English' }).count()).toBe(0);
-  });
+test('on a phone, the language scrolls away, the header stays, and the menu opens below it', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  const { page } = visitor;
+  await visitor.goto('/es');
+  const header = page.getByRole('banner');
+  const menu = page.getByRole('navigation', { name: 'Menú' });
+  const english = page.getByRole('navigation', { name: 'Idioma' }).getByRole('link');
+  const bottomOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return (box?.y ?? Number.NaN) + (box?.height ?? 0);
+  };
+  expect(await english.boundingBox()).toMatchObject({ y: 0, height: 44 });
+  expect(await header.boundingBox()).toMatchObject({ y: 44 });
+  for (const scrolled of [0, 20, 600]) {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled);
+    // Playwright’s click would scroll.
+    await visitor.menuButton.dispatchEvent('click');
+    await menu.waitFor();
+    expect(await header.boundingBox()).toMatchObject({ y: Math.max(0, 44 - scrolled) });
+    expect(await menu.boundingBox()).toMatchObject({ y: await bottomOf(header) });
+    expect(await menu.getByRole('link', { name: 'English' }).count()).toBe(0);
+    await visitor.menuButton.dispatchEvent('click');
+    await menu.waitFor({ state: 'hidden' });
+  }
 });

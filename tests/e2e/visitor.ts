@@ -309,17 +309,21 @@ export class Visitor {
     });
   }
 
-  /** Whether the accessibility tree says that what a button controls is open. */
-  async isExpanded(buttonName: string): Promise<unknown> {
+  /** What opens and closes the menu of the header on a phone. Playwright knows no role of a `summary`. */
+  get menuButton(): Locator {
+    return this.page.locator('header summary');
+  }
+
+  /** Whether the accessibility tree says that what a control of this name opens is open. */
+  async isExpanded(name: string): Promise<unknown> {
     const devtools = await this.#openDevtools();
     const { root } = await devtools.send('DOM.getDocument', { depth: 0 });
     const { nodes } = await devtools.send('Accessibility.queryAXTree', {
       nodeId: root.nodeId,
-      role: 'button',
-      accessibleName: buttonName,
+      accessibleName: name,
     });
-    const expanded = nodes[0]?.properties?.find(({ name }) => name === 'expanded');
-    return expanded?.value.value;
+    const properties = nodes.flatMap((node) => node.properties ?? []);
+    return properties.find(({ name }) => name === 'expanded')?.value.value;
   }
 
   #openDevtools(): Promise<CDPSession> {

@@ -68,3 +68,18 @@ export function Select({ className = '', ...select }: ComponentProps<'select'>) 
     </div>
   );
 }
+
+/**
+ * A text area that is wholly in view once the keyboard is in it: browsers scroll to its caret and leave the rest behind what is
+ * fixed. One that is pressed stays under the finger.
+ */
+export function TextArea(textArea: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      {...textArea}
+      onFocus={({ currentTarget }) => {
+        if (!currentTarget.matches(':active')) currentTarget.scrollIntoView({ block: 'nearest' });
+      }}
+    />
+  );
+}

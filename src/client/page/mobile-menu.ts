@@ -1,13 +1,22 @@
 /**
- * The menu is a popover: it opens and closes without this script, and the browser tells assistive technology whether it is
- * open. The script closes it when a link in it is followed or the focus leaves it.
+ * The menu opens and closes without this script, and the browser tells assistive technology whether it is open. The script
+ * closes it when one of its links is followed, with Escape, and when a press or the focus goes elsewhere.
  */
-const menu = document.getElementById('site-menu');
-const button = document.querySelector('[popovertarget="site-menu"]');
+const menu = document.querySelector<HTMLDetailsElement>('.menu');
+const button = menu?.querySelector('summary');
 
-menu?.addEventListener('click', ({ target }) => {
-  if (target instanceof Element && target.closest('a')) menu.hidePopover();
-});
-document.addEventListener('focusin', ({ target }) => {
-  if (target !== button && target instanceof Node && !menu?.contains(target)) menu?.hidePopover();
-});
+if (menu) {
+  menu.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a')) menu.open = false;
+  });
+  for (const type of ['pointerdown', 'focusin']) {
+    document.addEventListener(type, ({ target }) => {
+      if (!(target instanceof Node && menu.contains(target))) menu.open = false;
+    });
+  }
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !menu.open) return;
+    menu.open = false;
+    button?.focus({ preventScroll: true });
+  });
+}

@@ -8,8 +8,5 @@ export function pathPrefix(pathname: string, language: string): string {
   return pathname.split('/')[1] === language ? `/${language}` : '';
 }
 
-/** The language of this page, without a region: `es`. */
-export const pageLanguage = document.documentElement.lang.slice(0, 2);
-
 /** The prefix of this page's path. */
-export const pagePrefix = pathPrefix(location.pathname, pageLanguage);
+export const pagePrefix = pathPrefix(location.pathname, document.documentElement.lang.slice(0, 2));

@@ -3,6 +3,7 @@ export const layout = {
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
   menu: 'Menu',
+  language: 'Language',
   navigation: {
     home: 'Home',
     about: 'About',

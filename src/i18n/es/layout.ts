@@ -4,6 +4,7 @@ export const layout: typeof English = {
   skipToContent: 'Saltar al contenido',
   mainNavigation: 'Principal',
   menu: 'Menú',
+  language: 'Idioma',
   navigation: {
     home: 'Inicio',
     about: 'Quiénes somos',

@@ -1,7 +1,7 @@
 import { AUTOCOMPLETE } from '#client/fields/autocomplete.ts';
 import { EmailSuggestion } from '#client/fields/EmailSuggestion.tsx';
 import { ErrorSummary } from '#client/fields/ErrorSummary.tsx';
-import { Field, Select } from '#client/fields/Field.tsx';
+import { Field, Select, TextArea } from '#client/fields/Field.tsx';
 import { FormMessage } from '#client/fields/FormMessage.tsx';
 import { island } from '#client/island.tsx';
 import { TermsConsent } from '#client/TermsConsent.tsx';
@@ -64,7 +64,7 @@ function ContactForm() {
           )}
         </Field>
         <Field {...field('message')} label={texts.message} className="col-span-full">
-          {(control) => <textarea {...control} required rows={4} />}
+          {(control) => <TextArea {...control} required rows={4} />}
         </Field>
       </div>
       <Honeypot label={texts.honeypot} />

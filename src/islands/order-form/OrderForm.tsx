@@ -4,7 +4,7 @@ import { CancellationNote } from '#client/CancellationNote.tsx';
 import { DueIfPaid } from '#client/DueIfPaid.tsx';
 import { AUTOCOMPLETE } from '#client/fields/autocomplete.ts';
 import { ErrorSummary } from '#client/fields/ErrorSummary.tsx';
-import { Field, Select } from '#client/fields/Field.tsx';
+import { Field, Select, TextArea } from '#client/fields/Field.tsx';
 import { FormMessage } from '#client/fields/FormMessage.tsx';
 import { island } from '#client/island.tsx';
 import { PhoneLink } from '#client/PhoneLink.tsx';
@@ -112,7 +112,7 @@ function OrderForm() {
               {(control) => <input {...control} {...AUTOCOMPLETE.phone} required />}
             </Field>
             <Field {...field('notes')} label={texts.details.notes} className="sm:col-span-2">
-              {(control) => <textarea {...control} rows={2} />}
+              {(control) => <TextArea {...control} rows={2} />}
             </Field>
           </div>
           <ClosingDetails form={form} />

@@ -7,6 +7,7 @@ import { $notice, dismissNotice, type Notice, showPendingNotice } from '#client/
 import { textsHook } from '#client/page-language.ts';
 import en, { type ToasterTexts } from '#i18n/en/toaster.ts';
 import es from '#i18n/es/toaster.ts';
+import { useRoomForNotice } from './use-room-for-notice.ts';
 
 const useTexts = textsHook<ToasterTexts>({ en, es });
 
@@ -29,6 +30,7 @@ function Toaster() {
   const previousFocus = useRef<HTMLElement>(null);
   const isOpen = notice?.isOpen ?? false;
   useEffect(showPendingNotice, []);
+  useRoomForNotice(viewport, isOpen);
   useEffect(() => {
     if (!isOpen && viewport.current?.contains(document.activeElement))
       previousFocus.current?.focus();
@@ -53,7 +55,7 @@ function Toaster() {
           if (!(relatedTarget instanceof HTMLElement)) return;
           if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget;
         }}
-        className="fixed right-0 bottom-0 z-50 w-full max-w-md p-[min(1.25rem,5vw)] -outline-offset-4 sm:p-6"
+        className="fixed right-0 bottom-0 z-50 w-full max-w-md p-[min(1.25rem,5vw)] -outline-offset-4 sm:p-6 [@media(height<25rem)]:max-h-[calc(100dvh-var(--header-height)-4.5rem)] [@media(height<25rem)]:overflow-y-auto [@media(height<25rem)]:p-2"
       />
     </Toast.Provider>
   );
@@ -92,10 +94,14 @@ function NoticeToast({ notice }: { notice: Notice }) {
 function PlainNotice() {
   const { dismiss } = useTexts();
   const notice = useStore($notice, { ssr: 'initial' });
+  const layer = useRef<HTMLDivElement>(null);
+  const isOpen = notice?.isOpen ?? false;
   useEffect(showPendingNotice, []);
-  if (!notice?.isOpen) return null;
+  useRoomForNotice(layer, isOpen);
+  if (!notice || !isOpen) return null;
   return (
     <div
+      ref={layer}
       role="status"
       className="fixed right-0 bottom-0 z-50 m-5 flex max-w-md items-start rounded-md border border-rule-strong bg-white p-3 text-ink raised"
     >

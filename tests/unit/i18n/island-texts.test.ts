@@ -11,6 +11,9 @@ const SHOWN_ATTRIBUTE = /^(alt|label|placeholder|title|aria-(label|description|r
 /** Neither a name in code nor one of HTTP. */
 const SENTENCE_OR_WORD = /^\p{Lu}\p{Ll}+(\s|$)/u;
 
+/** As browsers name keys: nobody reads it. */
+const KEY = /^(Enter|Escape|Tab)$/;
+
 test('islands say nothing that isn’t in the dictionaries, in any of their states', () => {
   const files = globSync('src/{islands,client}/**/*.{ts,tsx}')
     .map((file) => file.replaceAll('\\', '/'))
@@ -43,7 +46,8 @@ function writtenTexts(source: string): string[] {
       return;
     }
     if (isShown(node) && /\p{L}{2}/u.test(node.text)) texts.push(node.text.trim());
-    else if (isText(node) && SENTENCE_OR_WORD.test(node.text)) texts.push(node.text);
+    else if (isText(node) && SENTENCE_OR_WORD.test(node.text) && !KEY.test(node.text))
+      texts.push(node.text);
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile('x.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
