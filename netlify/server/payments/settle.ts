@@ -39,8 +39,8 @@ export async function settle(
       await recordEvent(db, order, update);
       return { order, decision };
     }
-    if (await writeChange(db, known, decision, update, mailDelay))
-      return { order: decision.order, decision };
+    const written = await writeChange(db, known, decision, update, mailDelay);
+    if (written) return { order: written, decision };
   }
   throw new Error('The order kept changing while its payment was settled.');
 }

@@ -1,6 +1,11 @@
 import type { Database, Row } from '#server/adapters/neon.ts';
 import { columnsOf, parametersOf } from '#server/database/columns.ts';
-import { columnTypesOf, type OrderRecord } from '#server/orders/record.ts';
+import {
+  columnTypesOf,
+  ORDER_COLUMNS,
+  type OrderRecord,
+  toOrderRecord,
+} from '#server/orders/record.ts';
 import { queueMails } from '#server/outbox/queue.ts';
 import { dueDate } from '#shared/due-date.ts';
 import { isPriced } from '#shared/orders.ts';
@@ -27,7 +32,7 @@ interface Part {
  * parts write only if the first one has found the order as it was read.
  * @param known the order as it was read
  * @param mailDelay how long its emails wait, as an SQL interval
- * @returns false when the order was changed in the meantime; then nothing is written
+ * @returns the order as it was written, or undefined when it was changed in the meantime; then nothing is written
  */
 export async function writeChange(
   db: Database,
@@ -35,7 +40,7 @@ export async function writeChange(
   change: Change,
   update: PaymentUpdate,
   mailDelay: string,
-): Promise<boolean> {
+): Promise<OrderRecord | undefined> {
   const entries = entriesBetween(known, change);
   const parts: readonly Part[] = [
     updatedOrder(known, change, entries, update),
@@ -44,11 +49,11 @@ export async function writeChange(
     recordedEvent(known, change, update),
     queuedMails(change, mailDelay),
   ];
-  const updated = await db.query(
-    `with ${parts.map(({ sql }) => sql).join(', ')} select id from updated`,
+  const [updated] = await db.query(
+    `with ${parts.map(({ sql }) => sql).join(', ')} select * from updated`,
     Object.assign({}, ...parts.map(({ params }) => params)),
   );
-  return updated.length > 0;
+  return updated && toOrderRecord(updated);
 }
 
 /** The fields that a decision may change. */
@@ -90,7 +95,7 @@ function updatedOrder(
           ledger_version = ledger_version + 1
       where id = $id and status = $statusBefore and payment_status = $paymentStatusBefore
         and stripe_payment_intent_id is not distinct from $intentBefore and ledger_version = $version
-      returning id, copy_to, customer_email
+      returning ${ORDER_COLUMNS}
     )`,
     params: {
       ...order,

@@ -28,6 +28,7 @@ describe('a payment', () => {
       id: order.id,
       status: 'confirmed',
       paymentStatus: 'paid',
+      dueAt: (await site.getOrder(order.id)).dueAt,
     });
     await expectPaidOnce(order.id);
   });
