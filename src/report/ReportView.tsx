@@ -57,8 +57,9 @@ export function ReportView({ document, ...blockProps }: Props) {
         {evidence.map((section) => (
           <details key={section.heading} open={section.isOpen}>
             <summary>
-              {section.heading}
-              {section.count !== undefined && ` (${section.count})`}
+              {section.count === undefined
+                ? section.heading
+                : `${section.heading} (${section.count})`}
             </summary>
             <Blocks section={section} {...blockProps} />
           </details>

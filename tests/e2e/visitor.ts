@@ -7,6 +7,7 @@ import { expectProjectBrowser } from '../setup/chromium.ts';
 import { CPU_SLOWDOWN, IS_SLOW_RUN } from '../setup/slow.ts';
 import { WAIT_TIMEOUT_MS } from '../setup/time-limits.ts';
 import { followActivity } from './activity.ts';
+import { watchChangedTexts } from './changed-texts.ts';
 import { CheckoutPage } from './checkout-page.ts';
 import { ConsoleErrors } from './console-errors.ts';
 import { ContactFormPage } from './contact-form-page.ts';
@@ -108,6 +109,7 @@ export class Visitor {
     const consoleErrors = await ConsoleErrors.watch(context);
     await markHydratedIslands(context);
     await followActivity(context);
+    await watchChangedTexts(context);
     await keepNoticesOpen(context);
     await makePatient(context);
     onTestFinished(async () => {

@@ -109,7 +109,7 @@ function CardForm({ order, onUnavailable }: { order: PublicOrder; onUnavailable:
         <TermsConsent texts={texts.consent} />
         <p id="payment-note" className="mt-4 flex items-start gap-2 text-label text-ink-soft">
           <Lock className="mt-0.5 size-4 shrink-0" />
-          {isUnconfirmed ? texts.payment.isUnconfirmed : texts.payment.goesToStripe}
+          <span>{isUnconfirmed ? texts.payment.isUnconfirmed : texts.payment.goesToStripe}</span>
         </p>
       </div>
     </form>

@@ -43,7 +43,7 @@ export function ResendButton({ orderId, mail, className }: ResendButtonProps) {
         className={`button aria-disabled:cursor-progress aria-disabled:opacity-70 ${className}`}
       >
         <Mail className="size-5" />
-        {isSending ? texts.sending : texts[mail].button}
+        <span>{isSending ? texts.sending : texts[mail].button}</span>
       </button>
       <div role="status" id={resultId}>
         {result && <FormMessage {...result} />}

@@ -142,15 +142,23 @@ function Payments({ payments }: Pick<OrderDetails, 'payments'>) {
   const areSeveral = payments !== 'unreachable' && payments.length > 1;
   return (
     <section className="mt-7">
-      <h2 className="eyebrow text-ink-soft">{areSeveral ? 'Payments' : 'Payment'} in Stripe</h2>
+      <h2 className="eyebrow text-ink-soft">
+        {areSeveral ? 'Payments in Stripe' : 'Payment in Stripe'}
+      </h2>
       {payments === 'unreachable' ? (
         <p className="mt-2">Stripe doesn’t respond now.</p>
       ) : (
         payments.map(({ intentId, createdAt, received, refunded, left, isTest, url }) => (
           <p key={intentId} className="mt-2 figures">
-            {areSeveral && `${formatTimeInFlorida(createdAt)}: `}
-            {formatAmount(received)} received, {formatAmount(refunded)} refunded,{' '}
-            {formatAmount(left)} left{isTest && ' (test mode)'}.{' '}
+            <span>
+              {[
+                areSeveral && `${formatTimeInFlorida(createdAt)}: `,
+                `${formatAmount(received)} received, ${formatAmount(refunded)} refunded, `,
+                `${formatAmount(left)} left${isTest ? ' (test mode)' : ''}.`,
+              ]
+                .filter(Boolean)
+                .join('')}
+            </span>{' '}
             <a className="link inline-flex min-h-11 items-center" href={url}>
               Open in Stripe
             </a>

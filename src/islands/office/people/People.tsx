@@ -95,7 +95,7 @@ function PersonRow({ person, action }: PersonRowProps) {
           {email === self.email && ' (you)'}
         </p>
         <p className="text-label text-ink-soft figures">
-          <span className="capitalize">{role}</span>, {describeAccess(person)}
+          <span className="capitalize">{role}</span>, <span>{describeAccess(person)}</span>
         </p>
         <p className="text-label text-ink-soft figures wrap-anywhere">
           {describeSignature(person)}

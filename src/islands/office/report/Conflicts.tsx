@@ -30,7 +30,7 @@ export function Conflicts({ conflicts }: { readonly conflicts: readonly Conflict
                 className="button button-quiet office-action wrap-anywhere"
                 onClick={() => editor.resolve(conflict, false)}
               >
-                Take theirs ({by})
+                {`Take theirs (${by})`}
               </button>
             </div>
           </div>

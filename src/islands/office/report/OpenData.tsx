@@ -96,7 +96,7 @@ function Found({ parcel, sources, uncovered, content, onDismiss }: FoundProps) {
       </p>
       {count > 0 && (
         <button type="button" className="button office-action mt-3" onClick={addAll}>
-          Add all that are understood ({count})
+          {`Add all that are understood (${count})`}
         </button>
       )}
       {sources.map((source) => (

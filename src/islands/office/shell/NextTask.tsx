@@ -8,12 +8,17 @@ export function NextTask({ after }: { readonly after: string }) {
   const { data } = useData('GET /today');
   if (!data) return null;
   const row = nextAfter(queueOf(data, new Date()), after);
-  if (!row) return <p className="my-4">Done. Nothing else waits.</p>;
+  if (!row)
+    return (
+      <p key="none" className="my-4">
+        Done. Nothing else waits.
+      </p>
+    );
   const words = [row.title, row.lead].filter(Boolean).join(', ');
   const url = stripeUrlOf(row, data.stripeUrl);
   const style = 'link inline-flex min-h-11 items-center font-semibold';
   return (
-    <p className="my-4">
+    <p key="next" className="my-4">
       Done. Next:{' '}
       {url ? (
         <a className={style} href={url} target="_blank" rel="noreferrer">
