@@ -128,7 +128,8 @@ export type PermitStatus = (typeof PERMIT_STATUSES)[number];
 const permit = z.strictObject({
   number: number('The permit’s number as the office writes it.'),
   type: line('The kind of permit, such as Roofing or Pool.'),
-  description: line('The work that it allows.'),
+  // Offices write whole paragraphs, in one line.
+  description: withMeta({ prose: 'sentence' }, words(LIMITS.text, 'The work that it allows.')),
   status: oneOf(PERMIT_STATUSES, 'Which group of the report it belongs to.'),
   statusOnRecord: titled(
     'Status in the office’s words',

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { reportTexts } from '#i18n/document-texts.ts';
 import { sampleReport } from '#report/sample.ts';
-import type { ReportInLanguage } from '#report/schema.ts';
+import { type ReportInLanguage, reportSchema } from '#report/schema.ts';
 import { CONTENT_WIDTH, STYLES } from '#server/pdf/style.ts';
 import { wrapText } from '#server/pdf/text.ts';
 import { renderReport } from '#server/reports/render.ts';
 import { LANGUAGES } from '#shared/languages.ts';
+import { SERVICE_TYPES } from '#shared/orders.ts';
 import { type PdfFile, readPdf } from '../../read-pdf.ts';
 
 /** A PNG. */
@@ -253,6 +254,20 @@ describe('permits', () => {
     expect(file.text).toContain(texts.none.findings);
     expect(file.pages).toHaveLength(2);
   });
+
+  test.each(SERVICE_TYPES)(
+    'are printed whole in the %s report, however an office describes them',
+    async (tier) => {
+      const { findings, ...report } = sampleReport(tier);
+      const description = 'REPLACE WINDOWS AND DOORS, SAME OPENINGS. '.repeat(47).trim();
+      const permits = report.permits.slice(0, 1).map((permit) => ({ ...permit, description }));
+      const unpictured = findings.map(({ photos: _, ...finding }) => finding);
+      const whole = reportSchema.parse({ ...report, permits, findings: unpictured });
+      const { text } = await read({ ...whole, language: 'en' });
+      const printed = text.replace(/\s+/g, ' ').match(/OPENINGS\./g);
+      expect(printed?.length).toBeGreaterThanOrEqual(47);
+    },
+  );
 
   test('all 300 are printed under repeated heads, in at most 350 KB', async () => {
     const bytes = await renderReport({ ...full, permits: many });
