@@ -1,9 +1,11 @@
+import { displayParcelNumber } from '#business/parcel-number.ts';
 import type { Row } from '#server/adapters/neon.ts';
 import { QUOTE_FIELD_NAMES, toMessageRecord } from '#server/messages/record.ts';
 import { STORED_FIELDS, type StoredFieldName } from '#server/orders/fields.ts';
 import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { formatMoney } from '#server/payments/decision.ts';
 import type { LedgerKind } from '#server/payments/ledger.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
 import type { MessageRecord } from '#shared/messages.ts';
 import type { EXPORT_TABLES } from '#shared/office/records.ts';
 import { CURRENCY, priceFromTotal } from '#shared/pricing.ts';
@@ -25,10 +27,18 @@ export interface ExportTable {
 /** How the values of a column are written, by its type. */
 const FORMATS = {
   text: String,
-  date: String,
+  date: (day: unknown) => ({ day: String(day) }),
   integer: Number,
   timestamptz: (moment: unknown) => formatFloridaIso(String(moment)),
 } as const;
+
+/** Writes a field of an order. Parcel numbers are as the appraiser writes them, which no spreadsheet takes for a number. */
+function cellOf(field: StoredFieldName, value: unknown): Cell {
+  if (value === null || value === undefined) return '';
+  return field === 'folio'
+    ? displayParcelNumber(String(value))
+    : FORMATS[STORED_FIELDS[field].column](value);
+}
 
 /** The parts of the total, which are columns of their own. */
 const PRICE: CsvColumns<OrderRecord> = [
@@ -38,10 +48,9 @@ const PRICE: CsvColumns<OrderRecord> = [
 
 const ORDERS: CsvColumns<OrderRecord> = (Object.keys(STORED_FIELDS) as StoredFieldName[]).flatMap(
   (field): CsvColumns<OrderRecord> => {
-    const { column, exported } = STORED_FIELDS[field];
+    const { exported } = STORED_FIELDS[field];
     if (exported === null) return [];
-    const toCell = (order: OrderRecord) =>
-      order[field] === null ? '' : FORMATS[column](order[field]);
+    const toCell = (order: OrderRecord) => cellOf(field, order[field]);
     return [...(field === 'totalAmount' ? PRICE : []), [exported, toCell]];
   },
 );
@@ -59,7 +68,7 @@ const MESSAGES: CsvColumns<MessageRecord> = [
   ['language', ({ language }) => language],
   ...QUOTE_FIELD_NAMES.map((field): CsvColumns<MessageRecord>[number] => [
     STORED_FIELDS[field].exported,
-    ({ quote }) => quote?.[field] ?? '',
+    ({ quote }) => cellOf(field, quote?.[field]),
   ]),
 ];
 
@@ -91,6 +100,7 @@ interface Payment extends Movement {
 
 const PAYMENTS: CsvColumns<Payment> = [
   ['happened', ({ created_at }) => formatFloridaIso(created_at)],
+  ['day', ({ created_at }) => ({ day: dayInFlorida(created_at) })],
   ['what', ({ kind }) => LEDGER_COUNTS[kind].words],
   ['order', ({ order_id }) => order_id],
   ['payment', ({ payment_intent_id }) => payment_intent_id],

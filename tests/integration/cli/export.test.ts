@@ -35,6 +35,14 @@ test('preserves commas, quotes, line breaks and accents', async () => {
   ]);
 });
 
+test('opens in a spreadsheet with the digits that were typed, and days that are days', async () => {
+  const property = { folio: '0131230370010', closingDate: '2042-05-28' };
+  await site.post('/api/orders', { ...sampleOrder, ...property, reference: '00123', notes: '3/4' });
+  expect(await runCliExport('orders')).toMatchObject([
+    { folio: '01-3123-037-0010', reference: "'00123", closing: '2042-05-28', notes: "'3/4" },
+  ]);
+});
+
 test('states each amount and each state of an order in its own column', async () => {
   const { id } = await site.storePaidOrder();
   await site.forceOrderState(id, {
@@ -162,10 +170,11 @@ test('a month has what was paid, delivered and refunded in it', async () => {
   ]);
   const payment = { payment: expect.stringMatching(/^pi_/), other_currency: '' };
   expect(await runCliExport('payments', ...november)).toEqual([
-    { ...refund, ...payment, happened: refundedAt, amount: '-10.00' },
+    { ...refund, ...payment, happened: refundedAt, day: '2026-11-01', amount: '-10.00' },
     {
       ...payment,
-      ...{ happened: '2026-11-30T23:59:59-05:00', what: 'payment', order: paidInside },
+      ...{ happened: '2026-11-30T23:59:59-05:00', day: '2026-11-30' },
+      ...{ what: 'payment', order: paidInside },
       amount: (priceOfService('basic').totalAmount / 100).toFixed(2),
     },
   ]);
