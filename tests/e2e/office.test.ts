@@ -438,4 +438,56 @@ test('a photograph that a phone took lying on its side is upright and small in t
     .setInputFiles({ name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: taken });
   await page.getByRole('button', { name: /^Remove 2/ }).waitFor();
   await shown.nth(1).waitFor();
+  // A sketch on transparent paper is black on white.
+  await page
+    .getByLabel('Take or choose a photograph')
+    .setInputFiles('tests/real/p01-transparent-sketch.png');
+  await shown.nth(2).waitFor();
+  const sketch = await page.request.get((await shown.nth(2).getAttribute('src')) ?? '');
+  const { channels } = await sharp(await sketch.body()).stats();
+  expect(Math.min(...channels.map(({ mean }) => mean))).toBeGreaterThan(200);
+  expect(Math.max(...channels.map(({ min }) => min))).toBeLessThan(100);
+});
+
+test('photographs that were stored too large are made smaller with one press', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  const id = await site.createOrder(visitor);
+  const db = openDatabase(site.neon);
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const jpeg = await sharp({
+    create: { width: 1_150, height: 860, channels: 3, background: 'gray', noise },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  const file = `${'0'.repeat(32)}.jpg`;
+  const times = Math.ceil(9_100_000 / jpeg.length);
+  const photos = Array.from({ length: times }, () => ({ file, alt: 'A wall' }));
+  await db.query(
+    `with photo as (
+       insert into report_photos (order_id, file, bytes) values ($id, $file, decode($jpeg, 'base64'))
+     ), draft as (
+       insert into report_drafts (order_id, version, content, saved_by) values ($id, 1, $content, 'ana')
+     )
+     update orders set service_type = 'full' where id = $id`,
+    {
+      id,
+      file,
+      jpeg: jpeg.toString('base64'),
+      content: JSON.stringify({ findings: [{ title: 'A wall', photos }] }),
+    },
+  );
+  await enterOffice(visitor, site, 'reporter', `/office/report/${id}`);
+  await visitor.expectText(/Photographs: 9\.\d of 9 MB/);
+  await visitor.expectText(/The photographs have 9\.\d MB, and there is room for 9\./);
+  await visitor.button('Make smaller').click();
+  await visitor.expectText('The photographs are smaller.');
+  await visitor.expectText(/Photographs: [1-8](\.\d)? of 9 MB/);
+  expect(await visitor.button('Make smaller').count()).toBe(0);
+  const [stored] = await db.query<{ bytes: string }>(
+    `select encode(bytes, 'base64') as bytes from report_photos
+     where file <> $file and position(file in (select content from report_drafts)) > 0`,
+    { file },
+  );
+  const { width } = await sharp(Buffer.from(stored?.bytes ?? '', 'base64')).metadata();
+  expect(width).toBe(900);
 });

@@ -82,8 +82,9 @@ export const readPermitsRoute: OfficeRoute<'POST /orders/:id/draft/permits'> = {
 export const storePhotoRoute: OfficeRoute<'POST /orders/:id/photos'> = {
   action: 'write_report',
   body: BYTES,
+  query: z.strictObject({ inPlaceOf: typed }),
   bodyLimit: MAX_DRAFT_BYTES,
-  respond: ({ db, params, input }) => storePhoto(db, params.id, input),
+  respond: ({ db, params, input, query }) => storePhoto(db, params.id, input, query.inPlaceOf),
 };
 
 export const photoRoute: OfficeRoute<'GET /orders/:id/photos/:file'> = {

@@ -1,4 +1,5 @@
 import { checkDraft } from '#report/draft.ts';
+import { type PhotoSizes, photoProblems, photosOf } from '#report/photo-room.ts';
 import { previewDocument, previewReport } from '#report/preview.ts';
 import type { ReportProblem } from '#report/rules/rule.ts';
 import type { ReportInLanguage } from '#report/schema.ts';
@@ -13,7 +14,7 @@ import { deliver } from './deliver.ts';
 import type { DeliveryOptions } from './deliver-upload.ts';
 import { deliveryDoubts } from './doubts.ts';
 import { type DraftChanged, readDraft } from './drafts.ts';
-import { listPhotos, readPhotos } from './photos.ts';
+import { readPhotos } from './photos.ts';
 import { summarize } from './summary.ts';
 
 type NotReady = Reason<'report-not-ready', { readonly problems: readonly ReportProblem[] }>;
@@ -29,8 +30,7 @@ export async function renderDraft(
   const subject = draft.value;
   const { report, problems } = checkDraft(subject.content, subject);
   if (report && problems.length === 0) return ok(await render(db, orderId, report));
-  const files = photosOf(subject.content).map(({ file }) => String(file));
-  const photos = await readPhotos(db, orderId, files);
+  const photos = await readPhotos(db, orderId, photosOf(subject.content));
   const content = withPhotos(subject.content, photos);
   const { renderReport } = await import('./render.ts');
   return ok(
@@ -43,10 +43,6 @@ export async function renderDraft(
 }
 
 const entriesOf = (list: DraftValue | undefined) => (list ?? []) as readonly DraftFields[];
-
-function photosOf({ findings }: DraftFields): DraftFields[] {
-  return entriesOf(findings).flatMap(({ photos }) => entriesOf(photos));
-}
 
 /** Leaves out the photographs that are not there: one that is on its way, or was removed. */
 function withPhotos(content: DraftFields, stored: ReadonlyMap<string, Buffer>): DraftFields {
@@ -85,9 +81,12 @@ export async function checkReady(
   if (!draft.ok) return draft;
   if (draft.value.version !== version) return err({ type: 'draft-changed' });
   const { report, problems } = checkDraft(draft.value.content, draft.value);
-  const missing = report ? await missingPhotos(db, orderId, report) : [];
+  const { photos: sizes = {} } = draft.value;
+  const photographs = report
+    ? [...missingPhotos(report, sizes), ...photoProblems(photosOf(draft.value.content), sizes)]
+    : [];
   const isAddOn = report && report.tier !== draft.value.tier;
-  const all = [...problems, ...missing, ...(isAddOn ? [IS_ADD_ON] : [])];
+  const all = [...problems, ...photographs, ...(isAddOn ? [IS_ADD_ON] : [])];
   if (!report || all.length > 0) return err({ type: 'report-not-ready', problems: all });
   return ok(report);
 }
@@ -97,15 +96,10 @@ const IS_ADD_ON: ReportProblem = {
   message: 'The customer bought another report. Download this one and send it yourself.',
 };
 
-async function missingPhotos(
-  db: Database,
-  orderId: string,
-  { findings }: ReportInLanguage,
-): Promise<ReportProblem[]> {
-  const stored = await listPhotos(db, orderId);
+function missingPhotos({ findings }: ReportInLanguage, stored: PhotoSizes): ReportProblem[] {
   return findings.flatMap(({ photos = [] }, index) =>
     photos.flatMap(({ file }, place) =>
-      stored.includes(file)
+      file in stored
         ? []
         : [
             {

@@ -15,6 +15,7 @@ import type { Draft, DraftFields, SearchSuggestions } from '#shared/office/repor
 import { orderNumber } from '#shared/order-number.ts';
 import type { deliver } from './deliver.ts';
 import { findEarlierSearches } from './earlier-searches.ts';
+import { readPhotoSizes } from './photos.ts';
 import { recordsToSearch } from './records-to-search.ts';
 import type { BadPermitTable } from './table/rows.ts';
 
@@ -31,7 +32,11 @@ export async function readDraft(
 ): Promise<Result<Draft, OrderNotFound>> {
   const draft = await readUnsignedDraft(db, orderId);
   if (!draft.ok) return draft;
-  return ok({ ...draft.value, signedBy: await readSignature(db, reader) });
+  const [signedBy, photos] = await Promise.all([
+    readSignature(db, reader),
+    readPhotoSizes(db, orderId),
+  ]);
+  return ok({ ...draft.value, signedBy, photos });
 }
 
 /** Returns what is written of an order's report; before the first change, what the order says. */

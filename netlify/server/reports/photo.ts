@@ -11,10 +11,13 @@ const MARKER = {
 /** Baseline, extended and progressive: what PDF readers draw. */
 const FRAMES = [0xc0, 0xc1, 0xc2];
 
+/** Four times what the office makes of a photograph. A reader takes as much memory as the picture says that it is large. */
+const MAX_SIDE = 4_000;
+
 /**
  * Returns a JPEG without what says where, when and with what it was taken: every application segment and comment goes but
  * those that its colors need, and whatever follows the picture.
- * @returns undefined for anything else than a whole JPEG in color or gray
+ * @returns undefined for anything else than a whole JPEG in color or gray, of a size that a report can have
  */
 export function withoutMetadata(file: Uint8Array): Buffer | undefined {
   const jpeg = Buffer.from(file);
@@ -29,6 +32,8 @@ export function withoutMetadata(file: Uint8Array): Buffer | undefined {
     if (FRAMES.includes(marker)) {
       const components = jpeg[at + 9];
       if (components !== 1 && components !== 3) return undefined;
+      const sides = at + 9 <= end ? [jpeg.readUInt16BE(at + 5), jpeg.readUInt16BE(at + 7)] : [0];
+      if (!sides.every((side) => side > 0 && side <= MAX_SIDE)) return undefined;
       hasFrame = true;
     }
     const next = marker === MARKER.scan ? endOfScan(jpeg, end) : end;

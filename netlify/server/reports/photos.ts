@@ -1,20 +1,24 @@
 import { hash } from 'node:crypto';
+import { MAX_PHOTOS, type PhotoSizes } from '#report/photo-room.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import { findWritableOrder, type OrderErased, type OrderNotFound } from '#server/orders/find.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { withoutMetadata } from './photo.ts';
 
-/** More than anybody takes of one house; mail servers would reject a report with more. */
-const MAX_PHOTOS = 60;
+/** Those that are stored, also such as the draft has no more: they go with it. */
+const MAX_STORED = 4 * MAX_PHOTOS;
 
 /**
- * Stores a photograph for an order's draft, without its metadata.
+ * Stores a photograph for an order's draft, without its metadata. A draft has room for those that it names, and those that
+ * came since it was saved.
+ * @param inPlaceOf the name of the one that leaves the draft for it
  * @returns the name under which the draft has it
  */
 export async function storePhoto(
   db: Database,
   orderId: string,
   file: Uint8Array,
+  inPlaceOf = '',
 ): Promise<
   Result<
     { readonly file: string },
@@ -28,13 +32,25 @@ export async function storePhoto(
     `with stored as (
        insert into report_photos (order_id, file, bytes)
        select id, $name, decode($bytes, 'base64') from orders
-       where id = $orderId and erased_at is null and (select count(*) from report_photos where order_id = $orderId) < $limit
+       where id = $orderId and erased_at is null
+         and (select count(*) from report_photos where order_id = $orderId) < $stored
+         and (select count(*) from report_photos photo left join report_drafts draft using (order_id)
+              where photo.order_id = $orderId and photo.file <> $inPlaceOf
+                and (draft.order_id is null or photo.created_at > draft.saved_at
+                     or position(photo.file in draft.content) > 0)) < $limit
        on conflict do nothing returning file
      )
      select exists (select from stored) or exists (select from report_photos where order_id = $orderId and file = $name)
             as is_stored
      from orders where id = $orderId and erased_at is null`,
-    { orderId, name, bytes: jpeg.toString('base64'), limit: MAX_PHOTOS },
+    {
+      orderId,
+      name,
+      bytes: jpeg.toString('base64'),
+      inPlaceOf,
+      limit: MAX_PHOTOS,
+      stored: MAX_STORED,
+    },
   );
   if (row) return row.is_stored ? ok({ file: name }) : err({ type: 'too-many-photos' });
   const found = await findWritableOrder(db, orderId);
@@ -64,11 +80,11 @@ export async function readPhotos(
   return new Map(rows.map(({ file, bytes }) => [file, Buffer.from(bytes, 'base64')]));
 }
 
-/** The names of an order's photographs. */
-export async function listPhotos(db: Database, orderId: string): Promise<string[]> {
-  const rows = await db.query<{ file: string }>(
-    'select file from report_photos where order_id = $orderId',
+/** Returns the sizes of an order's photographs. */
+export async function readPhotoSizes(db: Database, orderId: string): Promise<PhotoSizes> {
+  const rows = await db.query<{ file: string; bytes: number }>(
+    'select file, octet_length(bytes) as bytes from report_photos where order_id = $orderId',
     { orderId },
   );
-  return rows.map(({ file }) => file);
+  return Object.fromEntries(rows.map(({ file, bytes }) => [file, bytes]));
 }

@@ -229,7 +229,14 @@ export interface OfficeCalls {
     };
     result: OpenDataSearch;
   };
-  'POST /orders/:id/photos': { body: Blob; result: { readonly file: string } };
+  'POST /orders/:id/photos': {
+    query: {
+      /** The one that leaves the draft for it. */
+      readonly inPlaceOf?: string | undefined;
+    };
+    body: Blob;
+    result: { readonly file: string };
+  };
   'GET /orders/:id/photos/:file': { result: Blob };
   'GET /orders/:id/report/pdf': { result: Blob };
   'POST /orders/:id/uploads': {

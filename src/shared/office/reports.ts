@@ -34,6 +34,8 @@ export interface DraftSubject {
 
 /** A draft as the office loads it. */
 export interface Draft extends DraftSubject {
+  /** Bytes of the order's photographs, by their names. */
+  readonly photos?: Readonly<Record<string, number>>;
   /** Grows with each change; 0 until the first one. */
   readonly version: number;
   readonly content: DraftFields;

@@ -207,6 +207,93 @@ test('what is no JPEG, or only half of one, is no photograph', async () => {
   expect((await reporter.call('GET', `/orders/${id}/photos/no.jpg`)).status).toBe(404);
 });
 
+test.each([
+  [0, 40],
+  [60, 0],
+  [4_001, 40],
+  [65_535, 65_535],
+])('a JPEG that says that it has %i times %i pixels is no photograph', async (width, height) => {
+  const id = await placeOrderInProgress();
+  const reporter = await office.join('reporter');
+  const jpeg = await photograph.toBuffer();
+  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+  jpeg.writeUInt16BE(height, frame + 5);
+  jpeg.writeUInt16BE(width, frame + 7);
+  expect(await rejection(send(reporter, id, jpeg))).toBe('not-a-photo');
+});
+
+test('sixty photographs can each be replaced, and what the draft has no more takes no room', async () => {
+  const id = await placeOrderInProgress();
+  const reporter = await office.join('reporter');
+  const file = (number: number) => `${String(number).padStart(32, '0')}.jpg`;
+  await site.db.query(
+    `insert into report_photos (order_id, file, bytes, created_at)
+     select $id, lpad(number::text, 32, '0') || '.jpg', 'x', now() - interval '1 day' from generate_series(1, 60) number`,
+    { id },
+  );
+  const photos = Array.from({ length: 60 }, (_, index) => ({ file: file(index + 1) }));
+  await save(reporter, id, 0, { findings: [{ photos }] });
+  const smaller = await photograph.toBuffer();
+  expect(await rejection(send(reporter, id, smaller))).toBe('too-many-photos');
+  const replaced = await reporter.call(
+    'POST',
+    `/orders/${id}/photos?inPlaceOf=${file(1)}`,
+    smaller,
+  );
+  expect(replaced.status).toBe(200);
+  await save(reporter, id, 1, {
+    findings: [{ photos: [await replaced.json(), ...photos.slice(1)] }],
+  });
+  const another = await photograph.clone().negate().toBuffer();
+  expect(await rejection(send(reporter, id, another))).toBe('too-many-photos');
+  await save(reporter, id, 2, { findings: [{ photos: photos.slice(1) }] });
+  expect((await send(reporter, id, another)).status).toBe(200);
+});
+
+test('photographs that are too large together stop at the preview, with what to do', async () => {
+  const id = await placeOrderInProgress();
+  await site.db.query(`update orders set service_type = 'full'`);
+  const reporter = await office.join('reporter');
+  await site.db.query(
+    `insert into report_photos (order_id, file, bytes)
+     select $id, lpad(number::text, 32, '0') || '.jpg', convert_to(repeat('x', 1000000), 'LATIN1')
+     from generate_series(1, 10) number`,
+    { id },
+  );
+  const { tier: _tier, order: _order, findings, ...rest } = sampleReport('full');
+  const [first, ...others] = findings;
+  const photos = Array.from({ length: 10 }, (_, index) => ({
+    file: `${String(index + 1).padStart(32, '0')}.jpg`,
+    alt: 'A wall',
+  }));
+  const draftOf = (count: number) => ({
+    ...rest,
+    ...days,
+    parcel,
+    findings: [
+      { ...first, photos: photos.slice(0, count) },
+      ...others.map((finding) => ({ ...finding, photos: [] })),
+    ],
+  });
+  await save(reporter, id, 0, draftOf(10));
+  const draft = await read(reporter, id);
+  expect(Object.values(draft.photos ?? {})).toEqual(Array(10).fill(1_000_000));
+  const preview = await reporter.call('POST', `/orders/${id}/previews`, {
+    change: 'deliver',
+    draftVersion: 1,
+  });
+  expect(await preview.json()).toMatchObject({
+    type: '/problems/report-not-ready',
+    detail: expect.stringContaining('The photographs have 10 MB, and there is room for 9.'),
+  });
+  await save(reporter, id, 1, draftOf(9));
+  const smaller = await reporter.call('POST', `/orders/${id}/previews`, {
+    change: 'deliver',
+    draftVersion: 2,
+  });
+  expect(await smaller.text()).not.toContain('The photographs have');
+});
+
 test('a report holds at most sixty photographs', async () => {
   const id = await placeOrderInProgress();
   const reporter = await office.join('reporter');

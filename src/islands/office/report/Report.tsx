@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { ADD_ON, checkDraft } from '#report/draft.ts';
+import { photoProblems, photosOf } from '#report/photo-room.ts';
 import type { ReportProblem } from '#report/rules/rule.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import type { OrderDetails } from '#shared/office/orders.ts';
@@ -16,6 +17,7 @@ import { ComposerContext } from './composer.ts';
 import { DeliverDraftDialog } from './DeliverDraftDialog.tsx';
 import { type DraftEditor, type DraftState, draftEditor } from './draft-editor.ts';
 import { OpenData } from './OpenData.tsx';
+import { PhotoRoom } from './PhotoRoom.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { Problems } from './Problems.tsx';
 import { Section } from './Section.tsx';
@@ -57,7 +59,7 @@ interface FormProps extends DraftState {
 }
 
 function Form({ orderId, order, editor, ...draft }: FormProps) {
-  const { subject, content, saving, conflicts } = draft;
+  const { subject, content, photos, saving, conflicts } = draft;
   const [path, screen] = [usePath(), `/office/report/${orderId}`];
   const action = useAction();
   const { isPreviewed, isWide, switchPreview, showForm } = usePreviewSwitch();
@@ -67,7 +69,10 @@ function Form({ orderId, order, editor, ...draft }: FormProps) {
   const language = LANGUAGES.find((each) => each === content.language) ?? subject.language;
   // Checks and preview follow when typing leaves time for them.
   const settled = useDeferredValue(content);
-  const { problems } = useMemo(() => checkDraft(settled, subject), [settled, subject]);
+  const problems = useMemo(
+    () => [...checkDraft(settled, subject).problems, ...photoProblems(photosOf(settled), photos)],
+    [settled, subject, photos],
+  );
   const bySection = useMemo(() => Map.groupBy(problems, ({ path }) => sectionOf(path)), [problems]);
   const composer = useMemo(
     () => ({ orderId, editor, tier, language, reveal, open }) as const,
@@ -123,6 +128,7 @@ function Form({ orderId, order, editor, ...draft }: FormProps) {
                 />
               ))}
             </div>
+            <PhotoRoom content={content} sizes={photos} />
             <h2 id={STOPS} tabIndex={-1} className="mt-8 text-title">
               {isAddOn ? 'What is still missing' : 'What still stops delivery'}
             </h2>

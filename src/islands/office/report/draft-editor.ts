@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { PhotoSizes } from '#report/photo-room.ts';
 import { OFFICE_PROBLEMS } from '#shared/office/access.ts';
 import type { Draft, DraftFields, DraftSubject, DraftValue } from '#shared/office/reports.ts';
 import { call, OfficeError } from '../shell/api.ts';
@@ -20,6 +21,8 @@ export interface DraftState {
   readonly subject: DraftSubject;
   /** As it is typed. */
   readonly content: DraftFields;
+  /** Bytes of the photographs that are stored. */
+  readonly photos: PhotoSizes;
   readonly saving: 'saved' | 'saving' | 'offline' | { readonly failure: string };
   readonly conflicts: readonly Conflict[];
 }
@@ -57,16 +60,16 @@ class DraftEditor {
 
   /** Takes over a draft that was loaded. */
   receive(draft: Draft): void {
-    const { tier, order, language, notes = null, signedBy, version, content } = draft;
+    const { tier, order, language, notes = null, signedBy, version, content, photos = {} } = draft;
     const subject = { tier, order, language, notes, signedBy };
     const state = this.$state.get();
     if (!state) {
       this.#saved = { version, content };
-      this.$state.set({ subject, content, saving: 'saved', conflicts: [] });
+      this.$state.set({ subject, content, photos, saving: 'saved', conflicts: [] });
       return;
     }
-    // An owner may have entered the signature meanwhile.
-    this.#set({ subject });
+    // An owner may have entered the signature meanwhile, and somebody else have taken photographs.
+    this.#set({ subject, photos: { ...state.photos, ...photos } });
     if (!this.#running && version > this.#saved.version) this.#takeOver(draft);
   }
 
@@ -120,16 +123,32 @@ class DraftEditor {
     this.edit(path, pending);
     try {
       await this.save();
-      const { file } = await this.#repeatUntilResponse(() =>
-        call('POST /orders/:id/photos', { params: this.#params, body: jpeg }),
-      );
-      replacePending(file);
+      replacePending(await this.#storePhoto(jpeg));
     } catch (error) {
       replacePending(earlier);
       throw error;
     } finally {
       this.#photos.delete(pending);
     }
+  }
+
+  /**
+   * Stores a smaller photograph in place of another, which stays in the draft until it is there.
+   * @returns its name
+   */
+  async replacePhoto(file: string, jpeg: Blob): Promise<string> {
+    const replacement = await this.#storePhoto(jpeg, file);
+    this.update((content) => withText(content, file, replacement));
+    await this.save();
+    return replacement;
+  }
+
+  async #storePhoto(jpeg: Blob, inPlaceOf?: string): Promise<string> {
+    const { file } = await this.#repeatUntilResponse(() =>
+      call('POST /orders/:id/photos', { params: this.#params, query: { inPlaceOf }, body: jpeg }),
+    );
+    this.#set({ photos: { ...this.state.photos, [file]: jpeg.size } });
+    return file;
   }
 
   isUploading(photo: string): boolean {
@@ -170,13 +189,14 @@ class DraftEditor {
     }
   }
 
-  #takeOver({ version, content: theirs, savedBy }: Draft): void {
+  #takeOver({ version, content: theirs, savedBy, photos }: Draft): void {
     const { content: mine, conflicts } = this.state;
     const { content, conflicts: found } = mergeDrafts(this.#saved.content, mine, theirs);
     const fields = new Set([...conflicts.map(({ field }) => field), ...found]);
     this.#saved = { version, content: theirs };
     this.#set({
       content,
+      photos: { ...this.state.photos, ...photos },
       conflicts: [...fields]
         .filter((field) => !isSame(content[field], theirs[field]))
         .map((field) => ({ field, theirs: theirs[field], by: savedBy ?? 'another person' })),

@@ -27,7 +27,7 @@ const sam = (content: DraftFields) => {
 };
 
 function respond(url: string, { method, body }: RequestInit): Response {
-  if (url.endsWith('/photos')) return Response.json({ file: 'a.jpg' });
+  if (url.includes('/photos')) return Response.json({ file: 'a.jpg' });
   if (method === 'GET') return Response.json(draft());
   const { version, content } = JSON.parse(String(body));
   puts.push(content);
@@ -159,4 +159,16 @@ test('a photograph finds its finding again that was moved while it was uploaded'
     { title: '2', photo: { file: 'a.jpg' } },
     { title: '1' },
   ]);
+});
+
+test('a smaller photograph takes the place of another once it is there, and counts with its own size', async () => {
+  const photos = { findings: [{ photos: [{ file: 'large.jpg' }] }] };
+  sam(photos);
+  editor.receive({ ...draft(), photos: { 'large.jpg': 313_000 } });
+  meanwhile = () => expect(state()?.content).toMatchObject(photos);
+  const replaced = editor.replacePhoto('large.jpg', new Blob(['jpeg']));
+  await vi.runAllTimersAsync();
+  expect(await replaced).toBe('a.jpg');
+  expect(stored.content).toMatchObject({ findings: [{ photos: [{ file: 'a.jpg' }] }] });
+  expect(state()?.photos).toEqual({ 'large.jpg': 313_000, 'a.jpg': 4 });
 });

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import {
+  bytesOf,
+  inMegabytes,
+  PHOTO_BYTES,
+  PHOTO_ROOM_BYTES,
+  type PhotoSizes,
+  photosOf,
+} from '#report/photo-room.ts';
+import type { DraftFields } from '#shared/office/reports.ts';
+import { call } from '../shell/api.ts';
+import { Button } from '../shell/Button.tsx';
+import { Notice } from '../shell/Notice.tsx';
+import { useAction } from '../shell/use-action.ts';
+import { useComposer } from './composer.ts';
+import { shrinkPhoto } from './photo.ts';
+
+interface PhotoRoomProps {
+  readonly content: DraftFields;
+  readonly sizes: PhotoSizes;
+}
+
+/** How much of their room the photographs fill. Those that were stored larger than they are made now can be made smaller. */
+export function PhotoRoom({ content, sizes }: PhotoRoomProps) {
+  const { orderId, editor } = useComposer();
+  const { isBusy, result, run } = useAction();
+  /** Those that can't be made smaller than they are. */
+  const [smallest, setSmallest] = useState<ReadonlySet<string>>(new Set());
+  const photos = photosOf(content).filter((file) => file in sizes);
+  const large = [...new Set(photos)].filter(
+    (file) => (sizes[file] ?? 0) > PHOTO_BYTES && !smallest.has(file),
+  );
+  if (photos.length === 0) return null;
+
+  const makeSmaller = () =>
+    run(async () => {
+      for (const file of large) {
+        const stored = await call('GET /orders/:id/photos/:file', {
+          params: { id: orderId, file },
+        });
+        const smaller = await shrinkPhoto(stored);
+        const kept = smaller.size < stored.size ? await editor.replacePhoto(file, smaller) : file;
+        setSmallest((before) => new Set([...before, kept]));
+      }
+    }, 'The photographs are smaller.');
+  return (
+    <div className="mt-4">
+      <p>
+        Photographs:{' '}
+        <span className="figures">
+          {inMegabytes(bytesOf(photos, sizes))} of {inMegabytes(PHOTO_ROOM_BYTES)} MB
+        </span>
+      </p>
+      {(large.length > 0 || isBusy) && (
+        <Button
+          className="button button-quiet office-action mt-2"
+          isDisabled={isBusy}
+          onClick={() => void makeSmaller()}
+        >
+          Make smaller
+        </Button>
+      )}
+      {result && <Notice {...result} />}
+    </div>
+  );
+}
