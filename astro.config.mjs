@@ -106,6 +106,7 @@ export default defineConfig({
     },
   },
   security: { csp: CONTENT_SECURITY_POLICY },
+  image: { service: { entrypoint: './integrations/image-service.ts' } },
   // Articles contain no code, and Shiki's colors are inline styles.
   markdown: { syntaxHighlight: false },
   prefetch: false,

@@ -13,6 +13,7 @@ import {
   XLINK_NAMESPACE,
 } from '#blog/drawing.ts';
 import type { CheckedPost } from './check-post.ts';
+import { checkPicture, hasMetadata } from './pictures.ts';
 import { type Problem, type ProblemText, placeIn } from './problem.ts';
 
 /** The elements that a drawing needs. None runs a script, leads elsewhere, moves, or holds another document. */
@@ -30,11 +31,11 @@ const ELEMENTS: ReadonlySet<string> = new Set([
 const XML_ATTRIBUTES = ['xml:lang', 'xml:space'];
 
 /** A picture within a drawing. */
-const EMBEDDED_PICTURE = /^data:image\/(?:png|jpeg|jpg|gif|webp|avif);base64,[A-Za-z0-9+/=\s]+$/;
+const EMBEDDED_PICTURE = /^data:image\/(?:png|jpeg|jpg|gif|webp|avif);base64,([A-Za-z0-9+/=\s]+)$/;
 
-/** What CSS may load. Escapes could spell any of it, and a drawing needs none. */
-const CSS_REFERENCE = /url\(\s*(["']?)(.*?)\1\s*\)/gis;
-const CSS_LOADS = /\\|@import|@font-face|\b(?:image-set|image|cross-fade|src)\s*\(/i;
+/** What CSS loads from outside of a drawing. Escapes could spell any of it, and a drawing needs none. */
+const CSS_LOADS =
+  /\\|@import|@font-face|\b(?:image-set|image|cross-fade|src)\s*\(|url\((?!\s*["']?#)/i;
 
 const EXPORT_PLAIN =
   'Remove it, or export the drawing again without the program’s own data: “Plain SVG” in Inkscape, “Export As” in Illustrator.';
@@ -62,7 +63,7 @@ export async function drawingProblems(
 }
 
 /** Reports each problem at its first place. */
-function checkDrawing(file: string, bytes: Buffer): Problem[] {
+async function checkDrawing(file: string, bytes: Buffer): Promise<Problem[]> {
   const svg = bytes.toString();
   const at = (offset: number, problem: ProblemText): Problem => ({
     ...placeIn(file, { text: svg, line: 1 }, offset),
@@ -70,7 +71,9 @@ function checkDrawing(file: string, bytes: Buffer): Problem[] {
   });
   if (!isUtf8(bytes)) return [at(0, NOT_UTF_8)];
   try {
-    const found = findProblems(parseDrawing(svg)).map(([offset, problem]) => at(offset, problem));
+    const drawing = parseDrawing(svg);
+    const all = [...findProblems(drawing), ...(await pictureProblems(drawing))];
+    const found = all.map(([offset, problem]) => at(offset, problem));
     const messages = found.map(({ message }) => message);
     return found.filter(({ message }, index) => messages.indexOf(message) === index);
   } catch (error) {
@@ -126,21 +129,13 @@ function checkAttribute(
   const isOwn = namespace === '' || namespace === XLINK_NAMESPACE || XML_ATTRIBUTES.includes(name);
   // HTML, in which a drawing with words stands, doesn't distinguish capitals.
   if (!isOwn || /^on/i.test(name)) return [cannotHold(`the attribute ${name}`)];
-  return loadsByCss(value) ? [leadsOutside(name)] : [];
+  return CSS_LOADS.test(value) ? [leadsOutside(name)] : [];
 }
 
 function checkStyle({ children }: DrawingElement, isInPage: boolean): ProblemText[] {
   if (isInPage) return [STYLE_IN_PAGE];
   const css = children.filter((child) => typeof child === 'string').join('');
-  return loadsByCss(css) ? [leadsOutside('<style>')] : [];
-}
-
-function loadsByCss(css: string): boolean {
-  const references = [...css.matchAll(CSS_REFERENCE)].map(([, , target = '']) => target);
-  const isWithin = (target: string) => target.startsWith('#') || EMBEDDED_PICTURE.test(target);
-  // An address without its closing bracket is one, too.
-  const isWhole = references.length === [...css.matchAll(/url\(/gi)].length;
-  return CSS_LOADS.test(css) || !isWhole || !references.every(isWithin);
+  return CSS_LOADS.test(css) ? [leadsOutside('<style>')] : [];
 }
 
 const NOT_UTF_8: ProblemText = {
@@ -162,6 +157,31 @@ const STYLE_IN_PAGE: ProblemText = {
 function cannotHold(what: string): ProblemText {
   return { message: `A drawing can’t hold ${what}.`, fix: EXPORT_PLAIN };
 }
+
+/** Checks the pictures in a drawing as the build checks others. It doesn't encode them anew, so they must hold no metadata. */
+async function pictureProblems({ root }: Drawing): Promise<Found[]> {
+  const pictures = elementsOf(root).flatMap(({ offset, attributes }) =>
+    attributes.flatMap(({ localName, value }) => {
+      const [, data] = (localName === 'href' && EMBEDDED_PICTURE.exec(value)) || [];
+      return data ? { offset, bytes: Buffer.from(data, 'base64') } : [];
+    }),
+  );
+  const problems = await Promise.all(
+    pictures.map(async ({ offset, bytes }) => {
+      const problem =
+        (await checkPicture(bytes, 'A picture in the drawing')) ??
+        ((await hasMetadata(bytes)) ? PICTURE_WITH_METADATA : undefined);
+      return found(offset, problem ? [problem] : []);
+    }),
+  );
+  return problems.flat();
+}
+
+const PICTURE_WITH_METADATA: ProblemText = {
+  message:
+    'A picture in the drawing holds what a camera or a program wrote into it, such as the place.',
+  fix: 'Save the picture without metadata, and embed it again.',
+};
 
 function leadsOutside(where: string): ProblemText {
   return {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
 import type { Reference } from './body.ts';
 import type { CheckedPost } from './check-post.ts';
+import { checkPicture } from './pictures.ts';
 import { type Problem, type ProblemText, problemsAt } from './problem.ts';
 
 /** Formats that browsers show and the build can resize. */
@@ -12,7 +13,7 @@ const MAX_BYTES = 1_000_000;
 const HOW_TO_ADD =
   'Put the image into src/content/blog/images and write ![what it shows](images/its-name.jpg).';
 
-/** Finds the missing, unsupported and oversized images of a post. */
+/** Finds the missing, unsupported, oversized and damaged images of a post. */
 export async function imageProblems(root: string, post: CheckedPost): Promise<Problem[]> {
   const problems = await Promise.all(
     post.parsedBody.images.map(async (image) => problemsAt(image, await checkImage(root, image))),
@@ -49,13 +50,17 @@ async function checkImage(
       fix: 'Save a smaller version: 1,600 pixels wide is enough.',
     };
   }
-  return checkFormat(path, target);
+  const bytes = await readFile(path);
+  const isDrawing = /\.svg$/i.test(target);
+  return (
+    (await checkFormat(bytes, target)) ?? (isDrawing ? undefined : checkPicture(bytes, target))
+  );
 }
 
 /** The build resizes an image by its content, read as here, but browsers learn its format from its name. */
-async function checkFormat(path: string, target: string): Promise<ProblemText | undefined> {
+async function checkFormat(bytes: Buffer, target: string): Promise<ProblemText | undefined> {
   const expected = (/\w+$/.exec(target)?.[0] ?? '').toLowerCase().replace('jpeg', 'jpg');
-  const metadata = await imageMetadata(await readFile(path)).catch(() => undefined);
+  const metadata = await imageMetadata(bytes).catch(() => undefined);
   const format = metadata?.format;
   if (format === expected) return undefined;
   return {

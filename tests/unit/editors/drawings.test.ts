@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { checkContent } from '#editors/check-content.ts';
 import { createSampleProject, postFile } from './sample-project.ts';
@@ -8,7 +9,10 @@ const project = createSampleProject();
 
 const XMLNS = 'xmlns="http://www.w3.org/2000/svg"';
 const XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"';
-const PIXEL = 'data:image/png;base64,iVBORw0KGgo=';
+const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } });
+const embedded = (type: string, bytes: Buffer) =>
+  `data:image/${type};base64,${bytes.toString('base64')}`;
+const PIXEL = embedded('png', await pixel.png().toBuffer());
 
 /** A drawing with these lines in it, the first on line 2. */
 const svg = (lines: string, attributes = '') =>
@@ -149,7 +153,7 @@ test('a drawing may have what it needs', async () => {
         '<symbol id="s"><ellipse rx="2" ry="1"/></symbol></defs>',
         `<g clip-path="url(#c)" mask="url('#m')" style="filter: url(&quot;#f&quot;)" xml:space="preserve">`,
         '<use href="#s"/><use xlink:href="#s"/><polyline marker-end="url(#a)" points="0 0 1 1"/></g>',
-        `<image href="${PIXEL}" width="1" height="1"/><rect style="fill: url(${PIXEL})"/>`,
+        `<image href="${PIXEL}" width="1" height="1"/><rect fill="url( '#p' )"/>`,
       ].join('\n'),
     ),
   ].join('\n');
@@ -182,4 +186,16 @@ test('the drawings of this site are all checked', async () => {
       .map((file) => basename(file))
       .sort(),
   ).toEqual(shown.filter((name) => name.endsWith('.svg')).sort());
+});
+
+test('a picture in a drawing is whole, and without what a camera wrote into it', async () => {
+  const jpeg = await pixel.clone().resize(400, 300).jpeg().toBuffer();
+  const place = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 46/1 0/1' } };
+  const withPlace = await pixel.clone().withExif(place).jpeg().toBuffer();
+  const pictures = [jpeg, jpeg.subarray(0, jpeg.length * 0.6), withPlace];
+  const lines = pictures.map((bytes) => `<image href="${embedded('jpeg', bytes)}"/>`);
+  expect(await problemsOf(svg(lines.join('\n')))).toEqual([
+    '3:1 A picture in the drawing is damaged or cut off: it can’t be read to its end.',
+    '4:1 A picture in the drawing holds what a camera or a program wrote into it, such as the place.',
+  ]);
 });
