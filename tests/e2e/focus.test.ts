@@ -44,13 +44,27 @@ test('a declined card keeps the focus on the button, and the form shows the reas
   await page.getByRole('main').getByText('Your card was declined.').waitFor();
 });
 
-test('retrying to load an order keeps the focus on the main content', async () => {
+test('an order that is not found takes the focus to its heading, at first and after retrying', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
+  const { page } = visitor;
   await visitor.network.abort(/\/api\/orders\//);
   await visitor.checkout.goto(UNKNOWN_ORDER);
+  const heading = visitor.heading('Order Not Found');
+  await heading.and(page.locator(':focus')).waitFor();
+  await heading.evaluate((element) => element.setAttribute('data-before', ''));
   await visitor.button('Try again').press('Enter');
-  await visitor.button('Try again').waitFor({ state: 'detached' });
-  await visitor.heading('Order Not Found').waitFor();
-  const hasFocus = visitor.page.getByRole('main').and(visitor.page.locator(':focus'));
-  await expect.poll(() => hasFocus.count()).toBe(1);
+  await page.locator('h1:not([data-before]):focus').waitFor();
+  expect(await heading.textContent()).toBe('Order Not Found');
+});
+
+test('an order that is not found while somebody is in the menu leaves the focus there, and is announced', async () => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
+  const { page, network } = visitor;
+  const respond = await network.delay(/\/api\/orders\//);
+  await visitor.checkout.goto(UNKNOWN_ORDER);
+  const link = page.getByRole('banner').getByRole('link', { name: 'Blog' });
+  await link.focus();
+  respond();
+  await page.getByRole('status').getByText('Order Not Found').waitFor();
+  await link.and(page.locator(':focus')).waitFor();
 });

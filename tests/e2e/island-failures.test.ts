@@ -92,7 +92,7 @@ const ROOTS: Readonly<Record<IslandName, Root>> = {
     },
     expectFailure: ({ page }) =>
       page
-        .getByRole('status')
+        .getByRole('alert')
         .filter({ hasText: /^A notice|^Order Submission Failed/ })
         .filter({ visible: true })
         .waitFor(),

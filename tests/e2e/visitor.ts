@@ -17,6 +17,7 @@ import { Network } from './network.ts';
 import { keepNoticesOpen } from './open-notices.ts';
 import { OrderFormPage } from './order-form-page.ts';
 import { makePatient } from './patient-page.ts';
+import { watchStatusRegions } from './status-regions.ts';
 import { StoppedClock } from './stopped-clock.ts';
 
 export interface Viewport {
@@ -112,6 +113,7 @@ export class Visitor {
     await watchChangedTexts(context);
     await keepNoticesOpen(context);
     await makePatient(context);
+    await watchStatusRegions(context);
     onTestFinished(async () => {
       expectProjectBrowser();
       await context.close();

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { island } from '#client/island.tsx';
 import { $orders, loadOrder, type OrderEntry } from '#client/orders.ts';
 import { useLanguage } from '#client/page-language.ts';
+import { StatusRegion } from '#client/StatusRegion.tsx';
 import { useBfcacheRestore } from '#client/use-bfcache-restore.ts';
 import { useIsHydrated } from '#client/use-is-hydrated.ts';
 import { correctPath, orderIdFromPath } from './checkout-urls.ts';
@@ -21,10 +22,12 @@ function Checkout() {
   // A payment may have been in progress when the visitor left the page. Only a reload shows its result.
   useBfcacheRestore(() => window.location.reload());
 
-  if (!isHydrated) return <LoadingOrder />;
+  return <StatusRegion>{isHydrated ? <CheckoutOfUrl /> : <LoadingOrder />}</StatusRegion>;
+}
+
+function CheckoutOfUrl() {
   const orderId = orderIdFromPath(window.location.pathname);
-  if (orderId === null) return <InvalidUrl />;
-  return <OrderCheckout orderId={orderId} />;
+  return orderId === null ? <InvalidUrl /> : <OrderCheckout orderId={orderId} />;
 }
 
 function OrderCheckout({ orderId }: { orderId: string }) {
@@ -75,7 +78,7 @@ function LoadingOrder() {
 function InvalidUrl() {
   const { title, invalidUrl } = useTexts();
   return (
-    <MessagePage label={title} heading={invalidUrl.heading} actions={<ReturnHome />}>
+    <MessagePage label={title} heading={invalidUrl.heading} actions={<ReturnHome />} isImmediate>
       <p>{invalidUrl.text}</p>
     </MessagePage>
   );

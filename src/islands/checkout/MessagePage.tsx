@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '#client/page-language.ts';
+import { useStatus } from '#client/StatusRegion.tsx';
 import { pathIn } from '#shared/languages.ts';
 import { useTexts } from './texts.ts';
 import { usePageTitle } from './use-page-title.ts';
@@ -13,22 +14,40 @@ interface MessagePageProps {
   readonly children: ReactNode;
   /** The visitor's next step. */
   readonly actions?: ReactNode;
+  /** Whether it follows from the URL alone, without anything that was waited for. Then the page begins as any other. */
+  readonly isImmediate?: boolean;
 }
 
-/** A page with one message about an order or a payment, and links to continue. */
+/**
+ * A page with one message about an order or a payment, and links to continue. What came after a wait takes the focus to its
+ * heading, so that screen readers read it and the keyboard goes on from there.
+ */
 export function MessagePage({
   label,
   heading,
   title = heading,
   children,
   actions,
+  isImmediate = false,
 }: MessagePageProps) {
   usePageTitle(title);
+  const headingElement = useRef<HTMLHeadingElement>(null);
+  const [isPassedBy, setPassedBy] = useState(false);
+  useStatus(isPassedBy ? heading : '');
+  useEffect(() => {
+    if (isImmediate) return;
+    const { activeElement, body } = document;
+    // The focus of somebody who is in the menu meanwhile stays there.
+    if (activeElement === body || activeElement?.id === 'content') headingElement.current?.focus();
+    else setPassedBy(true);
+  }, [isImmediate]);
   return (
-    <section className="grid-twelve border-t border-ink pt-4" role="status">
+    <section className="grid-twelve border-t border-ink pt-4">
       <p className="eyebrow text-ink-soft lg:col-span-3 lg:pt-2">{label}</p>
       <div className="mt-5 max-w-measure lg:col-span-7 lg:mt-0">
-        <h1 className="text-heading">{heading}</h1>
+        <h1 ref={headingElement} tabIndex={-1} className="text-heading outline-none">
+          {heading}
+        </h1>
         <div className="mt-5 space-y-4 text-lede">{children}</div>
         {actions && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
       </div>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { StatusRegion } from '#client/StatusRegion.tsx';
 import { useBfcacheRestore } from '#client/use-bfcache-restore.ts';
 import type { SignedIn } from '#shared/office/access.ts';
 import { currentPerson } from './shell/api.ts';
@@ -89,15 +90,17 @@ function SignedInOffice({ path, isSignedOut }: SignedInOfficeProps) {
   const screenPath = screen?.screenPath ?? path;
   return (
     <PersonContext value={state}>
-      <Frame path={screenPath} title={screen?.title ?? 'Not found'}>
-        <Suspense>
-          {screen ? (
-            <screen.component key={screenPath} />
-          ) : (
-            <p>There is no such page in the office.</p>
-          )}
-        </Suspense>
-      </Frame>
+      <StatusRegion>
+        <Frame path={screenPath} title={screen?.title ?? 'Not found'}>
+          <Suspense>
+            {screen ? (
+              <screen.component key={screenPath} />
+            ) : (
+              <p>There is no such page in the office.</p>
+            )}
+          </Suspense>
+        </Frame>
+      </StatusRegion>
       {question && <QuestionDialog question={question} person={state} />}
     </PersonContext>
   );

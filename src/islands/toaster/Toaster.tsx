@@ -102,7 +102,8 @@ function PlainNotice() {
   return (
     <div
       ref={layer}
-      role="status"
+      // A status would not be read: it is added together with its text.
+      role="alert"
       className="fixed right-0 bottom-0 z-50 m-5 flex max-w-md items-start rounded-md border border-rule-strong bg-white p-3 text-ink raised"
     >
       <p>

@@ -4,6 +4,7 @@ import { invalidateOrders } from '#client/orders.ts';
 import { PhoneLink } from '#client/PhoneLink.tsx';
 import { textsHook, useLanguage } from '#client/page-language.ts';
 import { storePaidOrder } from '#client/paid-order.ts';
+import { StatusRegion } from '#client/StatusRegion.tsx';
 import en, { type PaymentReturnTexts } from '#i18n/en/payment-return.ts';
 import es from '#i18n/es/payment-return.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
@@ -53,7 +54,11 @@ function PaymentReturn() {
     else setCheck({ state: 'nothing-to-check' });
   }, [checkPayment]);
 
-  return <PaymentState check={check} reference={reference} onRetry={checkPayment} />;
+  return (
+    <StatusRegion>
+      <PaymentState check={check} reference={reference} onRetry={checkPayment} />
+    </StatusRegion>
+  );
 }
 
 interface PaymentStateProps {
@@ -153,7 +158,12 @@ function PaymentState({ check, reference, onRetry }: PaymentStateProps) {
       );
     case 'nothing-to-check':
       return (
-        <MessagePage label={label} heading={nothingToCheck.heading} actions={<ReturnHome />}>
+        <MessagePage
+          label={label}
+          heading={nothingToCheck.heading}
+          actions={<ReturnHome />}
+          isImmediate
+        >
           <p>{nothingToCheck.text}</p>
         </MessagePage>
       );

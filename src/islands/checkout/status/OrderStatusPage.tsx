@@ -1,5 +1,6 @@
 import { invalidateOrders } from '#client/orders.ts';
 import { useLanguage } from '#client/page-language.ts';
+import { useStatus } from '#client/StatusRegion.tsx';
 import { Unbroken } from '#client/Unbroken.tsx';
 import { ANOTHER_REPORT, preselectLink } from '#shared/landing-sections.ts';
 import { pathIn } from '#shared/languages.ts';
@@ -24,10 +25,11 @@ interface OrderStatusPageProps {
 export function OrderStatusPage({ order, copy }: OrderStatusPageProps) {
   const { next } = useTexts();
   usePageTitle(`${copy.title}, ${orderNumber(order.id)}`);
+  useStatus(copy.heading);
   return (
     <>
       <div className="no-print">
-        <div role="status" className="max-w-measure">
+        <div className="max-w-measure">
           <p className="eyebrow wrap-anywhere text-ink-soft">{order.propertyAddress}</p>
           <h1 className="mt-3 text-heading">{copy.heading}</h1>
           <p className="mt-5 text-lede">

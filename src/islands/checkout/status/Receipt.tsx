@@ -54,7 +54,7 @@ export function Receipt({ order, copy: { stamp, tone } }: ReceiptProps) {
             <Download className="size-5" />
             {receipt.download}
           </a>
-          <PrintButton order={order} />
+          {canPrint() && <PrintButton order={order} />}
           <ResendButton orderId={order.id} mail="receipt" className="button-quiet w-full" />
         </div>
       )}
@@ -131,6 +131,9 @@ function ReturnedByBank({ order: { lostAmount } }: { order: PublicOrder }) {
     </dl>
   );
 }
+
+/** Whether the browser prints at all: those within apps on Android have no `print`. */
+const canPrint = () => typeof window.print === 'function';
 
 function PrintButton({ order }: { order: PublicOrder }) {
   const { receipt } = useTexts();

@@ -1,6 +1,12 @@
 import { useState } from 'react';
+import { useStatus } from '#client/StatusRegion.tsx';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
-import { MAIL_STATES, type MailState, type OfficeMail } from '#shared/office/messages.ts';
+import {
+  MAIL_STATES,
+  type MailList,
+  type MailState,
+  type OfficeMail,
+} from '#shared/office/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { stateInWords } from '#shared/states.ts';
 import { call } from '../shell/api.ts';
@@ -47,19 +53,22 @@ export default function Email() {
   );
 }
 
+function sizeOf({ mails, isCut }: MailList, state: MailState): string {
+  if (mails.length === 0) return NONE[state];
+  return isCut ? `The newest ${mails.length}. Older ones are on their orders.` : '';
+}
+
 function MailsInState({ state }: { readonly state: MailState }) {
   const { data, failure, reload } = useData('GET /emails', { query: { state } });
   const action = useAction(reload);
   const { result } = action;
+  const status = data ? sizeOf(data, state) : 'Loading …';
+  useStatus(status);
   return (
     <>
       {failure && <LoadFailure text={failure} reload={reload} />}
       {result && <Notice {...result} />}
-      <p role="status" className="mt-6 text-label text-ink-soft">
-        {!data && 'Loading …'}
-        {data?.mails.length === 0 && NONE[state]}
-        {data?.isCut && `The newest ${data.mails.length}. Older ones are on their orders.`}
-      </p>
+      <p className="mt-6 text-label text-ink-soft">{status}</p>
       <ul className="mt-2">
         {data?.mails.map((mail) => (
           <MailRow key={mail.id} mail={mail} action={action} />

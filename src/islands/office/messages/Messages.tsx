@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useStatus } from '#client/StatusRegion.tsx';
 import { inquiries } from '#i18n/en/inquiries.ts';
 import type { AnswerPhrase } from '#i18n/en/phrases.ts';
 import { phraseTexts } from '#i18n/phrase-texts.ts';
@@ -48,6 +49,8 @@ function List() {
   const query = queryOf(shown);
   const form = useForm('messages', { search: query.search ?? '' });
   const { data, failure, reload } = useData('GET /messages', { query });
+  const status = data ? countOf(data, query) : 'Loading …';
+  useStatus(status);
   const search = () => {
     const typed = form.value('search').trim();
     form.forget();
@@ -81,9 +84,7 @@ function List() {
         </button>
       </form>
       {failure && <LoadFailure text={failure} reload={reload} />}
-      <p role="status" className="mt-6 text-label text-ink-soft">
-        {data ? countOf(data, query) : 'Loading …'}
-      </p>
+      <p className="mt-6 text-label text-ink-soft">{status}</p>
       <ul className="mt-2">
         {data?.messages.map((message) => (
           <Row key={message.id} message={message} />

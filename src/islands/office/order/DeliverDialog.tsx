@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useStatus } from '#client/StatusRegion.tsx';
 import { call } from '../shell/api.ts';
 import { FileField } from '../shell/FileField.tsx';
 import { Notice } from '../shell/Notice.tsx';
@@ -74,24 +75,27 @@ export function DeliverDialog({ details, ...props }: OrderDialogProps) {
       {progress && <Progress {...progress} />}
       {result && <Notice {...result} />}
       {uploadId && file && (
-        <p role="status" className="wrap-anywhere">
-          {file.name}, {inMegabytes(file.size)}, has arrived.
-        </p>
+        <Arrived text={`${file.name}, ${inMegabytes(file.size)}, has arrived.`} />
       )}
     </ChangeDialog>
   );
 }
 
+function Arrived({ text }: { readonly text: string }) {
+  useStatus(text);
+  return <p className="wrap-anywhere">{text}</p>;
+}
+
 function Progress({ done, isWaiting }: UploadProgress) {
   const percent = `${Math.floor(done * 100)}%`;
+  const status = isWaiting
+    ? `No connection at ${percent}. The upload goes on by itself once there is one.`
+    : 'Uploading. Keep this page open.';
+  useStatus(status);
   return (
     <div>
       <progress className="office-progress" aria-label="Upload" value={done} />
-      <p role="status" className="mt-1 text-label text-ink-soft">
-        {isWaiting
-          ? `No connection at ${percent}. The upload goes on by itself once there is one.`
-          : 'Uploading. Keep this page open.'}
-      </p>
+      <p className="mt-1 text-label text-ink-soft">{status}</p>
     </div>
   );
 }

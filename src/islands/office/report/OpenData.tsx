@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { useStatus } from '#client/StatusRegion.tsx';
 import { LANGUAGES } from '#shared/languages.ts';
 import type { OpenDataSearch, ProposedEntry, SearchedSource } from '#shared/office/open-data.ts';
 import type { DraftFields } from '#shared/office/reports.ts';
@@ -87,10 +88,11 @@ function Found({ parcel, sources, uncovered, content, onDismiss }: FoundProps) {
     );
     focusHeading();
   };
+  useStatus(`Parcel ${parcel} was searched, which is written into What was searched.`);
   const count = sources.reduce((sum, source) => sum + understoodOf(source, content, left), 0);
   return (
     <div className="mt-4 border-l-4 border-lagoon bg-sand-soft px-4 py-3">
-      <p role="status" className="font-semibold">
+      <p className="font-semibold">
         Parcel <span className="figures">{parcel}</span> was searched, which is written into What
         was searched.
       </p>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useStatus } from '#client/StatusRegion.tsx';
 import type { ProposedRow, SomeRows, TableContent } from '#shared/office/permit-table.ts';
 import type { DraftFields } from '#shared/office/reports.ts';
 import { call } from '../shell/api.ts';
@@ -110,8 +111,12 @@ function Content({ file, table, draft, onChoose }: ContentProps) {
 }
 
 function Status({ children }: { readonly children: ReactNode }) {
+  const element = useRef<HTMLParagraphElement>(null);
+  const [text, setText] = useState('');
+  useEffect(() => setText(element.current?.textContent ?? ''));
+  useStatus(text);
   return (
-    <p id={HEADING} tabIndex={-1} role="status" className="font-semibold wrap-anywhere">
+    <p ref={element} id={HEADING} tabIndex={-1} className="font-semibold wrap-anywhere">
       {children}
     </p>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { StatusRegion } from '#client/StatusRegion.tsx';
 
 interface DialogProps {
   readonly title: string;
@@ -26,7 +27,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       <h2 id={titleId} className="text-title">
         {title}
       </h2>
-      {children}
+      {/* What is outside a modal dialog isn't read. */}
+      <StatusRegion>{children}</StatusRegion>
     </dialog>
   );
 }
