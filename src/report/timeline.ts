@@ -1,4 +1,5 @@
 import { reportTexts } from '#i18n/document-texts.ts';
+import { groupedBy } from './grouped-by.ts';
 import type { Permit, ReportInLanguage } from './schema.ts';
 
 /** When permits were issued and closed, one row for each kind of work. Places are fractions of the axis, 0 to 1. */
@@ -97,7 +98,7 @@ function datedPermit(permit: Permit, end: number): Dated[] {
 /** The kinds of work, that of the newest permit first. */
 function byKind(dated: readonly Dated[], others: string): [label: string, readonly Dated[]][] {
   const newestFirst = dated.toSorted((one, other) => other.from - one.from);
-  const kinds = Map.groupBy(newestFirst, ({ permit }) => permit.type.toLowerCase());
+  const kinds = groupedBy(newestFirst, ({ permit }) => permit.type.toLowerCase());
   const rows = [...kinds.values()].map((entries): [string, readonly Dated[]] => [
     entries[0]?.permit.type ?? '',
     entries,

@@ -78,12 +78,24 @@ function moveClockAhead(): void {
 }
 
 function removeFunctions(): void {
-  for (const [owner, name] of [
-    [AbortSignal, 'timeout'],
-    [String.prototype, 'isWellFormed'],
-    [Crypto.prototype, 'randomUUID'],
+  for (const [owner, names] of [
+    [window, ['requestIdleCallback', 'cancelIdleCallback', 'structuredClone', 'Iterator']],
+    [AbortSignal, ['timeout', 'any']],
+    [AbortSignal.prototype, ['throwIfAborted']],
+    [Array, ['fromAsync']],
+    [Array.prototype, ['findLast', 'toReversed', 'toSorted', 'toSpliced', 'with']],
+    [String.prototype, ['isWellFormed', 'toWellFormed']],
+    [Object, ['groupBy']],
+    [Map, ['groupBy']],
+    [Promise, ['withResolvers', 'try']],
+    [URL, ['canParse', 'parse']],
+    [Element.prototype, ['checkVisibility']],
+    [HTMLElement.prototype, ['showPopover', 'hidePopover', 'togglePopover', 'popover']],
+    // Not over plain http.
+    [Crypto.prototype, ['randomUUID', 'subtle']],
+    [Navigator.prototype, ['clipboard', 'locks', 'serviceWorker']],
   ] as const) {
-    Reflect.deleteProperty(owner, name);
+    for (const name of names) Reflect.deleteProperty(owner, name);
   }
 }
 

@@ -235,9 +235,11 @@ test('the landing page says so where the code of its islands can’t be loaded',
   expect(visitor.consoleErrors.takeMessages()).toHaveLength(4);
 });
 
-test('the checkout and the return page say so where their code can’t be loaded', async () => {
+test('the checkout and the return page say so where their code has a syntax that the browser doesn’t know', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
-  await visitor.network.block(/\/_astro\/(Checkout|PaymentReturn)\./);
+  await visitor.page.route(/\/_astro\/(Checkout|PaymentReturn)\./, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'export default a |> b' }),
+  );
   for (const path of ['/es/checkout/01', '/es/checkout/success']) {
     await visitor.goto(path);
     await expectPageMessage(visitor, 'es');

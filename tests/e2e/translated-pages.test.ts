@@ -117,7 +117,7 @@ async function walk(visitor: Visitor): Promise<Reading[]> {
   for (const address of ['', 'ana@', visitor.email]) {
     await email.fill(address);
     await visitor.button('Email Me the Links').click();
-    await read(`orders of the address "${address && address.slice(0, 4)}"`);
+    await read(`orders of the address "${address.slice(0, 4)}"`);
   }
   return readings;
 }

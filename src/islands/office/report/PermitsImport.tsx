@@ -188,7 +188,7 @@ function Rows(props: ContentOf<'rows'> & Omit<ContentProps, 'onChoose'>) {
   return (
     <>
       <Status>
-        {file.name}: {inRows(proposed.length)}
+        {file.name}: <span>{inRows(proposed.length)}</span>
         {property?.by === 'parcel' && (
           <>
             {' of parcel '}
@@ -196,7 +196,7 @@ function Rows(props: ContentOf<'rows'> & Omit<ContentProps, 'onChoose'>) {
           </>
         )}
         {property?.by === 'address' && ` of ${property.name}`}, of which your draft has{' '}
-        {countInDraft(draft, proposed)}.
+        <span>{countInDraft(draft, proposed)}</span>.
       </Status>
       {!property && proposed.length > 0 && (
         <p className="mt-1">

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { ADD_ON, checkDraft } from '#report/draft.ts';
+import { groupedBy } from '#report/grouped-by.ts';
 import { photoProblems, photosOf } from '#report/photo-room.ts';
 import type { ReportProblem } from '#report/rules/rule.ts';
 import { LANGUAGES } from '#shared/languages.ts';
@@ -73,7 +74,7 @@ function Form({ orderId, order, editor, ...draft }: FormProps) {
     () => [...checkDraft(settled, subject).problems, ...photoProblems(photosOf(settled), photos)],
     [settled, subject, photos],
   );
-  const bySection = useMemo(() => Map.groupBy(problems, ({ path }) => sectionOf(path)), [problems]);
+  const bySection = useMemo(() => groupedBy(problems, ({ path }) => sectionOf(path)), [problems]);
   const composer = useMemo(
     () => ({ orderId, editor, tier, language, reveal, open }) as const,
     [orderId, editor, tier, language, reveal, open],

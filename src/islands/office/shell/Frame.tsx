@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { company } from '#business/company.ts';
 import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
@@ -58,7 +58,7 @@ export function Frame({ path, title, children }: FrameProps) {
 }
 
 function PhoneBar({ path }: { readonly path: string }) {
-  const menu = useRef<HTMLDivElement>(null);
+  const menu = useMenu();
   const inBar = useScreens().slice(0, IN_BAR);
   return (
     <nav aria-label="Office" className="office-bar border-t border-rule-strong bg-paper lg:hidden">
@@ -72,19 +72,57 @@ function PhoneBar({ path }: { readonly path: string }) {
           {title}
         </Link>
       ))}
-      <button type="button" popoverTarget="office-menu" className="office-tab">
-        Menu
-      </button>
-      <div
-        ref={menu}
-        id="office-menu"
-        popover="auto"
-        className="office-menu flex-col rounded-lg border border-rule-strong bg-paper p-3 text-ink raised"
-      >
-        <NavigationLinks path={path} onFollow={() => menu.current?.hidePopover()} />
+      <div ref={menu.root} className="contents">
+        <button
+          ref={menu.button}
+          type="button"
+          aria-expanded={menu.isOpen}
+          onClick={menu.toggle}
+          className="office-tab"
+        >
+          Menu
+        </button>
+        {menu.isOpen && (
+          <div className="office-menu flex flex-col rounded-lg border border-rule-strong bg-paper p-3 text-ink raised">
+            <NavigationLinks path={path} onFollow={menu.close} />
+          </div>
+        )}
       </div>
     </nav>
   );
+}
+
+/** The state of a menu that closes with Escape, and when a press or the focus goes elsewhere. */
+function useMenu() {
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeElsewhere = ({ target }: Event) => {
+      if (!(target instanceof Node && root.current?.contains(target))) setIsOpen(false);
+    };
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setIsOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', closeElsewhere);
+    document.addEventListener('focusin', closeElsewhere);
+    document.addEventListener('keydown', closeByKey);
+    return () => {
+      document.removeEventListener('pointerdown', closeElsewhere);
+      document.removeEventListener('focusin', closeElsewhere);
+      document.removeEventListener('keydown', closeByKey);
+    };
+  }, [isOpen]);
+  return {
+    root,
+    button,
+    isOpen,
+    toggle: () => setIsOpen((wasOpen) => !wasOpen),
+    close: () => setIsOpen(false),
+  };
 }
 
 function NavigationLinks({

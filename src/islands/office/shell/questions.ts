@@ -26,15 +26,15 @@ export async function ask(kind: Question['kind']): Promise<void> {
 }
 
 async function open(kind: Question['kind']): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  $question.set({
-    kind,
-    goOn: resolve,
-    cancel: () =>
-      reject(kind === 'repeat' ? new Error(UNKNOWN) : new Canceled('Nothing was changed.')),
-  });
   try {
-    await promise;
+    await new Promise<void>((resolve, reject) => {
+      $question.set({
+        kind,
+        goOn: resolve,
+        cancel: () =>
+          reject(kind === 'repeat' ? new Error(UNKNOWN) : new Canceled('Nothing was changed.')),
+      });
+    });
   } finally {
     $question.set(undefined);
     asked = undefined;
