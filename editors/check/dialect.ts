@@ -22,6 +22,14 @@ const INDENTED: ProblemText = {
   fix: 'Remove the spaces at the start of the line.',
 };
 
+/** Of blocks that Obsidian and others replace by a list or a drawing. */
+const QUERY_LANGUAGES = /^(?:base|dataview|dataviewjs|mermaid|query|tasks)$/;
+
+const QUERY: ProblemText = {
+  message: 'What another program makes of these lines isn’t in the post: they are shown as code.',
+  fix: 'Remove them. Put a drawing into src/content/blog/images and write ![what it shows](images/its-name.svg).',
+};
+
 const UNDERLINED_HEADING: ProblemText = {
   message: 'A line of dashes below a text makes it a heading.',
   fix: 'Start a heading with ## and a space. Leave an empty line above a rule.',
@@ -90,7 +98,8 @@ export function checkNode(node: MdastNode, source: string): Found[] {
     case 'heading':
       return written.startsWith('#') ? [] : found(UNDERLINED_HEADING);
     case 'code':
-      return /^(?:```|~~~)/.test(written) ? [] : found(INDENTED);
+      if (!/^(?:```|~~~)/.test(written)) return found(INDENTED);
+      return QUERY_LANGUAGES.test(node.lang ?? '') ? found(QUERY) : [];
     case 'link':
       return isAddress(node, source) && !written.startsWith('<')
         ? [{ offset: start, problem: BARE_ADDRESS, repair: { start, end, text: asLink(written) } }]

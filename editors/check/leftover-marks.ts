@@ -57,7 +57,7 @@ const LOST_CHARACTER: ProblemText = {
 
 /**
  * What is left over where it isn't read as a mark. Of two that overlap, the first in this list is reported. Words in brackets
- * are prose: [sic], [t]he, [1], […].
+ * are prose ([sic], [t]he, [1], […]), but not where they are the whole paragraph.
  */
 const MARKS: readonly (readonly [pattern: RegExp, problem: ProblemText])[] = [
   [/!\[[^\]]*\]\([^()]*\s[^()]*\)/g, SPACE_IN_NAME],
@@ -65,15 +65,18 @@ const MARKS: readonly (readonly [pattern: RegExp, problem: ProblemText])[] = [
   [/[!^]?\[\[?[^[\]]*\]\]?(?:\([^)\n]*\)?| \(\0\)|\[[^\]\n]*\])/g, BRACKETS],
   [/!?\[\[[^[\]]*\]\]|[!^]\[[^[\]]*\]/g, BRACKETS],
   [/\[(?=\s|[/!^#*<>?\]-]|[^\]]*[_=|\0])[^[\]\n]*\]?|\[(?![^\]\n]*\])/g, BRACKETS],
-  [/\[(?:caption|embed|gallery|playlist|toc)\]|\[\w+(?:_\w+)+\]/gi, BRACKETS],
+  [/(?<=\n\n\s*|^\s*)\[\p{L}[^\]\n]*\](?=\s*(?:\n\n|$))|\[\p{L}[^\]\n]*\](?=\0)/gu, BRACKETS],
   [/\]\(|\[\[|\]\]/g, BRACKETS],
   [/\{+[^{}]*\}+|[{}]/g, BRACES],
   [
     /%%[\s\S]*?%%|([*=~%$:|])\1+(?:[^\n]*?\1{2,})?|(?<!\w)__(?=[^\W_])|(?<=[^\W_])__(?!\w)|(?<=\s)#{2,}(?=\s|$)/g,
     SIGNS,
   ],
-  // Marks of a block in Obsidian, of an emoji, and of a line's end.
-  [/(?<=\s)\^[\w-]+(?=\s*(?:\n\n|$))|(?<![\w:]):[a-z]\w*:(?![\w:])|\\(?=\s*(?:\n\n|$))/g, SIGNS],
+  // The name of a block, a formula, a template, an emoji's name, and the end of a line.
+  [
+    /(?<=\s)\^[\w-]+(?=\s*(?:\n\n|$))|\$(?=[a-z\\])[^$\n]*[^\s$]\$|<%.*?%>|(?<![\w:]):[a-z]\w*:(?![\w:])|\\(?=\s*(?:\n\n|$))/g,
+    SIGNS,
+  ],
   [/`+/g, BACKTICK],
   [/(?<=\S)\t+(?=\S)/g, TAB],
   [/<\/?[a-z][a-z0-9-]*(?:\s[^<>\n]*)?\/?>|&lt;\/?[a-z][^<>&\n]*&gt;|&amp;#?\w+;/gi, HTML_AS_TEXT],

@@ -79,8 +79,6 @@ const NUMBERED = /^(\(?)(\d{1,2}|[a-z])([.)])\s/;
 /** The first that applies to a line is what its author meant. */
 const LINE_RULES: readonly LineRule[] = [
   { pattern: BULLET, problem: LIST_AS_TEXT, meant: toListItem },
-  // Word's bullets are also letters in a typeface of signs: §, Ø, ü.
-  { pattern: /^(?:[^\p{N}\p{Lu}\s\0o]|[ØÞŸ])\t\s*/u, problem: LIST_AS_TEXT, meant: toListItem },
   {
     pattern: SECOND_LEVEL,
     applies: (line, [, spaces]) => spaces !== ' ' || beginsItem(line) || isBullet(parentOf(line)),
@@ -100,6 +98,12 @@ const LINE_RULES: readonly LineRule[] = [
     pattern: /^(#{2,6})[\s\p{Cf}]*(?=[^#\s])|^(#)(?! )[\s\p{Cf}]+/u,
     problem: HEADING_AS_TEXT,
     meant: (_, [, signs, sign]) => `${signs ?? sign} `,
+  },
+  // Word's bullets are also letters in a typeface of signs (§, Ø, ü), before a tab or several spaces.
+  {
+    pattern: /^(?:[^\p{N}\p{Lu}\s\0o]|[ØÞŸ])(?:\t|\s+(?! )\s|(?! )\s\s)\s*/u,
+    problem: LIST_AS_TEXT,
+    meant: toListItem,
   },
   { pattern: /^#(?=\p{L})/u, applies: ({ isFirst }) => isFirst, problem: HASHTAG },
   // A dash that begins a paragraph: one within it is a dash.
