@@ -5,8 +5,8 @@ const API_CALLS = /\/api\/|\/__local\/stripe\/v1\//;
 
 /** Records uncaught errors, console errors and violations of the content security policy on every page. */
 export class ConsoleErrors {
-  readonly #messages: string[] = [];
-  readonly #allowed: RegExp[] = [API_CALLS];
+  #messages: string[] = [];
+  #allowed: RegExp[] = [API_CALLS];
 
   static async watch(context: BrowserContext): Promise<ConsoleErrors> {
     const consoleErrors = new ConsoleErrors();
@@ -32,6 +32,12 @@ export class ConsoleErrors {
   /** Returns the messages so far and forgets them: the test has expected them. */
   takeMessages(): string[] {
     return this.#messages.splice(0);
+  }
+
+  /** Forgets the messages and what was allowed, for the next test. */
+  reset(): void {
+    this.#messages = [];
+    this.#allowed = [API_CALLS];
   }
 
   #record(message: ConsoleMessage): void {

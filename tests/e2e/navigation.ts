@@ -2,7 +2,7 @@ import { errors, type Page, type Response } from 'playwright-core';
 import { WAIT_TIMEOUT_MS } from '../setup/time-limits.ts';
 import { remainingActivity } from './activity.ts';
 import type { Network } from './network.ts';
-import { RequestedNavigation } from './requested-navigation.ts';
+import type { RequestedNavigation } from './requested-navigation.ts';
 
 /** A path, whose query and fragment count if it names them; a pattern of the whole URL; or a question about it. */
 export type Destination = string | RegExp | ((url: URL) => boolean);
@@ -24,21 +24,11 @@ export class Navigation {
   readonly #requested: RequestedNavigation;
   readonly #hasScripts: boolean;
 
-  private constructor(
-    page: Page,
-    network: Network,
-    requested: RequestedNavigation,
-    hasScripts: boolean,
-  ) {
+  constructor(page: Page, network: Network, requested: RequestedNavigation, hasScripts: boolean) {
     this.#page = page;
     this.#network = network;
     this.#requested = requested;
     this.#hasScripts = hasScripts;
-  }
-
-  static async of(page: Page, network: Network, hasScripts: boolean): Promise<Navigation> {
-    const devtools = await page.context().newCDPSession(page);
-    return new Navigation(page, network, await RequestedNavigation.watch(devtools), hasScripts);
   }
 
   /** Opens a page. Returns its response, unless only the fragment differs. */

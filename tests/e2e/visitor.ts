@@ -1,23 +1,18 @@
-import type { Browser, BrowserContext, CDPSession, Locator, Page, Response } from 'playwright-core';
+import type { Browser, CDPSession, Locator, Page, Response } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import type { IslandName } from '#client/island.tsx';
 import type { Language } from '#shared/languages.ts';
 import { expectAccessible, expectAccessibleLayout } from '../accessibility.ts';
 import { expectProjectBrowser } from '../setup/chromium.ts';
-import { CPU_SLOWDOWN, IS_SLOW_RUN } from '../setup/slow.ts';
-import { WAIT_TIMEOUT_MS } from '../setup/time-limits.ts';
-import { followActivity } from './activity.ts';
-import { watchChangedTexts } from './changed-texts.ts';
 import { CheckoutPage } from './checkout-page.ts';
-import { ConsoleErrors } from './console-errors.ts';
+import type { ConsoleErrors } from './console-errors.ts';
 import { ContactFormPage } from './contact-form-page.ts';
-import { markHydratedIslands, waitUntilHydrated } from './hydration.ts';
+import { waitUntilHydrated } from './hydration.ts';
+import { type ContextOptions, KeptPage, openDevtools, USUAL_FONT_SIZE } from './kept-page.ts';
 import { type Destination, Navigation } from './navigation.ts';
 import { Network } from './network.ts';
-import { keepNoticesOpen } from './open-notices.ts';
 import { OrderFormPage } from './order-form-page.ts';
-import { makePatient } from './patient-page.ts';
-import { watchStatusRegions } from './status-regions.ts';
+import { RequestedNavigation } from './requested-navigation.ts';
 import { StoppedClock } from './stopped-clock.ts';
 
 export interface Viewport {
@@ -31,28 +26,19 @@ export const DESKTOP: Viewport = { width: 1440, height: 900 };
 /** The narrowest supported width, which equals a 1280 px desktop at 400% zoom (WCAG 1.4.10). */
 export const SMALL_PHONE: Viewport = { width: 320, height: 568 };
 
-/** The browser's default, in pixels. */
-export const USUAL_FONT_SIZE = 16;
-
 /** More than the focusable elements of any page. */
 const MAX_TABS = 100;
 
 /** The region that shows notices, in any language. Their announcements for screen readers are elsewhere. */
 export const NOTICES = '[role=region][aria-label$="(F8)"]';
 
-export interface VisitorOptions {
+export interface VisitorOptions extends ContextOptions {
   readonly viewport: Viewport;
-  readonly javaScriptEnabled?: boolean;
-  /** Whether the system's own colors replace the page's, as in Windows high contrast. */
-  readonly forcedColors?: boolean;
-  /** The language that the browser prefers, like `es-US`. */
-  readonly locale?: string;
-  readonly timezoneId?: string;
 }
 
 let visitors = 0;
 
-/** A browser context with one page and its page objects. A test fails if its console shows an error. */
+/** A browser's page and its page objects. A test fails if its console shows an error. */
 export class Visitor {
   /** Unique, to find the visitor's orders and emails. */
   readonly email: string;
@@ -63,12 +49,11 @@ export class Visitor {
   readonly network: Network;
   readonly consoleErrors: ConsoleErrors;
   readonly #navigation: Navigation;
-  readonly #context: BrowserContext;
-  #devtools: Promise<CDPSession> | undefined;
+  readonly #devtools: CDPSession;
 
   private constructor(
-    context: BrowserContext,
     page: Page,
+    devtools: CDPSession,
     consoleErrors: ConsoleErrors,
     network: Network,
     navigation: Navigation,
@@ -82,70 +67,39 @@ export class Visitor {
     this.network = network;
     this.consoleErrors = consoleErrors;
     this.#navigation = navigation;
-    this.#context = context;
+    this.#devtools = devtools;
+    onTestFinished(() => navigation.expectNoneRequested());
   }
 
   static async create(
     browser: Browser,
     origin: string,
-    {
-      viewport,
-      javaScriptEnabled = true,
-      forcedColors = false,
-      locale = 'en-US',
-      timezoneId,
-    }: VisitorOptions,
+    { viewport, ...options }: VisitorOptions,
   ): Promise<Visitor> {
-    const context = await browser.newContext({
-      baseURL: origin,
-      viewport,
-      javaScriptEnabled,
-      locale,
-      ...(timezoneId && { timezoneId }),
-      reducedMotion: 'reduce',
-      // The most common choice is a black background.
-      ...(forcedColors && { forcedColors: 'active' as const, colorScheme: 'dark' as const }),
-    });
-    context.setDefaultTimeout(WAIT_TIMEOUT_MS);
-    const consoleErrors = await ConsoleErrors.watch(context);
-    await markHydratedIslands(context);
-    await followActivity(context);
-    await watchChangedTexts(context);
-    await keepNoticesOpen(context);
-    await makePatient(context);
-    await watchStatusRegions(context);
+    const kept = await KeptPage.take(browser, origin, options);
+    const { page, devtools, consoleErrors } = kept;
     onTestFinished(async () => {
       expectProjectBrowser();
-      await context.close();
-      expect(consoleErrors.messages()).toEqual([]);
+      const errors = consoleErrors.takeMessages();
+      await kept.giveBack();
+      expect(errors).toEqual([]);
     });
+    await page.setViewportSize(viewport);
+    const network = new Network(kept.context, consoleErrors);
+    const navigation = new Navigation(page, network, kept.requestedNavigation, kept.hasScripts);
     visitors += 1;
     const email = `visitor-${visitors}@example.com`;
-    const network = new Network(context, consoleErrors);
-    return Visitor.#open(context, consoleErrors, network, javaScriptEnabled, email);
-  }
-
-  static async #open(
-    context: BrowserContext,
-    consoleErrors: ConsoleErrors,
-    network: Network,
-    hasScripts: boolean,
-    email: string,
-  ): Promise<Visitor> {
-    const page = await context.newPage();
-    const navigation = await Navigation.of(page, network, hasScripts);
-    onTestFinished(() => navigation.expectNoneRequested());
-    const visitor = new Visitor(context, page, consoleErrors, network, navigation, email);
-    if (IS_SLOW_RUN) {
-      const devtools = await visitor.#openDevtools();
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    }
-    return visitor;
+    return new Visitor(page, devtools, consoleErrors, network, navigation, email);
   }
 
   /** Opens another tab in the same browser context. */
-  openNewTab(): Promise<Visitor> {
-    return Visitor.#open(this.#context, this.consoleErrors, this.network, true, this.email);
+  async openNewTab(): Promise<Visitor> {
+    const { consoleErrors, network, email } = this;
+    const page = await this.page.context().newPage();
+    const devtools = await openDevtools(page);
+    const requested = await RequestedNavigation.watch(devtools);
+    const navigation = new Navigation(page, network, requested, true);
+    return new Visitor(page, devtools, consoleErrors, network, navigation, email);
   }
 
   /** Opens a page and waits until it is settled. Returns its response, unless only the fragment differs. */
@@ -320,7 +274,7 @@ export class Visitor {
 
   /** Whether the accessibility tree says that what a control of this name opens is open. */
   async isExpanded(name: string): Promise<unknown> {
-    const devtools = await this.#openDevtools();
+    const devtools = this.#devtools;
     const { root } = await devtools.send('DOM.getDocument', { depth: 0 });
     const { nodes } = await devtools.send('Accessibility.queryAXTree', {
       nodeId: root.nodeId,
@@ -330,15 +284,9 @@ export class Visitor {
     return properties.find(({ name }) => name === 'expanded')?.value.value;
   }
 
-  #openDevtools(): Promise<CDPSession> {
-    this.#devtools ??= this.#context.newCDPSession(this.page);
-    return this.#devtools;
-  }
-
   /** Sets the browser's default font size, in pixels, as a visitor does in its settings. */
   async setFontSize(size: number): Promise<void> {
-    const devtools = await this.#openDevtools();
-    await devtools.send('Page.setFontSizes', { fontSizes: { standard: size } });
+    await this.#devtools.send('Page.setFontSizes', { fontSizes: { standard: size } });
     await expect
       .poll(() => this.page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
       .toBe(`${size}px`);

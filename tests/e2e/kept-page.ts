@@ -1,0 +1,186 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { CPU_SLOWDOWN, IS_SLOW_RUN } from '../setup/slow.ts';
+import { WAIT_TIMEOUT_MS } from '../setup/time-limits.ts';
+import { followActivity } from './activity.ts';
+import { watchChangedTexts } from './changed-texts.ts';
+import { ConsoleErrors } from './console-errors.ts';
+import { markHydratedIslands } from './hydration.ts';
+import { keepNoticesOpen } from './open-notices.ts';
+import { makePatient } from './patient-page.ts';
+import { RequestedNavigation } from './requested-navigation.ts';
+import { watchStatusRegions } from './status-regions.ts';
+
+/** The browser's default, in pixels. */
+export const USUAL_FONT_SIZE = 16;
+
+/** What a browser context has from the beginning to its end. */
+export interface ContextOptions {
+  readonly javaScriptEnabled?: boolean;
+  /** Whether the system's own colors replace the page's, as in Windows high contrast. */
+  readonly forcedColors?: boolean;
+  /** The language that the browser prefers, like `es-US`. */
+  readonly locale?: string;
+  readonly timezoneId?: string;
+}
+
+/** A file of the site without scripts: nothing on it writes to the storage while that is cleared. */
+const QUIET_PATH = '/robots.txt';
+
+/** What tests listen to. */
+const LISTENED = ['request', 'response', 'download'] as const;
+
+/** Pages that no test uses now, by their options. */
+const unused = new Map<string, KeptPage[]>();
+
+/**
+ * A browser context with one page, which the tests of a worker use one after the other: most of what a page costs is its new
+ * renderer process and its cold caches. After each test it is cleaned, and closed if the test did what stays with a page.
+ */
+export class KeptPage {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly devtools: CDPSession;
+  readonly consoleErrors: ConsoleErrors;
+  readonly requestedNavigation: RequestedNavigation;
+  readonly #options: ContextOptions;
+  #isSpoiled = false;
+
+  private constructor(
+    options: ContextOptions,
+    page: Page,
+    devtools: CDPSession,
+    consoleErrors: ConsoleErrors,
+    requestedNavigation: RequestedNavigation,
+  ) {
+    this.#options = options;
+    this.context = page.context();
+    this.page = page;
+    this.devtools = devtools;
+    this.consoleErrors = consoleErrors;
+    this.requestedNavigation = requestedNavigation;
+    for (const name of ['addInitScript', 'exposeFunction', 'clock'] as const)
+      this.#spoilOnUse(page, name);
+    for (const name of ['addInitScript', 'exposeFunction', 'newCDPSession'] as const)
+      this.#spoilOnUse(this.context, name);
+  }
+
+  /** Returns a clean page that no other visitor has. */
+  static async take(browser: Browser, origin: string, options: ContextOptions): Promise<KeptPage> {
+    return unused.get(keyOf(options))?.pop() ?? KeptPage.#open(browser, origin, options);
+  }
+
+  static async #open(browser: Browser, origin: string, options: ContextOptions): Promise<KeptPage> {
+    const { forcedColors, ...others } = options;
+    const context = await browser.newContext({
+      locale: 'en-US',
+      ...others,
+      ...mediaFor(forcedColors),
+      baseURL: origin,
+    });
+    context.setDefaultTimeout(WAIT_TIMEOUT_MS);
+    const consoleErrors = await ConsoleErrors.watch(context);
+    await markHydratedIslands(context);
+    await followActivity(context);
+    await watchChangedTexts(context);
+    await keepNoticesOpen(context);
+    await makePatient(context);
+    await watchStatusRegions(context);
+    const page = await context.newPage();
+    const devtools = await openDevtools(page);
+    const requestedNavigation = await RequestedNavigation.watch(devtools);
+    return new KeptPage(options, page, devtools, consoleErrors, requestedNavigation);
+  }
+
+  get hasScripts(): boolean {
+    return this.#options.javaScriptEnabled ?? true;
+  }
+
+  /** Cleans the page for another test, or closes it. */
+  async giveBack(): Promise<void> {
+    if (this.#isSpoiled || !(await this.#leave())) return this.context.close();
+    try {
+      await this.#clean();
+    } catch (error) {
+      await this.context.close();
+      throw error;
+    }
+    const key = keyOf(this.#options);
+    unused.set(key, [...(unused.get(key) ?? []), this]);
+  }
+
+  /** Ends what the page does. Returns false where it leaves by itself meanwhile. What a test holds is held until then. */
+  async #leave(): Promise<boolean> {
+    try {
+      await this.page.goto(QUIET_PATH, { waitUntil: 'commit' });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Ends what a test has set, and expects that nothing of it is left. */
+  async #clean(): Promise<void> {
+    const { context, page, devtools } = this;
+    for (const other of context.pages()) if (other !== page) await other.close();
+    for (const target of [page, context]) await target.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const event of LISTENED) page.removeAllListeners(event);
+    await page.emulateMedia({ media: null, ...mediaFor(this.#options.forcedColors) });
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: USUAL_FONT_SIZE } });
+    await context.clearCookies();
+    expect(await page.evaluate(clearStorage), 'what a test leaves to the next one').toEqual({
+      stored: [],
+      databases: [],
+      fontSize: `${USUAL_FONT_SIZE}px`,
+      isStill: true,
+      isPrinted: false,
+    });
+    expect(await context.cookies()).toEqual([]);
+    this.consoleErrors.reset();
+  }
+
+  /** Doesn't keep the page once a test uses this method, or what this property holds. */
+  #spoilOnUse<Target extends object>(target: Target, name: keyof Target): void {
+    const original = target[name];
+    Object.defineProperty(target, name, {
+      get: () => {
+        this.#isSpoiled = true;
+        return original;
+      },
+    });
+  }
+}
+
+function keyOf(options: ContextOptions): string {
+  return JSON.stringify(options);
+}
+
+function mediaFor(forcedColors = false) {
+  return {
+    reducedMotion: 'reduce',
+    forcedColors: forcedColors ? 'active' : 'none',
+    // The most common choice with it is a black background.
+    colorScheme: forcedColors ? 'dark' : 'light',
+  } as const;
+}
+
+/** Opens a session of a page's own debugger. In the slow run it makes the page slow. */
+export async function openDevtools(page: Page): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page);
+  if (IS_SLOW_RUN) await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return devtools;
+}
+
+/** Runs in the page. Clears its storage, and returns what is there all the same. */
+async function clearStorage() {
+  localStorage.clear();
+  sessionStorage.clear();
+  const databases = await indexedDB.databases();
+  return {
+    stored: [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage)),
+    databases: databases.map(({ name }) => name),
+    fontSize: getComputedStyle(document.documentElement).fontSize,
+    isStill: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    isPrinted: matchMedia('print').matches,
+  };
+}
