@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { pageTexts } from '#i18n/page-texts.ts';
 import { languageOfPath, pathInDefaultLanguage } from '#shared/languages.ts';
 import { ariaSnapshot } from './aria-snapshot.ts';
+import { USUAL_FONT_SIZE } from './kept-page.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, PHONE, SMALL_PHONE, type Visitor } from './visitor.ts';
 
@@ -20,39 +21,39 @@ const templateOf = (path: string) =>
     .replace(/^\/permits\/[^/]+$/, '/permits/*')
     .replace(/^\/permits\/[^/]+\/.+/, '/permits/*/*');
 
-const isFirstOfTemplate = (path: string) =>
-  PATHS.find((other) => templateOf(other) === templateOf(path)) === path;
+const TEMPLATES = Map.groupBy(PATHS, templateOf);
+
+/** The page of each template that is tried in full: in Spanish, whose texts are longer. */
+const FULLY_TRIED = [...TEMPLATES.values()].map(
+  ([first = '', ...others]) =>
+    [first, ...others].find((path) => languageOfPath(path) === 'es') ?? first,
+);
 
 /** Whether neither editors nor lawyers write the page. The table of permit offices is edited like posts. */
 const isOurs = (path: string) =>
   !/^\/(blog|permits|terms|privacy|accessibility)/.test(templateOf(path));
 
-/** The browser's font size, in pixels, and what visitors choose who need larger letters (WCAG 1.4.4). */
-const USUAL_LETTERS = 16;
+/** The browser's font sizes, in pixels, that visitors choose who need larger letters (WCAG 1.4.4). */
 const LARGE_LETTERS = [
   { size: 24, viewport: PHONE },
   { size: 32, viewport: SMALL_PHONE },
 ];
 
-test.each(PATHS)('%s is accessible and responsive', async (path) => {
+test.each(FULLY_TRIED)('%s is accessible and responsive', async (path) => {
   const visitor = await site.newVisitor({ viewport: SMALL_PHONE });
   const { page } = visitor;
   await visitor.goto(path);
   await visitor.expectNoHorizontalScroll();
-  if (isFirstOfTemplate(path)) {
-    await visitor.expectAccessible();
-    expect(await page.evaluate(moving)).toEqual([]);
-    expect(await page.evaluate(smallTargets)).toEqual([]);
-    await expectSkipLink(visitor);
-    expect(await page.evaluate(withoutVisibleFocus)).toEqual([]);
-  }
+  await visitor.expectAccessible();
+  expect(await page.evaluate(moving)).toEqual([]);
+  expect(await page.evaluate(smallTargets)).toEqual([]);
+  await expectSkipLink(visitor);
+  expect(await page.evaluate(withoutVisibleFocus)).toEqual([]);
   await page.setViewportSize(DESKTOP);
   await visitor.expectNoHorizontalScroll();
-  if (isFirstOfTemplate(path)) {
-    await visitor.expectAccessibleLayout();
-    // All that is shown only here.
-    await visitor.expectAccessible('header');
-  }
+  await visitor.expectAccessibleLayout();
+  // All that is shown only here.
+  await visitor.expectAccessible('header');
   await expectStickyHeader(visitor);
   await page.setViewportSize(PHONE);
   await visitor.expectNoHorizontalScroll();
@@ -61,14 +62,30 @@ test.each(PATHS)('%s is accessible and responsive', async (path) => {
     await visitor.setFontSize(size);
     await visitor.expectNoHorizontalScroll();
   }
-  if (isFirstOfTemplate(path)) await expectReachableMenu(visitor);
-  await visitor.setFontSize(USUAL_LETTERS);
+  await expectReachableMenu(visitor);
+  await visitor.setFontSize(USUAL_FONT_SIZE);
   await visitor.applyTextSpacing();
   for (const viewport of [SMALL_PHONE, PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
     await visitor.expectNoHorizontalScroll();
   }
 });
+
+/** What lies between the two is the template's, which another page has been tried in. */
+test.each(PATHS.filter((path) => !FULLY_TRIED.includes(path)))(
+  '%s fits the narrowest screen, with the largest letters and with wide spacing, and the widest',
+  async (path) => {
+    const visitor = await site.newVisitor({ viewport: SMALL_PHONE });
+    await visitor.setFontSize(2 * USUAL_FONT_SIZE);
+    await visitor.goto(path);
+    await visitor.expectNoHorizontalScroll();
+    await visitor.setFontSize(USUAL_FONT_SIZE);
+    await visitor.applyTextSpacing();
+    await visitor.expectNoHorizontalScroll();
+    await visitor.page.setViewportSize(DESKTOP);
+    await visitor.expectNoHorizontalScroll();
+  },
+);
 
 /** A changed role, name, state, link or text shows here. To accept it, run `npx vitest run PATH -u` with this file. */
 test.each(PATHS.filter(isOurs))(
