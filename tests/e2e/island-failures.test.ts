@@ -15,9 +15,28 @@ const TEXTS = { en: english, es: spanish } as const;
 const REASON = 'This global is broken.';
 const CONFIRM = /\/api\/confirm-payment$/;
 
+/** How to open each page that has islands: it returns once React has begun to render them, or is about to. */
+const PAGES = {
+  landing: openPageWithNotice,
+  'find order': async (visitor: Visitor, language: Language) => {
+    await visitor.goto(pathIn(language, '/find-order'));
+    await visitor.page.keyboard.press('Shift');
+  },
+  checkout: async (visitor: Visitor, language: Language) => {
+    const id = await site.createOrder(visitor);
+    await site.payOrder(id);
+    await visitor.goto(pathIn(language, checkoutPath(id)));
+  },
+  return: async (visitor: Visitor, language: Language) => {
+    const id = await site.createOrder(visitor);
+    await visitor.network.abort(CONFIRM);
+    await visitor.goto(pathIn(language, `/checkout/success?order=${id}&payment_intent=pi_1`));
+  },
+  office: (visitor: Visitor) => visitor.goto('/office'),
+} as const;
+
 interface Root {
-  /** Opens its page, and returns once React has begun to render it, or is about to. */
-  readonly open: (visitor: Visitor, language: Language) => Promise<unknown>;
+  readonly page: keyof typeof PAGES;
   /** Waits until it has been rendered. */
   readonly waitUntilRendered: (visitor: Visitor) => Promise<unknown>;
   /** Makes it render again. */
@@ -26,64 +45,10 @@ interface Root {
   readonly expectFailure: (visitor: Visitor, language: Language) => Promise<unknown>;
 }
 
+/** In the order in which they fail: the notice is of a form that works. */
 const ROOTS: Readonly<Record<IslandName, Root>> = {
-  OrderForm: {
-    open: openLandingPage,
-    waitUntilRendered: ({ form }) => form.waitUntilHydrated(),
-    renderAgain: ({ form }) => form.root.locator('summary').click(),
-    expectFailure: expectMessageInsteadOf('#order-form form'),
-  },
-  ContactForm: {
-    open: openLandingPage,
-    waitUntilRendered: ({ contactForm }) => contactForm.waitUntilHydrated(),
-    renderAgain: ({ contactForm }) => contactForm.field('Email').fill('ana@example.com'),
-    expectFailure: expectMessageInsteadOf('#contact form'),
-  },
-  FindOrderForm: {
-    open: async (visitor, language) => {
-      await visitor.goto(pathIn(language, '/find-order'));
-      await visitor.page.keyboard.press('Shift');
-    },
-    waitUntilRendered: (visitor) => visitor.waitUntilHydrated('FindOrderForm'),
-    renderAgain: ({ page }) => page.getByLabel('Email Address').fill('ana@example.com'),
-    expectFailure: expectMessageInsteadOf('main form'),
-  },
-  Checkout: {
-    open: async (visitor, language) => {
-      const id = await site.createOrder(visitor);
-      await site.payOrder(id);
-      await visitor.goto(pathIn(language, checkoutPath(id)));
-    },
-    waitUntilRendered: (visitor) => visitor.button('Send the receipt again').waitFor(),
-    renderAgain: (visitor) => visitor.button('Send the receipt again').click(),
-    expectFailure: expectPageMessage,
-  },
-  PaymentReturn: {
-    open: async (visitor, language) => {
-      const id = await site.createOrder(visitor);
-      await visitor.network.abort(CONFIRM);
-      await visitor.goto(pathIn(language, `/checkout/success?order=${id}&payment_intent=pi_1`));
-    },
-    waitUntilRendered: (visitor) => visitor.button('Check again').waitFor(),
-    renderAgain: (visitor) => visitor.button('Check again').click(),
-    expectFailure: expectPageMessage,
-  },
-  RiskCarousel: {
-    open: openLandingPage,
-    waitUntilRendered: (visitor) => visitor.waitUntilHydrated('RiskCarousel'),
-    // A click's pointer would render it already, and find no button to press.
-    renderAgain: (visitor) => visitor.button('Next slide').dispatchEvent('click'),
-    expectFailure: ({ page }) => expectAllVisible(page.locator('#risks h3'), 3),
-  },
-  ServiceTabs: {
-    open: openLandingPage,
-    waitUntilRendered: (visitor) => visitor.waitUntilHydrated('ServiceTabs'),
-    renderAgain: ({ page }) =>
-      page.locator('#services').getByRole('tab', { name: 'Due Diligence' }).click(),
-    expectFailure: ({ page }) => expectAllVisible(page.locator('#services astro-island h3'), 3),
-  },
   Toaster: {
-    open: openPageWithNotice,
+    page: 'landing',
     waitUntilRendered: (visitor) => visitor.expectNotice('A notice', 'Of the page before.'),
     renderAgain: async ({ form, network }) => {
       await form.fill();
@@ -97,8 +62,52 @@ const ROOTS: Readonly<Record<IslandName, Root>> = {
         .filter({ visible: true })
         .waitFor(),
   },
+  OrderForm: {
+    page: 'landing',
+    waitUntilRendered: ({ form }) => form.waitUntilHydrated(),
+    renderAgain: ({ form }) => form.root.locator('summary').click(),
+    expectFailure: expectMessageInsteadOf('#order-form form'),
+  },
+  ContactForm: {
+    page: 'landing',
+    waitUntilRendered: ({ contactForm }) => contactForm.waitUntilHydrated(),
+    renderAgain: ({ contactForm }) => contactForm.field('Email').fill('ana@example.com'),
+    expectFailure: expectMessageInsteadOf('#contact form'),
+  },
+  FindOrderForm: {
+    page: 'find order',
+    waitUntilRendered: (visitor) => visitor.waitUntilHydrated('FindOrderForm'),
+    renderAgain: ({ page }) => page.getByLabel('Email Address').fill('ana@example.com'),
+    expectFailure: expectMessageInsteadOf('main form'),
+  },
+  Checkout: {
+    page: 'checkout',
+    waitUntilRendered: (visitor) => visitor.button('Send the receipt again').waitFor(),
+    renderAgain: (visitor) => visitor.button('Send the receipt again').click(),
+    expectFailure: expectPageMessage,
+  },
+  PaymentReturn: {
+    page: 'return',
+    waitUntilRendered: (visitor) => visitor.button('Check again').waitFor(),
+    renderAgain: (visitor) => visitor.button('Check again').click(),
+    expectFailure: expectPageMessage,
+  },
+  RiskCarousel: {
+    page: 'landing',
+    waitUntilRendered: (visitor) => visitor.waitUntilHydrated('RiskCarousel'),
+    // A click's pointer would render it already, and find no button to press.
+    renderAgain: (visitor) => visitor.button('Next slide').dispatchEvent('click'),
+    expectFailure: ({ page }) => expectAllVisible(page.locator('#risks h3'), 3),
+  },
+  ServiceTabs: {
+    page: 'landing',
+    waitUntilRendered: (visitor) => visitor.waitUntilHydrated('ServiceTabs'),
+    renderAgain: ({ page }) =>
+      page.locator('#services').getByRole('tab', { name: 'Due Diligence' }).click(),
+    expectFailure: ({ page }) => expectAllVisible(page.locator('#services astro-island h3'), 3),
+  },
   Office: {
-    open: (visitor) => visitor.goto('/office'),
+    page: 'office',
     waitUntilRendered: (visitor) => visitor.heading('Sign in').waitFor(),
     renderAgain: (visitor) => visitor.button('Sign in with a passkey').click(),
     expectFailure: async (visitor) => {
@@ -157,24 +166,25 @@ async function expectAllVisible(headings: Locator, count: number): Promise<void>
 }
 
 /**
- * Makes builtins of the page throw where an island's code calls them while React runs it. Its file begins with its name.
- * @returns a function that breaks them later, if not at once
+ * Makes builtins of the page throw where the code of some islands calls them while React runs it. An island's file begins with
+ * its name.
+ * @returns a function that breaks another one
  */
-async function breakGlobals({ page }: Visitor, name: IslandName, isBroken: boolean) {
+async function breakIslands({ page }: Visitor, names: readonly IslandName[]) {
+  const fileOf = (name: IslandName) => (name === 'Office' ? 'office' : name);
   await page.addInitScript(
-    ({ file, reason, atOnce }) => {
-      let broken = atOnce;
+    ({ files, reason }) => {
+      const broken = new Set<string>(files);
       Error.stackTraceLimit = 100;
-      /** Whether React's code called the island's: React's frames come after it. */
+      /** Whether React's code called a broken island's: React's frames come after it. */
       const isRendering = (stack = '') => {
-        const frame = stack.indexOf(`/_astro/${file}.`);
-        return frame >= 0 && /\/_astro\/(react-dom|client)\./.test(stack.slice(frame));
+        for (const file of broken) {
+          const frame = stack.indexOf(`/_astro/${file}.`);
+          if (frame >= 0 && /\/_astro\/(react-dom|client)\./.test(stack.slice(frame))) return true;
+        }
+        return false;
       };
-      Object.assign(window, {
-        breakGlobals: () => {
-          broken = true;
-        },
-      });
+      Object.assign(window, { breakIsland: (file: string) => broken.add(file) });
       const targets: readonly (readonly [object, PropertyKey])[] = [
         [Array.prototype, 'map'],
         [Array.prototype, Symbol.iterator],
@@ -184,45 +194,55 @@ async function breakGlobals({ page }: Visitor, name: IslandName, isBroken: boole
       for (const [target, key] of targets) {
         const original = Reflect.get(target, key);
         const replacement = function (this: unknown, ...args: unknown[]) {
-          if (broken && isRendering(new Error().stack)) throw new Error(reason);
+          if (broken.size > 0 && isRendering(new Error().stack)) throw new Error(reason);
           return Reflect.apply(original, this, args);
         };
         Object.defineProperty(target, key, { value: replacement, configurable: true });
       }
     },
-    { file: name === 'Office' ? 'office' : name, reason: REASON, atOnce: isBroken },
+    { files: names.map(fileOf), reason: REASON },
   );
-  return () => page.evaluate(() => Reflect.get(window, 'breakGlobals')());
+  return (name: IslandName) =>
+    page.evaluate((file) => Reflect.get(window, 'breakIsland')(file), fileOf(name));
 }
 
-/** Expects that the console names the island once, and no error but the one that broke it. */
-async function expectNamedInConsole({ consoleErrors }: Visitor, name: IslandName): Promise<void> {
-  const namesIt = (message: string) => message.startsWith(`${name} failed.`);
-  await expect.poll(() => consoleErrors.messages().filter(namesIt)).toHaveLength(1);
+/** Expects that the console names each island once, and no error but the one that broke them. */
+async function expectNamedInConsole(
+  { consoleErrors }: Visitor,
+  names: readonly IslandName[],
+): Promise<void> {
+  const isNaming = (message: string) => names.some((name) => message.startsWith(`${name} failed.`));
+  const named = () => consoleErrors.messages().filter(isNaming);
+  await expect.poll(named).toHaveLength(names.length);
+  expect(new Set(named().map((message) => message.split(' ')[0]))).toEqual(new Set(names));
   for (const message of consoleErrors.takeMessages())
-    if (!namesIt(message)) expect(message).toContain(REASON);
+    if (!isNaming(message)) expect(message).toContain(REASON);
 }
 
-describe.each(Object.entries(ROOTS) as [IslandName, Root][])('%s', (name, root) => {
-  test('leaves something when it fails to hydrate', async () => {
+describe.each(Object.keys(PAGES) as (keyof typeof PAGES)[])('on the %s page', (path) => {
+  const names = (Object.keys(ROOTS) as IslandName[]).filter((name) => ROOTS[name].page === path);
+
+  test('each island leaves something when all fail to hydrate', async () => {
     const visitor = await site.newVisitor({ viewport: PHONE });
-    await breakGlobals(visitor, name, true);
-    await root.open(visitor, 'es');
-    await root.expectFailure(visitor, 'es');
-    await expectNamedInConsole(visitor, name);
+    await breakIslands(visitor, names);
+    await PAGES[path](visitor, 'es');
+    for (const name of names) await ROOTS[name].expectFailure(visitor, 'es');
+    await expectNamedInConsole(visitor, names);
     // The rest of the page is tested elsewhere.
     await visitor.expectAccessible('[role=alert], [role=status], [data-failed], #office');
   });
 
-  test('leaves something when a later render fails', async () => {
+  test('each island leaves something when a later render fails', async () => {
     const visitor = await site.newVisitor({ viewport: DESKTOP });
-    const breakNow = await breakGlobals(visitor, name, false);
-    await root.open(visitor, 'en');
-    await root.waitUntilRendered(visitor);
-    await breakNow();
-    await root.renderAgain(visitor);
-    await root.expectFailure(visitor, 'en');
-    await expectNamedInConsole(visitor, name);
+    const breakIsland = await breakIslands(visitor, []);
+    await PAGES[path](visitor, 'en');
+    for (const name of names) await ROOTS[name].waitUntilRendered(visitor);
+    for (const name of names) {
+      await breakIsland(name);
+      await ROOTS[name].renderAgain(visitor);
+      await ROOTS[name].expectFailure(visitor, 'en');
+      await expectNamedInConsole(visitor, [name]);
+    }
   });
 });
 
