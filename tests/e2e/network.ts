@@ -12,13 +12,13 @@ export class Network {
     this.#consoleErrors = consoleErrors;
   }
 
-  /** Delays every request to `url` until the returned function is called. */
+  /** Delays every request to `url` until the returned function is called. Faults that were asked for before come then. */
   async delay(url: RegExp): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#held.add(url);
     await this.#context.route(url, async (route) => {
       await promise;
-      await route.continue();
+      await route.fallback();
     });
     return () => {
       this.#held.delete(url);

@@ -59,16 +59,25 @@ test('a second notice replaces the first, and a swipe of more than fifty pixels 
   await visitor.expectNoticeClosed();
 });
 
-test('the form shows the failure after its notice is dismissed, until the next attempt', async () => {
+test('the next attempt closes the notice of the last, and the form shows the failure until then, also without its notice', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
+  const { form, network, page } = visitor;
+  const notice = ['Order Submission Failed', 'Please try again or contact support.'] as const;
+  const message = form.root.getByText(`${fields.connectionLost} ${fields.countsOnce}`);
   await submitFailingOrder(visitor);
-  const message = visitor.form.root.getByText(`${fields.connectionLost} ${fields.countsOnce}`);
+  await visitor.expectNotice(...notice);
+  await network.abort(ORDERS);
+  const fail = await network.delay(ORDERS);
+  await form.submit();
+  await visitor.expectNoNoticeWhen(form.button('Processing...'));
+  fail();
+  await visitor.expectNotice(...notice);
   await message.waitFor();
-  await visitor.page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await visitor.expectNoticeClosed();
   await expect.poll(() => message.isVisible()).toBe(true);
-  const release = await visitor.network.delay(ORDERS);
-  await visitor.form.submit();
+  const release = await network.delay(ORDERS);
+  await form.submit();
   await message.waitFor({ state: 'detached' });
   await visitor.go(async () => release(), /\/checkout\/[0-9a-z]{26}$/);
 });

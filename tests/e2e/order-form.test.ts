@@ -188,21 +188,6 @@ test('a field that the server rejects shows its error, and the form keeps its va
   expect(await site.ordersOf(visitor)).toHaveLength(1);
 });
 
-test('the next attempt closes the notice of the last', async () => {
-  const visitor = await site.newVisitor({ viewport: DESKTOP });
-  const { form, network } = visitor;
-  await form.goto();
-  await form.fill();
-  await network.abort(ORDERS);
-  await form.submit();
-  await visitor.expectNotice('Order Submission Failed', 'Please try again or contact support.');
-  const release = await network.delay(ORDERS);
-  await form.submit();
-  await visitor.expectNoNoticeWhen(form.button('Processing...'));
-  release();
-  await visitor.waitForCheckout();
-});
-
 test('creates one order when the button is pressed twice, and the next order starts with an empty form', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { form } = visitor;

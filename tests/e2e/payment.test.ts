@@ -6,13 +6,8 @@ import { absentWhen } from './absent-when.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, NOTICES, PHONE, type Viewport } from './visitor.ts';
 
-/** More of Stripe's test cards, https://docs.stripe.com/testing#declined-payments */
-const LOST = '4000000000009987';
-const STOLEN = '4000000000009979';
-const EXPIRED = '4000000000000069';
+/** Another of Stripe's test cards, https://docs.stripe.com/testing#declined-payments */
 const WRONG_CODE = '4000000000000127';
-const NOT_PROCESSED = '4000000000000119';
-const NOT_A_TEST_CARD = '4012888888881881';
 
 const CONFIRM = /\/api\/confirm-payment$/;
 
@@ -153,43 +148,24 @@ test('shows the notice of a payment once, and the bar with the order until it is
   await absentWhen(visitor.heading('Protect Your Real Estate Investment'), bar);
 });
 
-test('pays once when the button is pressed twice', async () => {
+test('an order paid in two tabs, in one by two presses, is charged once, and both show success', async () => {
   const { visitor, orderId } = await openCheckout(DESKTOP);
+  const other = await visitor.openNewTab();
+  await other.checkout.goto(orderId);
+  await other.checkout.fillCard(CARDS.good);
   const release = await visitor.network.delay(CONFIRM);
   await visitor.checkout.fillCard(CARDS.good);
   await visitor.checkout.payButton.dblclick();
   await visitor.button('Processing Payment...').and(visitor.page.locator(':disabled')).waitFor();
+  // Stripe has charged the card, and the site doesn't know of it yet.
+  await other.checkout.payButton.click();
   release();
   await visitor.expectPaymentSuccess();
-  await expectPaidOnce(orderId);
-});
-
-test('an order paid in two tabs is charged once, and both show success', async () => {
-  const { visitor, orderId } = await openCheckout(DESKTOP);
-  const other = await visitor.openNewTab();
-  await other.checkout.goto(orderId);
-  await visitor.checkout.fillCard(CARDS.good);
-  await other.checkout.fillCard(CARDS.good);
-  await visitor.checkout.payButton.click();
-  await visitor.expectPaymentSuccess();
-  await other.checkout.payButton.click();
   await other.expectPaymentSuccess();
   await expectPaidOnce(orderId);
 });
 
-test('pays once when two tabs pay at the same moment', async () => {
-  const { visitor, orderId } = await openCheckout(DESKTOP);
-  const other = await visitor.openNewTab();
-  await other.checkout.goto(orderId);
-  await visitor.checkout.fillCard(CARDS.good);
-  await other.checkout.fillCard(CARDS.good);
-  await Promise.all([visitor.checkout.payButton.click(), other.checkout.payButton.click()]);
-  await visitor.expectPaymentSuccess();
-  await other.expectPaymentSuccess();
-  await expectPaidOnce(orderId);
-});
-
-test('an incomplete card shows no notice, each decline its reason, a lost connection that nothing is lost, and the next card pays', async () => {
+test('an incomplete card shows no notice, a decline its reason, a lost connection that nothing is lost, and the next card pays', async () => {
   const { visitor, orderId } = await openCheckout(PHONE);
   const form = visitor.page.getByRole('main');
   const inForm = (text: string) => form.getByText(text).waitFor();
@@ -197,19 +173,8 @@ test('an incomplete card shows no notice, each decline its reason, a lost connec
   await inForm('Your card number is incomplete.');
   await visitor.checkout.pay(CARDS.mistyped);
   await visitor.expectNoNoticeWhen(form.getByText('Your card number is invalid.'));
-  for (const [card, text] of [
-    [CARDS.declined, texts.declines.declined],
-    [CARDS.insufficientFunds, texts.declines.insufficientFunds],
-    [LOST, texts.declines.declined],
-    [EXPIRED, texts.declines.expired],
-    [STOLEN, texts.declines.declined],
-    [WRONG_CODE, texts.declines.wrongCode],
-    [NOT_A_TEST_CARD, texts.declines.declined],
-    [NOT_PROCESSED, texts.declines.tryLater],
-  ] as const) {
-    await visitor.checkout.pay(card);
-    await visitor.expectNotice('Payment Failed', text);
-  }
+  await visitor.checkout.pay(WRONG_CODE);
+  await visitor.expectNotice('Payment Failed', texts.declines.wrongCode);
   await visitor.network.abort(/payment_intents\/.*confirm$/);
   await visitor.checkout.payButton.click();
   await inForm(`${texts.connectionLost} ${texts.payment.neverTwice}`);
