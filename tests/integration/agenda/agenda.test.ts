@@ -55,7 +55,7 @@ const isUnfinished = ({ status, paymentStatus }: OrderStates) =>
   !(NOTHING_TO_DO[status] ?? ['refunded', 'lost']).includes(paymentStatus);
 
 test('every paid order that is not finished is in a list, whichever state it is in', async () => {
-  const { id } = await site.placePaidOrder();
+  const { id } = await site.storePaidOrder();
   const paid = ORDER_STATUSES.filter((status) => status !== 'pending').flatMap((status) =>
     [...SETTLED, 'needs_review' as const].map((paymentStatus) => ({ status, paymentStatus })),
   );
@@ -74,7 +74,7 @@ test('every paid order that is not finished is in a list, whichever state it is 
 /** Stores one of everything that the agenda lists, and two orders that it doesn't. Returns the ids. */
 async function fillAgenda() {
   const orders: string[] = [];
-  for (let number = 0; number < 6; number++) orders.push((await site.placePaidOrder()).id);
+  for (let number = 0; number < 6; number++) orders.push((await site.storePaidOrder()).id);
   const [late = '', soon = '', refunded = '', canceled = '', review = '', delivered = ''] = orders;
   await setDueIn(late, -3);
   await setDueIn(soon, 31);
@@ -125,19 +125,19 @@ test('today’s work lists what is open, the earliest due date first, and nothin
 });
 
 test('a canceled order stays in today’s work until all of its money is refunded', async () => {
-  const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+  const order = await site.storePaidOrder();
   await runCli('order', 'cancel', order.id, '--yes');
-  await site.refundInStripe(intentId, 1_00);
+  await site.refundInStripe(order.intentId, 1_00);
   const left = formatDollars(sampleOrder.totalAmount - 1_00);
   expect(await readTodayInWords(site.db)).toMatch(
     new RegExp(`Canceled but paid \\(1\\)\\n.+${orderNumber(order.id)}.+ \\${left} to refund`),
   );
-  await site.refundInStripe(intentId);
+  await site.refundInStripe(order.intentId);
   expect(await readTodayInWords(site.db)).toBe('');
 });
 
 test('an order that was paid twice stays in today’s work until the second payment is refunded', async () => {
-  const { order } = await site.placeChargedOrder({ webhooks: true });
+  const order = await site.storePaidOrder();
   const second = await site.createExtraIntent(order.id);
   await site.stripe.pay(second.id, CARDS.good);
   await site.waitUntilIdle();
@@ -156,13 +156,13 @@ test.each([
   ['is not queued on a Sunday', new Date('2026-11-22T13:00:00Z'), 0],
   ['is not queued on Thanksgiving', new Date('2026-11-26T13:00:00Z'), 0],
 ])('the daily agenda %s', async (_, now, queued) => {
-  await site.placePaidOrder();
+  await site.storePaidOrder();
   expect(await queueAgendaMail(site.db, now)).toEqual({ queued });
 });
 
 test('the daily agenda is mailed once a day, and lists what is open when it is sent', async () => {
   expect(await queueAgendaMail(site.db, mondayAt('08:00'))).toEqual({ queued: 0 });
-  const { id } = await site.placePaidOrder();
+  const { id } = await site.storePaidOrder();
   await setDueIn(id, 5);
   expect(await queueAgendaMail(site.db, mondayAt('08:00'))).toEqual({ queued: 1 });
   expect(await queueAgendaMail(site.db, mondayAt('09:00'))).toEqual({ queued: 0 });
@@ -198,11 +198,7 @@ test('a county in doubt is accepted, and the email, `order show` and today’s w
 });
 
 test('the order that is needed first comes first, whether its report, an inspection period or a closing is why', async () => {
-  const placed = async (days: object) => {
-    const order = await (await site.post('/api/orders', { ...sampleOrder, ...days })).json();
-    await site.payByCard(order.id);
-    return order.id;
-  };
+  const placed = async (days: object) => (await site.storePaidOrder(days)).id;
   const last = await placed({});
   await setDueIn(last, 100 * 24);
   const today = stopToday();

@@ -11,7 +11,7 @@ const { site, secondSession, recipients } = await openRaces();
 
 describe('two operators', () => {
   test('start the same order at once: one succeeds, the other is rejected', async () => {
-    const { id } = await site.placePaidOrder();
+    const { id } = await site.storePaidOrder();
     const results = await secondSession.race('orders', [
       () => startWork(site.db, id, 'eva'),
       () => startWork(site.db, id, 'leo'),
@@ -21,7 +21,7 @@ describe('two operators', () => {
   });
 
   test('deliver different reports for the same order at once: the customer gets one', async () => {
-    const { id } = await site.placePaidOrder();
+    const { id } = await site.storePaidOrder();
     await startWork(site.db, id, 'eva');
     const deliverPdf = (operator: string) => () =>
       deliver(site.db, {
@@ -61,7 +61,7 @@ describe('two operators', () => {
   });
 
   test('deliver the same corrected report at once: it is mailed once', async () => {
-    const { id } = await site.placePaidOrder();
+    const { id } = await site.storePaidOrder();
     await startWork(site.db, id, 'eva');
     const deliverPdf = (text: string, corrected: boolean) =>
       deliver(site.db, { orderId: id, pdf: samplePdf({ text }), operator: 'eva', corrected });

@@ -30,9 +30,9 @@ export async function prepareOfficeCalls(site: Site) {
   const owner = await office.join('owner');
   const other = await office.join('owner', 'other@example.com');
   const unpaid = await site.placeOrder();
-  const { id } = await site.placePaidOrder();
-  const startable = await site.placePaidOrder();
-  const reviewed = await site.placePaidOrder();
+  const { id } = await site.storePaidOrder();
+  const startable = await site.storePaidOrder();
+  const reviewed = await site.storePaidOrder();
   const review = { status: 'pending', payment_status: 'needs_review', paid_at: null };
   await site.forceOrderState(reviewed.id, review);
   const stranger = { ...sampleOrder, customerEmail: 'stranger@example.com' };

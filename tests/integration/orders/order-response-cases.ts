@@ -68,7 +68,7 @@ export function orderResponseCases(site: TestSite): ResponseCases {
         'its head',
         async () => site.request(`/api/orders/${(await site.placeOrder()).id}`, { method: 'HEAD' }),
       ],
-      ['a paid order', async () => site.get(`/api/orders/${(await site.placePaidOrder()).id}`)],
+      ['a paid order', async () => site.get(`/api/orders/${(await site.storePaidOrder()).id}`)],
       ['an unknown id', () => site.get(`/api/orders/${UNKNOWN_ID}`)],
       ['a malformed id', () => site.get('/api/orders/x')],
       ['a wrong method', () => site.post(`/api/orders/${UNKNOWN_ID}`, {})],

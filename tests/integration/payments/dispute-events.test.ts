@@ -85,7 +85,7 @@ describe('a dispute', () => {
   });
 
   test('of refunded money alerts the office once and leaves the order refunded', async () => {
-    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const { intentId, ...order } = await site.storePaidOrder();
     await site.refundInStripe(intentId);
     for (const id of ['evt_dispute', 'evt_dispute_again']) {
       expect((await site.deliverEvent({ ...disputeOf(intentId), id })).status).toBe(200);
@@ -146,7 +146,7 @@ describe('a dispute', () => {
   });
 
   test('over a part that is lost leaves an order to work on, and says what the bank took back', async () => {
-    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const { intentId, ...order } = await site.storePaidOrder();
     const first = site.stripe.dispute(intentId, 5_000);
     const second = site.stripe.dispute(intentId, 2_000);
     site.stripe.closeDispute(intentId, 'lost', first);
@@ -173,7 +173,7 @@ describe('a dispute', () => {
   });
 
   test('of a payment that was refunded is in today’s work until it ends', async () => {
-    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const { intentId, ...order } = await site.storePaidOrder();
     await site.refundInStripe(intentId);
     site.stripe.dispute(intentId);
     await site.waitUntilIdle();
@@ -208,7 +208,7 @@ describe('a dispute', () => {
     ['whose events were received', true],
     ['that only Stripe knows', false],
   ])('of a second payment %s alerts the office and leaves the order paid', async (_, received) => {
-    const { order } = await site.placeChargedOrder({ webhooks: true });
+    const order = await site.storePaidOrder();
     const second = await site.createExtraIntent(order.id);
     if (!received) await site.pauseWebhooks();
     await site.stripe.pay(second.id, CARDS.disputed);
@@ -222,7 +222,7 @@ describe('a dispute', () => {
   });
 
   test('of a payment that only earlier events name alerts the office', async () => {
-    const { order } = await site.placeChargedOrder({ webhooks: true });
+    const order = await site.storePaidOrder();
     const second = {
       ...(await site.createExtraIntent(order.id)),
       id: 'pi_unknown',

@@ -39,7 +39,7 @@ export function paymentResponseCases(site: TestSite): ResponseCases {
           return site.post('/api/create-payment-intent', { amount: 1, orderId: id });
         },
       ],
-      ['a paid order', async () => site.startPayment((await site.placePaidOrder()).id)],
+      ['a paid order', async () => site.startPayment((await site.storePaidOrder()).id)],
       [
         'an order that was paid a moment ago',
         async () => site.startPayment((await site.placeChargedOrder({ webhooks: false })).order.id),

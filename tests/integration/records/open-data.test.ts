@@ -673,7 +673,7 @@ test.each([
 });
 
 test('the office’s call returns it to a reporter, and says what is wrong with a number', async () => {
-  const { id } = await site.placePaidOrder();
+  const { id } = await site.storePaidOrder();
   const reporter = await openOffice(site).join('reporter');
   const call = (body: object) => reporter.call('POST', `/orders/${id}/open-data`, body);
   const found = await call({
@@ -714,7 +714,7 @@ test('the office’s call returns it to a reporter, and says what is wrong with 
 });
 
 test('what was looked up is neither stored nor logged', async () => {
-  const { id } = await site.placePaidOrder();
+  const { id } = await site.storePaidOrder();
   const reporter = await openOffice(site).join('reporter');
   arcgis.renameField('MD_LandInformation', 'FOLIO', 'PARCEL');
   await reporter.call('POST', `/orders/${id}/open-data`, {
