@@ -86,7 +86,7 @@ test('a failed request is not retried automatically, and its notice is still sho
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   const requests: string[] = [];
   visitor.page.on('request', (request) => {
-    if (request.url().includes('/api/')) requests.push(new URL(request.url()).pathname);
+    if (request.url().includes('/api/orders')) requests.push(new URL(request.url()).pathname);
   });
   await submitFailingOrder(visitor);
   await visitor.expectNotice('Order Submission Failed', 'Please try again or contact support.');
