@@ -26,7 +26,7 @@ test('shows a loading state, then the order with its total', async () => {
   await visitor.heading('Order Summary').waitFor();
   const payment = visitor.page.getByRole('heading', { name: 'Payment Details' });
   expect((await payment.boundingBox())?.y).toBeLessThan(PHONE.height / 2);
-  await visitor.page.locator('summary').click();
+  await visitor.page.locator('main summary').click();
   for (const fact of [
     '1200 Brickell Bay Drive, Miami, FL 33131',
     'Palm Beach',
