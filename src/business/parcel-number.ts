@@ -102,6 +102,11 @@ export function displayParcelNumber(typed: string): string {
   return parsed.ok ? parsed.value.display : typed;
 }
 
+/** Whether a number ends as spreadsheets round long ones. It may be right: a person has to look. */
+export function mayBeRounded(typed: string): boolean {
+  return /\d{6}0000$/.test(typed.replace(SEPARATORS, ''));
+}
+
 function read(canonical: string): ParcelNumber | undefined {
   for (const county of COUNTIES) {
     const { pattern, separator, hasPrefix } = FORMATS[county];

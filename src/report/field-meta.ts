@@ -24,6 +24,8 @@ export interface FieldMeta {
   readonly writtenBy?: 'open-data' | 'office';
   /** An address on the web. */
   readonly isUrl?: true;
+  /** A parcel number, which spreadsheets round. */
+  readonly isParcelNumber?: true;
   /** Names an entry of another list: that one's `key` has the same text. It survives any new order of the list. */
   readonly refersTo?: EntryKey;
   /** Source that a list's entries can be imported from. */

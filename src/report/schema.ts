@@ -92,7 +92,10 @@ const titled = <Field extends z.ZodMiniType>(title: string, field: Field) =>
 
 const parcel = z.strictObject({
   address: line('The property’s address, with city and ZIP code.'),
-  folio: optional(EVERY_TIER, number('The parcel number of the property appraiser.')),
+  folio: optional(
+    EVERY_TIER,
+    withMeta({ isParcelNumber: true }, number('The parcel number of the property appraiser.')),
+  ),
   jurisdiction: line('Who issues its permits: the city, or the unincorporated county.'),
   yearBuilt: optional(EVERY_TIER, count('The year in which it was built, on record.', 'the year')),
   area: optional(EVERY_TIER, count('Living area on record, in square feet.', 'the square feet')),

@@ -2,6 +2,7 @@ import { counties } from '#business/coverage.ts';
 import type { ParcelNumberProblem } from '#business/parcel-number.ts';
 import { fieldErrorTexts } from '#i18n/problem-texts.ts';
 import { placeOf } from '#report/fields.ts';
+import type { ReportProblem } from '#report/rules/rule.ts';
 import type { invite } from '#server/access/invitations.ts';
 import type { answerMessage } from '#server/messages/answer.ts';
 import type { markAnswered } from '#server/messages/mark-answered.ts';
@@ -26,7 +27,7 @@ import type { EarlierDraftGone } from '#server/reports/copied-records.ts';
 import { type deliver, MAX_REPORT_BYTES } from '#server/reports/deliver.ts';
 import type { deliverDraft } from '#server/reports/deliver-draft.ts';
 import type { deliverUpload } from '#server/reports/deliver-upload.ts';
-import type { saveDraft } from '#server/reports/drafts.ts';
+import type { readDraft, saveDraft } from '#server/reports/drafts.ts';
 import type { findReport } from '#server/reports/find.ts';
 import type { storePhoto } from '#server/reports/photos.ts';
 import type { BadPermitTable, OtherKind } from '#server/reports/table/rows.ts';
@@ -53,6 +54,7 @@ export type OperatorReason =
   | ReasonOf<typeof storePart>
   | ReasonOf<typeof readUpload>
   | ReasonOf<typeof findReport>
+  | ReasonOf<typeof readDraft>
   | ReasonOf<typeof saveDraft>
   | EarlierDraftGone
   | ReasonOf<typeof storePhoto>
@@ -146,15 +148,14 @@ const SENTENCES: Sentences = {
   'permits-without-titles': 'The file is empty.',
   'permits-of-another-kind': ({ kind }) => OTHER_KINDS[kind],
   'not-a-parcel-number': ({ problem }) => parcelNumberSentence(problem),
+  'draft-malformed': ({ problems }) =>
+    ['What is stored of this report can’t be read:', ...problems.map(inPlace)].join('\n'),
   'draft-changed': 'Somebody else has changed this report meanwhile.',
   'order-erased':
     'The customer’s data was erased, so nothing more can be written about this order.',
   'report-not-compared': ({ warning }) => warning,
   'report-not-ready': ({ problems }) =>
-    [
-      'The report is not ready:',
-      ...problems.map((problem) => `${placeOf(problem)}: ${problem.message}`),
-    ].join('\n'),
+    ['The report is not ready:', ...problems.map(inPlace)].join('\n'),
   'not-a-photo': 'This is no JPEG photograph, or it is damaged. Take or choose another one.',
   'too-many-photos': 'This report has as many photographs as it can hold.',
   'no-report': 'This order has no report yet.',
@@ -252,6 +253,10 @@ function parcelNumberSentence(problem: ParcelNumberProblem): string {
     case 'no-such-land':
       return `No parcel in ${counties[problem.county].label} has this number. Check its digits.`;
   }
+}
+
+function inPlace(problem: ReportProblem): string {
+  return `${placeOf(problem)}: ${problem.message}`;
 }
 
 /** Returns what an operator reads. */

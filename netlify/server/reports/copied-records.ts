@@ -6,7 +6,7 @@ import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import type { CopiedRecords, DraftFields, ReportTier } from '#shared/office/reports.ts';
-import { readUnsignedDraft } from './drafts.ts';
+import { type DraftMalformed, readUnsignedDraft } from './drafts.ts';
 import { listEarlierOrders } from './earlier-orders.ts';
 
 /** Its draft was never saved, or is deleted: 30 days after the delivery. */
@@ -46,7 +46,7 @@ export async function copyRecords(
   db: Database,
   orderId: string,
   earlierId: string,
-): Promise<Result<CopiedRecords, OrderNotFound | EarlierDraftGone>> {
+): Promise<Result<CopiedRecords, OrderNotFound | DraftMalformed | EarlierDraftGone>> {
   const found = await findOrder(db, orderId);
   if (!found.ok) return found;
   const earlier = await listEarlierOrders(db, orderId);

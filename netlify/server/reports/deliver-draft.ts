@@ -13,7 +13,7 @@ import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
 import { deliver } from './deliver.ts';
 import type { DeliveryOptions } from './deliver-upload.ts';
 import { deliveryDoubts } from './doubts.ts';
-import { type DraftChanged, readDraft } from './drafts.ts';
+import { type DraftChanged, type DraftMalformed, readDraft } from './drafts.ts';
 import { readPhotos } from './photos.ts';
 import { summarize } from './summary.ts';
 
@@ -24,7 +24,7 @@ export async function renderDraft(
   db: Database,
   orderId: string,
   operator: Operator,
-): Promise<Result<Buffer, OrderNotFound>> {
+): Promise<Result<Buffer, OrderNotFound | DraftMalformed>> {
   const draft = await readDraft(db, orderId, operator);
   if (!draft.ok) return draft;
   const subject = draft.value;
@@ -76,7 +76,7 @@ export async function checkReady(
   db: Database,
   { orderId, version }: DraftVersion,
   operator: Operator,
-): Promise<Result<ReportInLanguage, OrderNotFound | DraftChanged | NotReady>> {
+): Promise<Result<ReportInLanguage, ReasonOf<typeof readDraft> | DraftChanged | NotReady>> {
   const draft = await readDraft(db, orderId, operator);
   if (!draft.ok) return draft;
   if (draft.value.version !== version) return err({ type: 'draft-changed' });

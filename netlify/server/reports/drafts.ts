@@ -1,4 +1,6 @@
+import { draftShapeProblems } from '#report/draft-shape.ts';
 import { fieldAt } from '#report/fields.ts';
+import type { ReportProblem } from '#report/rules/rule.ts';
 import { hasField } from '#report/tier-rules.ts';
 import { upgradeDraft } from '#report/upgrade-draft.ts';
 import { readSignature } from '#server/access/people.ts';
@@ -24,12 +26,18 @@ export const MAX_DRAFT_BYTES = 1024 * 1024;
 
 export type DraftChanged = Reason<'draft-changed'>;
 
+/** What is stored can't be a draft, not even one of an earlier version. */
+export type DraftMalformed = Reason<
+  'draft-malformed',
+  { readonly problems: readonly ReportProblem[] }
+>;
+
 /** Returns the draft of an order's report, with the signature of the person who reads it. */
 export async function readDraft(
   db: Database,
   orderId: string,
   reader: Operator,
-): Promise<Result<Draft, OrderNotFound>> {
+): Promise<Result<Draft, OrderNotFound | DraftMalformed>> {
   const draft = await readUnsignedDraft(db, orderId);
   if (!draft.ok) return draft;
   const [signedBy, photos] = await Promise.all([
@@ -43,7 +51,7 @@ export async function readDraft(
 export async function readUnsignedDraft(
   db: Database,
   orderId: string,
-): Promise<Result<Omit<Draft, 'signedBy'>, OrderNotFound>> {
+): Promise<Result<Omit<Draft, 'signedBy'>, OrderNotFound | DraftMalformed>> {
   const found = await findOrder(db, orderId);
   if (!found.ok) return found;
   const order = found.value;
@@ -55,6 +63,9 @@ export async function readUnsignedDraft(
   }>('select version, content, saved_by, saved_at from report_drafts where order_id = $orderId', {
     orderId,
   });
+  const stored: unknown = row && JSON.parse(row.content);
+  const problems = row ? draftShapeProblems(stored) : [];
+  if (problems.length > 0) return err({ type: 'draft-malformed', problems });
   const notes = await customerNotes(db, orderId);
   return ok({
     tier: order.serviceType,
@@ -62,7 +73,7 @@ export async function readUnsignedDraft(
     language: order.language,
     notes,
     version: row?.version ?? 0,
-    content: row ? upgradeDraft(JSON.parse(row.content)) : contentOf(order, notes),
+    content: row ? upgradeDraft(stored as DraftFields) : contentOf(order, notes),
     savedBy: row?.saved_by ?? null,
     savedAt: row?.saved_at.toISOString() ?? null,
   });

@@ -138,6 +138,36 @@ test('a draft of the wrong shape is rejected field by field, and what was saved 
   expect(nested.status).toBe(422);
 });
 
+test.each([
+  [{ permits: 5 }, 'Permits: A list is expected here.'],
+  [{ permits: [null] }, 'Permits 1: The fields of an entry are expected here.'],
+  [{ parcel: [] }, 'Property: The fields of an entry are expected here.'],
+  [{ rooms: [null] }, 'Rooms 1: A text or a number is expected here.'],
+])(
+  'a stored draft that can’t be one, %j, is a problem in words wherever it is read',
+  async (stored, words) => {
+    const id = await placeOrderInProgress();
+    const reporter = await office.join('reporter');
+    await save(reporter, id, 0, {});
+    await site.db.query('update report_drafts set content = $stored', {
+      stored: JSON.stringify(stored),
+    });
+    const { id: other } = await site.storePaidOrder();
+    for (const response of [
+      reporter.call('GET', `/orders/${id}/draft`),
+      reporter.call('GET', `/orders/${id}/draft/pdf`),
+      reporter.call('POST', `/orders/${id}/previews`, { change: 'deliver', draftVersion: 1 }),
+      deliver(reporter, id, 1),
+      reporter.call('GET', `/orders/${other}/earlier-orders/${id}/records`),
+    ]) {
+      expect(await (await response).json()).toMatchObject({
+        type: '/problems/draft-malformed',
+        detail: `What is stored of this report can’t be read:\n${words}`,
+      });
+    }
+  },
+);
+
 test('a photograph is stored once, without where and with what it was taken', async () => {
   const id = await placeOrderInProgress();
   const reporter = await office.join('reporter');

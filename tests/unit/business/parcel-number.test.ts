@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   countyOfParcelNumber,
   displayParcelNumber,
+  mayBeRounded,
   parseParcelNumber,
 } from '#business/parcel-number.ts';
 import type { County } from '#shared/orders.ts';
@@ -118,4 +119,15 @@ describe('a parcel number', () => {
     expect(displayParcelNumber('3050320000010')).toBe('30-5032-000-0010');
     expect(displayParcelNumber('  see attachment ')).toBe('  see attachment ');
   });
+});
+
+test.each([
+  ['3040000000000', true],
+  ['30-4000-000-0000', true],
+  ['50434411010000000', true],
+  ['30-4009-000-0010', false],
+  ['0000', false],
+  ['30-4000-000-00001', false],
+])('%s may be rounded: %s', (typed, expected) => {
+  expect(mayBeRounded(typed)).toBe(expected);
 });

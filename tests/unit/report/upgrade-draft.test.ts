@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkDraft } from '#report/draft.ts';
+import { draftShapeProblems } from '#report/draft-shape.ts';
 import { placeOf } from '#report/fields.ts';
 import { sampleReport } from '#report/sample.ts';
 import { upgradeDraft } from '#report/upgrade-draft.ts';
@@ -28,6 +29,10 @@ test.each(['basic', 'diligence', 'full'])(
     expect(missing).toEqual(tier === 'basic' ? [] : ['Sample Pools Inc']);
   },
 );
+
+test.each(['basic', 'diligence', 'full'])('a stored %s has the shape of a draft', (tier) => {
+  expect(draftShapeProblems(stored(tier))).toEqual([]);
+});
 
 test('rooms become rows of the comparison with what was seen on site', () => {
   const { rooms } = stored('full');

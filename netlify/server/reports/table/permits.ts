@@ -1,3 +1,4 @@
+import { mayBeRounded } from '#business/parcel-number.ts';
 import { plainNumber } from '#report/plain-number.ts';
 import { MAX_LIST_ENTRIES } from '#report/schema.ts';
 import { ok, type Result } from '#server/platform/result.ts';
@@ -174,10 +175,9 @@ function otherRow({ row, property }: ReadRow, entry: ProposedEntry | undefined):
   const { parcel, address } = property;
   const by = parcel ? 'parcel' : 'address';
   const name = parcel ? nameOf(property, by) : address;
-  const isRounded = /\d0000$/.test(parcel);
   return {
     row,
-    reason: `Row ${row} is of ${parcel ? 'parcel ' : ''}${name}.${isRounded ? ` ${ROUNDED}` : ''}`,
+    reason: `Row ${row} is of ${parcel ? 'parcel ' : ''}${name}.${mayBeRounded(parcel) ? ` ${ROUNDED}` : ''}`,
     entry,
     parcel: parcel ? name : undefined,
   };

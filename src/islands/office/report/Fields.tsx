@@ -1,4 +1,5 @@
 import type { ChangeEvent, ComponentProps } from 'react';
+import { mayBeRounded } from '#business/parcel-number.ts';
 import { Field, Select } from '#client/fields/Field.tsx';
 import { type FieldSchema, isEmpty, labelOf } from '#report/fields.ts';
 import type { ReportProblem } from '#report/rules/rule.ts';
@@ -145,15 +146,22 @@ function SingleField({
         if (prose) return <ProseArea {...control} kind={prose} />;
         if (format === 'date') return <input {...control} type="date" />;
         return (
-          <input
-            {...control}
-            autoComplete="off"
-            {...(schema.isUrl && { type: 'url', inputMode: 'url' })}
-            {...(isNumber && {
-              inputMode: 'decimal',
-              onBlur: () => editor.edit(path, parseNumber(text)),
-            })}
-          />
+          <>
+            <input
+              {...control}
+              autoComplete="off"
+              {...(schema.isUrl && { type: 'url', inputMode: 'url' })}
+              {...(isNumber && {
+                inputMode: 'decimal',
+                onBlur: () => editor.edit(path, parseNumber(text)),
+              })}
+            />
+            {schema.isParcelNumber && (
+              <p aria-live="polite" className="text-label font-semibold">
+                {mayBeRounded(text) && 'It ends in 0000. Has a spreadsheet rounded it?'}
+              </p>
+            )}
+          </>
         );
       }}
     </Field>

@@ -6,7 +6,7 @@ import { draftEditor } from '#islands/office/report/draft-editor.ts';
 import { Section } from '#islands/office/report/Section.tsx';
 import { SECTIONS } from '#islands/office/report/sections.ts';
 import { fieldsOf } from '#islands/office/report/values.ts';
-import { type FieldPath, type FieldSchema, REPORT_FIELDS } from '#report/fields.ts';
+import { type FieldPath, type FieldSchema, fieldAt, REPORT_FIELDS } from '#report/fields.ts';
 import { hasField } from '#report/tier-rules.ts';
 import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
 import { markedReport } from '../../report/marked-report.ts';
@@ -85,3 +85,23 @@ test.each(TIERS)(
     }
   },
 );
+
+test('a parcel number that a spreadsheet may have rounded has a note, which is no error', () => {
+  vi.stubGlobal('addEventListener', () => undefined);
+  const composer = {
+    orderId: 'o',
+    editor: draftEditor('rounded'),
+    tier: 'basic',
+    language: 'en',
+    reveal: () => undefined,
+    open: () => undefined,
+  } as const;
+  const htmlOf = (folio: string) => {
+    const props = { name: 'parcel', schema: fieldAt(['parcel']), problems: [], openEntry: 'none' };
+    const section = createElement(Section, { ...props, value: { folio } } as never);
+    return renderToStaticMarkup(createElement(ComposerContext, { value: composer }, section));
+  };
+  expect(htmlOf('30-4000-000-0000')).toContain('Has a spreadsheet rounded it?');
+  expect(htmlOf('30-4000-000-0000')).not.toContain('aria-invalid="true"');
+  expect(htmlOf('30-4009-000-0010')).not.toContain('spreadsheet');
+});
