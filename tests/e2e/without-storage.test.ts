@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { PERSONAL_DATA } from '../personal-data.ts';
+import { openSite } from './site.ts';
+import { DESKTOP } from './visitor.ts';
+
+const site = await openSite();
+
+/** How browsers take storage away: whoever blocks all cookies, a full or private one, one without it. */
+const STORAGE = {
+  'that throws when it is read': () => {
+    for (const name of ['sessionStorage', 'localStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    }
+  },
+  'that is full': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  },
+  'that is missing': () => {
+    for (const name of ['sessionStorage', 'localStorage'])
+      Object.defineProperty(window, name, { value: undefined });
+  },
+};
+
+test.each(Object.entries(STORAGE))(
+  'with storage %s, leaving asks first, and another language or report starts an empty form',
+  async (_, removeStorage) => {
+    const visitor = await site.newVisitor({ viewport: DESKTOP });
+    const { page, form, contactForm } = visitor;
+    await page.addInitScript(removeStorage);
+    const asked: string[] = [];
+    page.on('dialog', async (dialog) => {
+      asked.push(dialog.type());
+      await dialog.accept();
+    });
+    const valuesOf = async () => Object.values(await form.values()).join('');
+    const english = visitor.link('English').first();
+    const spanish = visitor.link('Español').first();
+
+    await form.goto();
+    await form.field('Full Name').pressSequentially(PERSONAL_DATA.name);
+    await visitor.go(() => spanish.click(), /\/es(#|$)/);
+    expect(asked).toEqual(['beforeunload']);
+    await visitor.go(() => english.click(), /\/(#.*)?$/);
+    expect(asked).toEqual(['beforeunload']);
+    await form.waitUntilHydrated();
+    expect(await valuesOf()).toBe('');
+
+    await contactForm.goto();
+    await contactForm.field('Message').pressSequentially('Is my city included?');
+    await visitor.reload();
+    expect(asked).toEqual(['beforeunload', 'beforeunload']);
+    await contactForm.waitUntilHydrated();
+    expect(await contactForm.field('Message').inputValue()).toBe('');
+
+    const id = await site.createOrder(visitor);
+    await site.payOrder(id);
+    await visitor.checkout.goto(id);
+    await visitor.go(
+      () => visitor.link('Order another report').click(),
+      ({ pathname }) => pathname === '/',
+    );
+    await form.waitUntilHydrated();
+    expect(await valuesOf()).toBe('');
+  },
+);
