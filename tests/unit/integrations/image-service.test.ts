@@ -1,9 +1,11 @@
+import { resolve } from 'node:path';
 import type { ImageOutputFormat, LocalImageService } from 'astro';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import imageService from '#integrations/image-service.ts';
+import astroConfig from '../../../astro.config.mjs';
 
-type Parameters_ = Parameters<LocalImageService['transform']>;
+type TransformParameters = Parameters<LocalImageService['transform']>;
 
 const white = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'white' } });
@@ -11,8 +13,8 @@ const PLACE = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 46/1 0/1' } };
 
 /** Transforms a picture as a build does, without what it logs. */
 function transform(bytes: Uint8Array, format: ImageOutputFormat) {
-  const config = { service: { entrypoint: '', config: {} } } as unknown as Parameters_[2];
-  const logger = { warn: () => {} } as unknown as Parameters_[3];
+  const config = { service: { entrypoint: '', config: {} } } as unknown as TransformParameters[2];
+  const logger = { warn: () => {} } as unknown as TransformParameters[3];
   return imageService.transform(bytes, { src: 'deed', format }, config, logger);
 }
 
@@ -32,4 +34,9 @@ test('a picture that can’t be encoded anew is not published as it is', async (
 test('a drawing is published as it is', async () => {
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
   expect((await transform(drawing, 'svg')).data).toBe(drawing);
+});
+
+test('the build encodes pictures by it', () => {
+  const { entrypoint = '' } = astroConfig.image?.service ?? {};
+  expect(resolve(entrypoint)).toBe(resolve('integrations/image-service.ts'));
 });
