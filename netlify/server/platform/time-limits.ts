@@ -11,6 +11,8 @@ export interface TimeLimits {
   /** All requests for one source of open data, and one of them. After half the time a second attempt still has a chance. */
   readonly openData: number;
   readonly openDataAttempt: number;
+  /** Opening a PDF of somebody else with a reader: several times what a report of ten megabytes takes. */
+  readonly pdfReader: number;
   /** How long to wait for a concurrent request with the same idempotency key, and the pause between attempts. */
   readonly keyInUse: number;
   readonly keyInUsePause: number;
@@ -27,6 +29,7 @@ export function timeLimits(responseTimeout: number = configuredTimeout()): TimeL
     stripeCall: share(0.35),
     openData: share(0.8),
     openDataAttempt: share(0.45),
+    pdfReader: share(0.4),
     keyInUse: share(0.6),
     keyInUsePause: share(0.025),
     sending: share(0.15),

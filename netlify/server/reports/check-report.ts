@@ -2,6 +2,7 @@ import { judge, type ToConfirm, type Undeliverable } from '#server/pdf/deliverab
 import { identitiesOf, type PdfKind } from '#server/pdf/file-identity.ts';
 import { readStructure, type Unknown } from '#server/pdf/structure.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
+import { timeLimits } from '#server/platform/time-limits.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { MAX_REPORT_BYTES, type ReportTooLarge } from './deliver.ts';
 
@@ -49,9 +50,11 @@ export async function checkReport(
   const judged = judge(structure);
   if (typeof judged === 'string') return err({ type: `report-${judged}` });
   const { openInReader } = await import('#server/adapters/pdfjs.ts');
-  switch (await openInReader(pdf)) {
+  const opened = await openInReader(pdf, timeLimits().pdfReader);
+  switch (opened) {
     case 'encrypted':
-      return err({ type: 'report-encrypted' });
+    case 'unreadable':
+      return err({ type: `report-${opened}` });
     case 'no-page':
       return err({ type: 'report-empty' });
     case 'opened':

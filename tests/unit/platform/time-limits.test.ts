@@ -24,6 +24,7 @@ test.each([10_000, 1_000])(
     expect(limits.query).toBeLessThan(limits.handler);
     expect(limits.openData).toBeLessThan(limits.handler);
     expect(limits.openDataAttempt).toBeLessThan(limits.openData);
+    expect(limits.pdfReader).toBeLessThan(limits.handler);
     expect((RETRIES + 1) * limits.stripeCall).toBeLessThan(limits.handler);
     expect(limits.keyInUse + limits.keyInUsePause).toBeLessThan(limits.handler);
   },
@@ -41,6 +42,7 @@ test('the limits in production are those of the measurements', () => {
     stripeCall: 3_500,
     openData: 8_000,
     openDataAttempt: 4_500,
+    pdfReader: 4_000,
     keyInUse: 6_000,
     keyInUsePause: 250,
     sending: 1_500,

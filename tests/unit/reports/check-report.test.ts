@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { openInReader } from '#server/adapters/pdfjs.ts';
 import { checkReport } from '#server/reports/check-report.ts';
 import { uploadDoubts } from '#server/reports/doubts.ts';
 import { packedObjects } from '../../packed-objects.ts';
@@ -61,6 +62,10 @@ test('a table that is in another place than the file says is found', async () =>
 test('pages that no reader finds are none', async () => {
   const unused = '5 0 obj <</Type /Page /Contents 4 0 R>> endobj';
   expect(await reasonFor(samplePdf({ hasPage: false, objects: unused }))).toBe('report-empty');
+});
+
+test('a reader that takes too long is stopped', async () => {
+  expect(await openInReader(samplePdf(), 0)).toBe('unreadable');
 });
 
 test('the script of a link is never unpacked, whatever it unpacks to', async () => {
