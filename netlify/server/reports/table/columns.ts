@@ -35,6 +35,8 @@ export const COLUMN_NAMES: Readonly<Record<TableField, readonly (string | Column
   type: [
     'permittypedesc',
     'permittypedescription',
+    'permittypedefinition',
+    'permittypename',
     'permittype',
     'permittypemapped',
     'recordtype',
@@ -95,6 +97,10 @@ export const COLUMN_NAMES: Readonly<Record<TableField, readonly (string | Column
     'receiveddate',
     'datereceived',
     'firstsubmissiondate',
+    'createddate',
+    'datecreated',
+    'creationdate',
+    'permitcreationdate',
     // Accela's list of records.
     { name: 'date', beside: 'recordnumber' },
   ],
@@ -106,6 +112,7 @@ export const COLUMN_NAMES: Readonly<Record<TableField, readonly (string | Column
     'issuancedate',
     'dateissued',
     'issuedon',
+    'issueddatetime',
     'issued',
     'issudate',
   ],
@@ -198,7 +205,6 @@ export const COLUMN_NAMES: Readonly<Record<TableField, readonly (string | Column
     'address1',
     'joblocation',
     'sitelocation',
-    'location',
   ],
 };
 
@@ -207,6 +213,15 @@ export const DAYS_OF_FINAL_PERMITS: readonly string[] = ['bldcmpdt', 'buildingfi
 
 /** In the county's table a permit has up to ten kinds of work, each in a column of its own. */
 const FURTHER_DESCRIPTIONS = Array.from({ length: 9 }, (_, index) => `desc${index + 2}`);
+
+/** Columns that hold an address in parts, in the order in which it is written, where none has it whole. */
+const ADDRESS_PARTS: readonly (readonly string[])[] = [
+  ['streetnumber', 'streetno', 'streetnum', 'housenumber', 'addressnumber'],
+  ['streetdirection', 'streetdir', 'predirection', 'direction'],
+  ['streetname', 'street'],
+  ['streetsuffix', 'streettype', 'suffix'],
+  ['unit', 'unitnumber'],
+];
 
 /** Returns the field of each column, by the titles; undefined where the title isn't known or another column is taken. */
 export function matchColumns(titles: readonly string[]): (TableField | undefined)[] {
@@ -220,14 +235,22 @@ export function matchColumns(titles: readonly string[]): (TableField | undefined
     );
     const name = typeof known === 'object' ? known.name : known;
     if (name) fields[names.indexOf(name)] = field;
-    if (name === 'desc1') {
-      for (const further of FURTHER_DESCRIPTIONS) {
-        const index = names.indexOf(further);
-        if (index >= 0) fields[index] = 'description';
-      }
+    const further = name === 'desc1' ? FURTHER_DESCRIPTIONS : [];
+    for (const each of further.filter((title) => names.includes(title))) {
+      fields[names.indexOf(each)] = field;
     }
   }
+  if (!fields.includes('address')) {
+    for (const index of addressParts(names)) fields[index] ??= 'address';
+  }
   return fields;
+}
+
+/** Returns the columns of an address in parts; none where house number or street is missing. */
+function addressParts(names: readonly string[]): readonly number[] {
+  const found = ADDRESS_PARTS.map((known) => names.findIndex((name) => known.includes(name)));
+  const [house = -1, , street = -1] = found;
+  return house < 0 || street < 0 ? [] : found.filter((index) => index >= 0);
 }
 
 /** Returns a column's title, or a status, without case, spaces and signs. */

@@ -104,9 +104,8 @@ function comparedBy(
   rows: readonly ReadRow[],
   draft: NamedProperty,
 ): 'nothing' | { readonly column: TableProperty['by']; readonly isKnown: boolean } {
-  const [hasParcels, hasAddresses] = (['parcel', 'address'] as const).map((column) =>
-    rows.some(({ property }) => property[column]),
-  );
+  const hasParcels = rows.some(({ property }) => property.parcel);
+  const hasAddresses = rows.some(({ property }) => readAddress(property.address));
   if (hasParcels && draft.parcel) return { column: 'parcel', isKnown: true };
   if (hasAddresses && readAddress(draft.address)) return { column: 'address', isKnown: true };
   if (hasParcels) return { column: 'parcel', isKnown: false };
@@ -128,30 +127,33 @@ function sortRows(
   const others: ListedRow[] = [];
   const seen = new Map<string, Row>();
   for (const row of rows) {
-    const list = (reason: string, entry?: ProposedEntry) =>
+    const listRow = (reason: string, entry?: ProposedEntry) =>
       listed.push({ row: row.row, reason: `Row ${row.row} ${reason}`, entry });
     const number = cells.textOf(row, 'number');
     const noPermit = whyNoPermit(row, table, number);
     if (noPermit) {
-      list(noPermit);
+      listRow(noPermit);
       continue;
     }
     const broken = whyBroken(row, table);
     const unusable = broken ?? whyNoNumber(number);
     const relation = relationTo(row);
     if (relation.type === 'other' && !(broken && mentions(row, property))) {
-      const other = otherRow(row, unusable ? undefined : cells.entryOf(row));
-      (relation.isSameAddress ? neighbors : others).push(other);
+      const list = relation.isSameAddress ? neighbors : others;
+      // A street's table has thousands of them, of which few are shown.
+      const isShown = !unusable && list.length < LISTED_OF_OTHERS;
+      list.push(otherRow(row, isShown ? cells.entryOf(row) : undefined));
       continue;
     }
     const twin = seen.get(plainNumber(number));
-    if (unusable) list(unusable);
-    else if (twin) list(`has the number of row ${twin.row}, ${number}: look which one is right.`);
+    if (unusable) listRow(unusable);
+    else if (twin)
+      listRow(`has the number of row ${twin.row}, ${number}: look which one is right.`);
     else {
       seen.set(plainNumber(number), row);
       const entry = cells.entryOf(row);
-      if (relation.type === 'unclear') list(relation.reason, entry);
-      else if (row.cells.length < widthOf(table)) list(`has ${lengthsIn(row, table)}`, entry);
+      if (relation.type === 'unclear') listRow(relation.reason, entry);
+      else if (row.cells.length < widthOf(table)) listRow(`has ${lengthsIn(row, table)}`, entry);
       else proposed.push({ row: row.row, ...entry });
     }
   }
@@ -236,6 +238,12 @@ function whyNoNumber(number: string): string | undefined {
     : undefined;
 }
 
+/** What stands between the texts of a field that several columns may hold. */
+const BETWEEN_COLUMNS: Partial<Readonly<Record<TableField, string>>> = {
+  description: '; ',
+  address: ' ',
+};
+
 const DATE_FIELDS = ['applied', 'issued', 'final', 'expires'] as const;
 const TEXT_FIELDS = ['number', 'type', 'description', 'contractor'] as const;
 
@@ -257,13 +265,14 @@ class Cells {
     return this.#columns.has(field);
   }
 
-  /** Returns the text of a field. Several columns may hold a description; of any other field it is the first one. */
+  /** Returns the text of a field. Several columns may hold a description or an address; of any other field it is the first one. */
   textOf({ cells }: Row, field: TableField): string {
     const columns = this.#columns.get(field) ?? [];
     const texts = columns.map((column) => readCell(cells[column] ?? ''));
-    const text = field === 'description' ? texts.filter(Boolean).join('; ') : (texts[0] ?? '');
+    const between = BETWEEN_COLUMNS[field];
+    const text = between === undefined ? texts[0] : texts.filter(Boolean).join(between);
     // Offices write that there is none, each in its way.
-    return text === 'NOT LISTED' ? '' : text;
+    return text === undefined || text === 'NOT LISTED' ? '' : text;
   }
 
   propertyOf(row: Row): NamedProperty {

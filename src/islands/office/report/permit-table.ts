@@ -85,7 +85,10 @@ export function addRows(
   return addEntries(filled, 'permits', rows, source);
 }
 
-/** Returns the columns after a person has assigned one of them: each field but the description has one. */
+/** Fields that several columns may hold, one part each. */
+const IN_PARTS: readonly TableField[] = ['description', 'address'];
+
+/** Returns the columns after a person has assigned one of them: each field that isn't in parts has one. */
 export function assignColumn(
   columns: readonly TableColumn[],
   index: number,
@@ -93,7 +96,7 @@ export function assignColumn(
 ): TableColumn[] {
   return columns.map((column, place) => {
     if (place === index) return { title: column.title, field };
-    return field !== undefined && field !== 'description' && column.field === field
+    return field !== undefined && !IN_PARTS.includes(field) && column.field === field
       ? { title: column.title }
       : column;
   });

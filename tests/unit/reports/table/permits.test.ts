@@ -369,6 +369,17 @@ describe('a row of another property', () => {
     ]);
   });
 
+  test('is known by an address in parts, and columns of coordinates say nothing', () => {
+    const rows = [
+      'Permit Number,Street Number,Street Name,Street Suffix,Unit,Location',
+      '1,10201,Sample,Ct,,"(25.7, -80.1)"',
+      '2,10203,Sample,Ct,,"(25.7, -80.1)"',
+    ];
+    expect(numbersOf(rows)).toEqual(['1']);
+    const unnamed = ['Permit Number,Address', '1,"(25.7, -80.1)"'];
+    expect(rowsOf(unnamed).property).toBeUndefined();
+  });
+
   test('is asked about where its own columns don’t say it', () => {
     expect(
       reasonsOf([TITLES, ',,1,Issued', '3.09999E+12,,2,Issued', ',10201 SAMPLE AVE,3,Issued']),
@@ -488,6 +499,33 @@ const PORTALS: Readonly<Record<string, readonly (readonly [title: string, field:
     ['Permit Description', 'description'],
     ['Job Address', 'address'],
     ['Contractor License No.', 'license'],
+  ],
+  'San Francisco': [
+    ['Permit Number', 'number'],
+    ['Permit Type', ''],
+    ['Permit Type Definition', 'type'],
+    ['Permit Creation Date', ''],
+    ['Block', ''],
+    ['Street Number', 'address'],
+    ['Street Name', 'address'],
+    ['Street Suffix', 'address'],
+    ['Unit', 'address'],
+    ['Current Status', 'statusOnRecord'],
+    ['Filed Date', 'applied'],
+    ['Issued Date', 'issued'],
+    ['Completed Date', 'final'],
+    ['Permit Expiration Date', 'expires'],
+    ['Location', ''],
+  ],
+  Philadelphia: [
+    ['permit_number', 'number'],
+    ['issued_datetime', 'issued'],
+    ['work_description', 'description'],
+    ['permit_type_name', 'type'],
+    ['status', 'statusOnRecord'],
+    ['street_number', ''],
+    ['street_name', ''],
+    ['full_address', 'address'],
   ],
   Raleigh: [
     ['PIN_NUM', 'parcel'],
