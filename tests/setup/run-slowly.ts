@@ -2,11 +2,16 @@ import { spawnSync } from 'node:child_process';
 
 /**
  * Runs browser tests as on a slow machine: one worker, on one core where Linux can choose it, with each page six times slower
- * (tests/setup/slow.ts). Arguments are Vitest's, such as the files to run.
+ * (tests/setup/slow.ts). Arguments are Vitest's, such as other files to run.
  */
+const NIGHTLY = [
+  ...['--project', 'site', '--project', 'integration'],
+  ...['tests/build', 'tests/e2e', 'tests/integration/emulators/neon'],
+];
+const chosen = process.argv.slice(2);
 const vitest = [
-  ...['vitest', 'run', '--project', 'site', '--maxWorkers', '1'],
-  ...process.argv.slice(2),
+  ...['vitest', 'run', '--maxWorkers', '1'],
+  ...(chosen.length > 0 ? chosen : NIGHTLY),
 ];
 const oneCore = process.platform === 'linux' ? ['taskset', '-c', '0'] : [];
 const [program = '', ...options] = [...oneCore, 'npx', ...vitest];

@@ -1,14 +1,14 @@
 import { NeonDbError, neon, neonConfig } from '@neondatabase/serverless';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LocalNeon } from '#emulators/neon/start.ts';
-import { ENGINES } from '#emulators/neon/testing.ts';
+import { ENGINE } from './engine.ts';
 
 let local: LocalNeon;
 let sql: ReturnType<typeof neon<false, false>>;
 
-describe.each(ENGINES)('over %s', (_, start) => {
+describe(`over ${ENGINE.name}`, () => {
   beforeAll(async () => {
-    local = await start();
+    local = await ENGINE.start();
     neonConfig.fetchEndpoint = local.fetchEndpoint;
     sql = neon(local.databaseUrl);
   });

@@ -4,8 +4,8 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { neon, neonConfig } from '@neondatabase/serverless';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type LocalNeon, startNeon } from '#emulators/neon/start.ts';
-import { ENGINES } from '#emulators/neon/testing.ts';
 import { WAIT_TIMEOUT_MS } from '../../../setup/time-limits.ts';
+import { ENGINE } from './engine.ts';
 
 /** A query takes a few milliseconds: no response after this, in ms, means none at all. */
 const HANGING_MS = 100;
@@ -13,9 +13,9 @@ const HANGING_MS = 100;
 let local: LocalNeon;
 let sql: ReturnType<typeof neon<false, false>>;
 
-describe.each(ENGINES)('over %s', (_, start) => {
+describe(`over ${ENGINE.name}`, () => {
   beforeAll(async () => {
-    local = await start();
+    local = await ENGINE.start();
     neonConfig.fetchEndpoint = local.fetchEndpoint;
     sql = neon(local.databaseUrl);
     await sql`create table houses (address text)`;
@@ -111,7 +111,7 @@ describe.each(ENGINES)('over %s', (_, start) => {
   });
 
   test('a close ends a hanging request and an endless statement', async () => {
-    const closable = await start({ closingTimeoutMs: 100 });
+    const closable = await ENGINE.start({ closingTimeoutMs: 100 });
     const query = queryOver(closable);
     closable.faults.next(/hangs/, { kind: 'hang' });
     const hanging = query(`select 'hangs'`);
