@@ -1,4 +1,5 @@
 import type { County } from '#shared/orders.ts';
+import { isPostBox } from './post-box.ts';
 import {
   NEIGHBOR_ZIP_CODES,
   type NeighborCounty,
@@ -21,8 +22,12 @@ const COUNTIES = Object.keys(ZIP_CODES) as readonly County[];
 /** ZIP codes with these digits that are in no list are post office boxes of our counties or of a neighbor. */
 const OUR_BEGINNINGS = /^33[0-4]/;
 
-/** Returns undefined where the address has no ZIP code, an unknown one, or several of different counties. */
+/**
+ * Returns undefined where the address has no ZIP code, an unknown one, or several of different counties. That of a post office
+ * box says nothing about the property.
+ */
 export function zipCodeHint(address: string): ZipCodeHint | undefined {
+  if (isPostBox(address)) return undefined;
   const hints = zipCodesIn(address).map(hintOfZipCode);
   const [first, ...others] = hints;
   const place = JSON.stringify({ ...first, zipCode: '' });

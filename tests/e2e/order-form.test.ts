@@ -52,6 +52,34 @@ test('page and form say when a report is due by the server’s clock, and change
   await absentWhen(visitor.form.button('Request Quote'), visitor.form.root.getByText(/^Paid/));
 });
 
+test('an address that is no property gets a note that stops nothing, and a parcel number is copied', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  const { form, page } = visitor;
+  const { noAddress } = texts.property;
+  await form.goto();
+  await form.field('Property Address').fill('01 4138 092 0470');
+  await form.root.getByRole('button', { name: noAddress.useAsFolio }).click();
+  await form.field('County').and(page.locator(':focus')).waitFor();
+  expect(await form.field('County').inputValue()).toBe('miami-dade');
+  const folio = form.root.getByLabel('Folio Number', { exact: true });
+  await expect.poll(() => folio.inputValue()).toBe('01-4138-092-0470');
+  expect(await form.field('Property Address').inputValue()).toBe('01 4138 092 0470');
+  await form.root.getByText(noAddress.isInFolio('Folio Number')).waitFor();
+
+  await form.fill();
+  await form.field('Property Address').fill('Miami');
+  await form.field('County').selectOption('broward');
+  await page.getByText(noAddress.place).waitFor();
+  // Its ZIP code is no hint: the county stays without a question.
+  await form.field('Property Address').fill('PO Box 1234, Miami, FL 33131');
+  await absentWhen(page.getByText(noAddress['post-box']), page.getByText(/ZIP code 33131/));
+  await form.submit();
+  const id = await visitor.waitForCheckout();
+  expect(await site.ordersOf(visitor)).toMatchObject([
+    { id, property_address: 'PO Box 1234, Miami, FL 33131', county: 'broward' },
+  ]);
+});
+
 test('shows each service’s total, and a quote request for Full Inspection', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   const { form } = visitor;

@@ -46,6 +46,21 @@ const orderForm = {
     /** The field error until it is confirmed. */
     unconfirmed:
       'Correct the address, or confirm that the property is in one of our three counties.',
+    /** What stands in the address field and is none. The order can be placed with it. */
+    noAddress: {
+      'post-box': 'This looks like a P.O. box, which doesn’t say where the property is.',
+      link: 'This looks like a link. We’d rather have the address it shows.',
+      coordinates: 'These look like coordinates. We’d rather have an address or a folio.',
+      place: 'This looks like a city or a county without a street.',
+      'too-short': 'This looks too short for an address.',
+      /** Follows each of them. */
+      orderAnyway:
+        'Please enter the property’s street address, or say where it is. You can still order: we’ll ask you.',
+      parcelNumber: (county: string) => `This is a parcel number (folio) of ${county}.`,
+      useAsFolio: 'Use it as the parcel number',
+      /** Follows the number’s sentence once it was pressed. */
+      isInFolio: (field: string) => `It’s in “${field}” below, too.`,
+    },
     folioOfOtherCounty: (county: string) =>
       `This looks like a folio of ${county}. Is the county right?`,
     changeCounty: (county: string) => `Change the county to ${county}`,

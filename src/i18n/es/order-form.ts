@@ -43,6 +43,18 @@ export default {
     confirm: 'La propiedad está en uno de los tres condados. Usar esta dirección.',
     unconfirmed:
       'Corrija la dirección o confirme que la propiedad está en uno de nuestros tres condados.',
+    noAddress: {
+      'post-box': 'Esto parece un apartado postal (P.O. Box), que no dice dónde está la propiedad.',
+      link: 'Esto parece un enlace. Preferimos la dirección que aparece en él.',
+      coordinates: 'Esto parecen coordenadas. Preferimos una dirección o un número de folio.',
+      place: 'Esto parece una ciudad o un condado, sin la calle.',
+      'too-short': 'Esto parece demasiado corto para una dirección.',
+      orderAnyway:
+        'Escriba la dirección de la propiedad o diga dónde está. Puede pedir el informe de todos modos: le preguntaremos.',
+      parcelNumber: (county) => `Este es un número de folio de ${county}.`,
+      useAsFolio: 'Usarlo como número de folio',
+      isInFolio: (field) => `También está abajo, en “${field}”.`,
+    },
     folioOfOtherCounty: (county) =>
       `Este parece un número de folio de ${county}. ¿Es correcto el condado?`,
     changeCounty: (county) => `Cambiar el condado a ${county}`,

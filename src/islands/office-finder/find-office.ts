@@ -3,6 +3,7 @@ import {
   type ParcelNumberProblem,
   parseParcelNumber,
 } from '#business/parcel-number.ts';
+import { lettersOf, placeNamed, withoutState } from '#business/place-names.ts';
 import { hintOfZipCode, type ZipCodeHint, zipCodeHint } from '#business/property-county.ts';
 import type { County } from '#shared/orders.ts';
 
@@ -73,17 +74,15 @@ function ofZipCode(zipCode: string): Found<never> {
   return hint ? { type: 'zip-code', hint } : { type: 'unknown-zip-code', zipCode };
 }
 
-/** A city or county, with or without "City of", state and ZIP code; or an address, which names neither. */
+/** A city or county, also where it stands in an address; or an address, which names neither. */
 function ofName<Office extends ListedOffice>(
   typed: string,
   offices: readonly Office[],
   counties: readonly ListedCounty[],
 ): Found<Office> {
   const hint = zipCodeHint(typed);
-  const name = lettersOf(
-    typed.replace(/[,\s]+(?:FL|Fla\.?|Florida)?[\s.]*(?:\d{5}(?:-\d{4})?)?\s*$/i, ''),
-  );
-  const city = /\d/.test(name) ? undefined : cityOf(name, offices);
+  const name = lettersOf(withoutState(typed));
+  const city = cityIn(typed, offices);
   const isElsewhere = hint && (hint.type !== 'inside' || hint.county !== city?.county);
   if (city && !isElsewhere) return { type: 'city', office: city };
   if (hint) return { type: 'zip-code', hint };
@@ -96,18 +95,37 @@ function ofName<Office extends ListedOffice>(
     : { type: 'unknown' };
 }
 
+/** Returns the only city that a part of an address names, or that stands at its end without a comma. */
+function cityIn<Office extends ListedOffice>(
+  address: string,
+  offices: readonly Office[],
+): Office | undefined {
+  const parts = withoutState(address)
+    .split(/[,;()]/)
+    .map(withoutState);
+  const named = parts.flatMap((part) => cityOf(part, offices) ?? []);
+  const [city, ...others] =
+    named.length > 0 ? named : parts.flatMap((part) => endOf(part, offices) ?? []);
+  return others.every((other) => other === city) ? city : undefined;
+}
+
 function cityOf<Office extends ListedOffice>(
   name: string,
   offices: readonly Office[],
 ): Office | undefined {
-  const spellings = [
-    name,
-    name.replace(/^(?:cityof|townof|villageof|ciudadde|pueblode|villade)/, ''),
-    name.replace(/(?:village|city|town)$/, ''),
-  ];
-  return offices.find(
-    ({ municipality }) => municipality && spellings.includes(lettersOf(municipality)),
-  );
+  const municipalities = offices.filter(({ municipality }) => municipality !== '');
+  return placeNamed(name, municipalities, ({ municipality }) => municipality);
+}
+
+/** Returns the city with the longest name that stands behind a number and a street. */
+function endOf<Office extends ListedOffice>(
+  part: string,
+  offices: readonly Office[],
+): Office | undefined {
+  const words = part.trim().split(/\s+/);
+  if (!/^\d/.test(part.trim())) return undefined;
+  const ends = words.slice(2).map((_, index) => words.slice(index + 2).join(' '));
+  return ends.flatMap((end) => cityOf(end, offices) ?? [])[0];
 }
 
 /** "Palm Beach" alone is the town. Miami-Dade was named Dade until 1997, and people still say it. */
@@ -121,16 +139,4 @@ function namesOfCounty({ county, name }: ListedCounty): readonly string[] {
     `unincorporated${each}county`,
     `areanoincorporadade${each}`,
   ]);
-}
-
-/** Lower case without accents, spaces and punctuation, and "Ft." and "N." before a name in full: `fortlauderdale`. */
-function lettersOf(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\bft\b/, 'fort')
-    .replace(/^\s*n\b(?=.+[a-z])/, 'north')
-    .replace(/^\s*s\b(?=.+[a-z])/, 'south')
-    .replace(/^\s*w\b(?=.+[a-z])/, 'west')
-    .replace(/[^a-z\d]/g, '');
 }

@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
 import { counties } from '#business/coverage.ts';
+import { noProperty } from '#business/no-property.ts';
+import { displayParcelNumber } from '#business/parcel-number.ts';
 import { zipCodeHint } from '#business/property-county.ts';
 import { useFormValue } from '#client/fields/form-controls.ts';
 import { Note, NoteButton } from '#client/fields/Note.tsx';
@@ -8,11 +11,71 @@ import type { County } from '#shared/orders.ts';
 import { useTexts } from './texts.ts';
 import type { OrderFormState } from './use-order-form.ts';
 
-/** Compares the county with the address's ZIP code, and says where it was selected for the visitor. */
+/** After a pause as long as this, an address is no longer being typed. In milliseconds. */
+const TYPING_PAUSE_MS = 1_500;
+
+/**
+ * Says where the address is none, compares the county with its ZIP code, and says where the county was selected for the
+ * visitor.
+ */
 export function PropertyCheck({ form }: { form: OrderFormState }) {
   // The server's HTML has no note on what was typed before hydration.
   const isHydrated = useIsHydrated();
-  return <div aria-live="polite">{isHydrated && <PropertyNote form={form} />}</div>;
+  return (
+    <div aria-live="polite">
+      {isHydrated && (
+        <>
+          <AddressNote form={form} />
+          <PropertyNote form={form} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function AddressNote({ form }: { form: OrderFormState }) {
+  const { orderFields, property } = useTexts();
+  const { noAddress } = property;
+  const address = useFormValue(form.controls, (values) => values.propertyAddress);
+  const folio = useFormValue(form.controls, (values) => values.folio);
+  const isBeingTyped = useIsChanging(address);
+  const found = noProperty(address);
+  if (!found) return null;
+  if (found.type === 'parcel-number') {
+    const { county, display } = found.parcel;
+    const says = noAddress.parcelNumber(counties[county].label);
+    if (displayParcelNumber(folio) === display)
+      return (
+        <p className="mt-4 text-label text-ink-soft">
+          {`${says} ${noAddress.isInFolio(orderFields.folio.label)}`}
+        </p>
+      );
+    return (
+      <Note className="mt-4">
+        <p>{says}</p>
+        <NoteButton onPress={() => writeAndFocusCounty(form, { folio: display, county })}>
+          {noAddress.useAsFolio}
+        </NoteButton>
+      </Note>
+    );
+  }
+  // The beginning of an address may be a letter or the name of a city.
+  if (isBeingTyped && (found.type === 'place' || found.type === 'too-short')) return null;
+  return (
+    <Note className="mt-4">
+      <p>{`${noAddress[found.type]} ${noAddress.orderAnyway}`}</p>
+    </Note>
+  );
+}
+
+/** Whether a text has changed a moment ago. The one of the first render has not. */
+function useIsChanging(text: string): boolean {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text !== settled;
 }
 
 function PropertyNote({ form }: { form: OrderFormState }) {
@@ -75,13 +138,16 @@ function PropertyNote({ form }: { form: OrderFormState }) {
 export function ChangeCountyButton({ county, form }: { county: County; form: OrderFormState }) {
   const { property } = useTexts();
   return (
-    <NoteButton
-      onPress={() => {
-        form.write({ county });
-        document.getElementById(form.field('county').id)?.focus();
-      }}
-    >
+    <NoteButton onPress={() => writeAndFocusCounty(form, { county })}>
       {property.changeCounty(counties[county].label)}
     </NoteButton>
   );
+}
+
+function writeAndFocusCounty(
+  form: OrderFormState,
+  changes: { readonly county: County; readonly folio?: string },
+): void {
+  form.write(changes);
+  document.getElementById(form.field('county').id)?.focus();
 }

@@ -109,6 +109,34 @@ describe('a city', () => {
   });
 });
 
+describe('a city in an address', () => {
+  test.each([
+    ['1401 NE 26th St, Wilton Manors, FL', 'city: wilton-manors, broward'],
+    ['1401 NE 26th St, Wilton Manors, FL 33305', 'city: wilton-manors, broward'],
+    ['1401 NE 26th St Wilton Manors FL 33305', 'city: wilton-manors, broward'],
+    ['1401 ne 26th st wilton manors', 'city: wilton-manors, broward'],
+    ['1401 NE 26th St, Apt 5, City of Wilton Manors, Florida, USA', 'city: wilton-manors, broward'],
+    ['1401 NE 26th St (Wilton Manors)', 'city: wilton-manors, broward'],
+    ['Wilton Manors, 1401 NE 26th St', 'city: wilton-manors, broward'],
+    ['Lot 5 Block 2, Ft. Lauderdale', 'city: fort-lauderdale, broward'],
+    ['1200 Sample Ave, Miami, FL 33131', 'city: miami, miami-dade'],
+    ['12 Sample Ave, N Miami Beach', 'city: north-miami-beach, miami-dade'],
+    // The longest name.
+    ['12 Sample Ave North Miami Beach FL', 'city: north-miami-beach, miami-dade'],
+    ['12 Sample St West Palm Beach, FL 33401', 'city: west-palm-beach, palm-beach'],
+    ['12 Sample St, West Palm Beach, Palm Beach County, FL', 'city: west-palm-beach, palm-beach'],
+    // A street, not a city.
+    ['12 Miami Ave', 'address'],
+    ['12 Hollywood', 'address'],
+    ['12 Hollywood Blvd', 'address'],
+    // Two cities, and a city of another county than the ZIP code’s.
+    ['12 Sample Ave, Hollywood, Miami', 'address'],
+    ['12 Sample Ave, Hollywood, FL 33131', 'ZIP code: miami-dade'],
+  ])('%s: %s', (typed, expected) => {
+    expect(found(typed)).toBe(expected);
+  });
+});
+
 describe('a ZIP code', () => {
   test.each([
     ['33139', 'ZIP code: miami-dade'],
@@ -118,8 +146,9 @@ describe('a ZIP code', () => {
     ['10001', 'outside: elsewhere'],
     // Like ours, but in no list.
     ['33199', 'unknown-zip-code'],
-    // An address gives its county and no city.
-    ['1200 Brickell Ave, Miami, FL 33131', 'ZIP code: miami-dade'],
+    ['1200 Sample Ave, FL 33131', 'ZIP code: miami-dade'],
+    // That of a post office box says nothing.
+    ['PO Box 12, FL 33131', 'address'],
     // The name and the ZIP code contradict each other: the name is not believed.
     ['Palm Beach, FL 33139', 'ZIP code: miami-dade'],
   ])('%s: %s', (typed, expected) => {
@@ -138,7 +167,6 @@ describe('anything else', () => {
     ['S', 'unknown'],
     ['¿dónde?', 'unknown'],
     ['1200 Brickell Ave', 'address'],
-    ['1200 Brickell Ave, Miami', 'address'],
     ['123', 'no number: length'],
     ['35-3017-001-001', 'no number: digit-missing'],
     ['6434719080010020', 'no number: digit-missing'],
