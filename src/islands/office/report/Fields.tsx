@@ -157,7 +157,7 @@ function SingleField({
               })}
             />
             {schema.isParcelNumber && (
-              <p aria-live="polite" className="text-label font-semibold">
+              <p aria-live="polite" className="text-label font-semibold not-empty:mt-2">
                 {mayBeRounded(text) && 'It ends in 0000. Has a spreadsheet rounded it?'}
               </p>
             )}
