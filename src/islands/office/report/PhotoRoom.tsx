@@ -45,10 +45,11 @@ export function PhotoRoom({ content, sizes }: PhotoRoomProps) {
     }, 'The photographs are smaller.');
   return (
     <div className="mt-4">
+      {/* One text in each element: translators of pages replace the text beside another. */}
       <p>
         Photographs:{' '}
         <span className="figures">
-          {inMegabytes(bytesOf(photos, sizes))} of {inMegabytes(PHOTO_ROOM_BYTES)} MB
+          {`${inMegabytes(bytesOf(photos, sizes))} of ${inMegabytes(PHOTO_ROOM_BYTES)} MB`}
         </span>
       </p>
       {(large.length > 0 || isBusy) && (
