@@ -155,7 +155,9 @@ function withoutClaims(
   const { none } = reportTexts[language];
   const searches = (content.searched ?? []) as readonly DraftFields[];
   const isSearched = (kind: ScopeItem) =>
-    !sells(tier, kind) || searches.some((row) => row.kind === kind && !isEmpty(row.found));
+    !sells(tier, kind) ||
+    // A search of open data says nothing of the office's own record.
+    searches.some((row) => row.kind === kind && !isEmpty(row.found) && isEmpty(row.openData));
   const isClear = (content.verdict as DraftFields | undefined)?.grade === 'clear';
   const isWritten: Readonly<Record<keyof typeof none, boolean>> = {
     findings: isClear,

@@ -83,3 +83,17 @@ test('that nothing was found is said once a search says so', () => {
   expect(wordsOf(preview({ searched: searched({}) }, basic))).not.toContain(none.permits);
   expect(wordsOf(preview({ searched: searched({ found: 0 }) }, basic))).toContain(none.permits);
 });
+
+test('that the office has nothing is not said because open data was searched', () => {
+  const { none } = reportTexts.en;
+  for (const [kind, claim] of [
+    ['permit', none.permits],
+    ['building-record', none.comparison],
+    ['code-case', none.codeCases],
+  ] as const) {
+    for (const found of [0, 1]) {
+      const searched = [{ kind, office: 'County', found, openData: 'county-permits' }];
+      expect(wordsOf(preview({ searched }))).not.toContain(claim);
+    }
+  }
+});
