@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { CARDS } from '../fixtures.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
+import { addAuthenticator, invitationPath } from './office-entrance.ts';
 import { openSite } from './site.ts';
 import { DESKTOP } from './visitor.ts';
 
@@ -69,3 +71,28 @@ test.each(Object.entries(STORAGE))(
     expect(await valuesOf()).toBe('');
   },
 );
+
+test('with storage that throws, a payment is confirmed after the bank’s page, and the office lets a person in', async () => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
+  await visitor.page.addInitScript(STORAGE['that throws when it is read']);
+  const order = await site.createOrder(visitor);
+  const { propertyAddress } = await site.getOrder(order);
+  await visitor.checkout.goto(order);
+  await visitor.checkout.pay(CARDS.needsAuthentication);
+  await visitor.checkout.authenticate('Complete');
+  await visitor.heading('Payment Successful!').waitFor();
+  await visitor.expectText(/^Your report is due by/);
+
+  await addAuthenticator(visitor);
+  await visitor.goto(await invitationPath(site, 'owner'));
+  // Each page asks: nothing there says that this browser has a session.
+  await visitor.go(() => visitor.button('Create a passkey').click(), /\/office\/account$/);
+  await visitor.button('Sign in with a passkey').click();
+  await visitor.heading('Your passkeys').waitFor();
+  await visitor.link('Orders').click();
+  await visitor.heading('Orders').waitFor();
+  await visitor.expectText(propertyAddress);
+  await visitor.reload();
+  await visitor.button('Sign in with a passkey').click();
+  await visitor.expectText(propertyAddress);
+});
