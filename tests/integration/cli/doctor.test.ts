@@ -288,10 +288,11 @@ describe('the doctor says of open data', () => {
   });
 
   test('a layer with a date in the future, which tells nothing', async () => {
-    const attributes = { FOLIO: '3050000120470', ISSUDATE: Date.UTC(2099, 0, 1) };
+    const year = new Date().getFullYear() + 2;
+    const attributes = { FOLIO: '3050000120470', ISSUDATE: Date.UTC(year, 0, 1) };
     const fault = { kind: 'response', status: 200, body: { features: [{ attributes }] } } as const;
     arcgis.faults.nth(2, /MD_LandInformation\/MapServer\/1\/query/, fault);
-    expect((await problemOf())?.problem).toBe('has a row of 2099-01-01, which is in the future');
+    expect((await problemOf())?.problem).toBe(`has a row of ${year}-01-01, which is in the future`);
   });
 
   test('parcel numbers in another form, by which a search finds nothing', async () => {

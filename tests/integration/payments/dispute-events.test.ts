@@ -36,7 +36,7 @@ describe('a dispute', () => {
     expect((await subjects()).sort()).toEqual([
       expect.stringMatching(/^Paid [\w-]+: Basic, Miami-Dade, due /),
       `Payment disputed ${orderNumber(order.id)}`,
-      `Your ${company.name} receipt: Basic Lookup`,
+      `Your ${company.name} receipt: ${sampleOrder.propertyAddress} (${orderNumber(order.id)})`,
     ]);
   });
 

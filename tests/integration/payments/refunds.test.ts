@@ -3,6 +3,7 @@ import { company } from '#business/company.ts';
 import { payments } from '#server/adapters/stripe.ts';
 import { stripeAdmin } from '#server/adapters/stripe-admin.ts';
 import { planRefund, refundOrder } from '#server/payments/refund.ts';
+import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { CARDS } from '../../fixtures.ts';
 import { runCli } from '../cli/cli.ts';
@@ -78,7 +79,7 @@ describe('an operator’s refund', () => {
       await site.waitUntilIdle();
       await site.ageEverythingBy('1 hour');
       await site.runSchedule('send-mail');
-      const mails = (await site.mails()).filter(({ subject }) => subject?.endsWith('refund'));
+      const mails = (await site.mails()).filter(({ subject }) => subject?.includes(' refund: '));
       const total = formatDollars(sampleOrder.totalAmount);
       const rest = formatDollars(sampleOrder.totalAmount - 50_00);
       expect(mails.map(({ text = '' }) => /refunded (.*?)\.\n/.exec(text)?.[1])).toEqual([
@@ -253,7 +254,7 @@ describe('a payment under review', () => {
     });
     const mails = await site.mails();
     expect(mails.map(({ subject }) => subject)).toContain(
-      `Your ${company.name} receipt: Basic Lookup`,
+      `Your ${company.name} receipt: ${order.propertyAddress} (${orderNumber(order.id)})`,
     );
     expect(await site.rows('audit_log')).toMatchObject([{ action: 'accept' }]);
     expect(await accept(order.id)).toBe('This order’s payment needs no review.');

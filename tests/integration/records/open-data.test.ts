@@ -424,7 +424,8 @@ test.each(['1899-12-30', '1900-01-01', '9999-12-31'])(
       OPEN_DATE: Date.parse(day),
       CLOSED_DATE: day,
     };
-    arcgis.faults.next(/BuildingViolation/, feature(attributes));
+    arcgis.faults.next(/BuildingViolation.*Count/, response(200, { count: 1 }));
+    arcgis.faults.next(rowsOf('BuildingViolation'), feature(attributes));
     const [entry] = (await search(COUNTY_HOUSE)).entries('building-cases');
     expect(entry).toEqual({
       fields: { number: '1', violation: 'x', status: 'open' },
