@@ -4,7 +4,7 @@ import { quoteOrder } from '#server/orders/quote.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { deliver } from '#server/reports/deliver.ts';
 import { samplePdf } from '../../sample-pdf.ts';
-import { CUSTOMER_AND_OFFICE, openRaces, repeated } from '../races.ts';
+import { openRaces, repeated } from '../races.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 
 const { site, secondSession, recipients } = await openRaces();
