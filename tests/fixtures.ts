@@ -27,3 +27,9 @@ export const CARDS = {
   /** The last digit of {@link CARDS.good} is mistyped. */
   mistyped: '4242424242424241',
 } as const;
+
+/** The smallest photograph, a PNG. */
+export const ONE_PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);

@@ -157,7 +157,7 @@ test('an order paid in two tabs, in one by two presses, is charged once, and bot
   await visitor.checkout.fillCard(CARDS.good);
   await visitor.checkout.payButton.dblclick();
   await visitor.button('Processing Payment...').and(visitor.page.locator(':disabled')).waitFor();
-  // Stripe has charged the card, and the site doesn't know of it yet.
+  await expect.poll(() => site.countCharges(orderId)).toBe(1);
   await other.checkout.payButton.click();
   release();
   await visitor.expectPaymentSuccess();

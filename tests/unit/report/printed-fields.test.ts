@@ -9,6 +9,7 @@ import { REPORT_TIERS, type ScopeItem, sells } from '#report/tiers.ts';
 import { renderReport } from '#server/reports/render.ts';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
 import type { ReportTier } from '#shared/office/reports.ts';
+import { ONE_PIXEL } from '../../fixtures.ts';
 import { readPdf } from '../../read-pdf.ts';
 import { type Choice, type Mark, markedReport, reportOf } from './marked-report.ts';
 
@@ -19,11 +20,6 @@ const UNPRINTED: Readonly<Record<string, string>> = {
   'searched.openData':
     'The row’s way of searching says it in words; the mark is for the tier’s rules.',
 };
-
-const ONE_PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 const { content, marks, choices } = markedReport();
 

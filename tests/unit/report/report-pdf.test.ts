@@ -7,13 +7,8 @@ import { wrapText } from '#server/pdf/text.ts';
 import { renderReport } from '#server/reports/render.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import { SERVICE_TYPES } from '#shared/orders.ts';
+import { ONE_PIXEL } from '../../fixtures.ts';
 import { type PdfFile, readPdf } from '../../read-pdf.ts';
-
-/** A PNG. */
-const ONE_PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 const { en: texts } = reportTexts;
 
