@@ -6,6 +6,8 @@ import type { BrowserContext } from 'playwright-core';
  */
 export async function watchStatusRegions(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
+    // The CMS at /admin is others'.
+    if (location.pathname.startsWith('/admin')) return;
     const report = ({ role, textContent }: Element) => {
       const text = textContent?.trim();
       if (role === 'status' && text)
