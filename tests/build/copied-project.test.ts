@@ -113,9 +113,11 @@ describe('what the server and the order page say', () => {
       [
         unmarkedWords(subject, outputs.entered),
         unmarkedWords(text, outputs.entered),
-        // A fact that no line breaks is an element within its sentence.
+        // A fact that no line breaks is an element within its sentence, and so is the end of a line.
         ...unmarkedIn(
-          html.replace(/<span style="white-space:nowrap">(.*?)<\/span>/g, '$1'),
+          html
+            .replace(/<span style="white-space:nowrap">(.*?)<\/span>/g, '$1')
+            .replaceAll('<br>', '\n'),
           outputs.entered,
         ),
       ]

@@ -89,7 +89,7 @@ const LISTS_OF_SERVICES: Readonly<Record<string, PageList>> = {
   },
   'the terms': {
     pages: /^\/terms$/,
-    itemsOf: lists(/<ul\b(?:(?!<\/ul>).)*/gs, /<li\b[^>]*>([^<]*)/g),
+    itemsOf: lists(/<ul\b(?:(?!<\/ul>).)*/gs, /<li\b[^>]*>(?:<span>)?([^<]*)/g),
   },
   'the footer': {
     pages: EVERY_PAGE,
