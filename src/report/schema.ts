@@ -334,7 +334,16 @@ const source = z.strictObject({
 
 /** Whether a text is an address that a reader's browser opens over an encrypted connection. */
 function isSecureUrl(text: string): boolean {
-  return /^https:\/\/\S+$/i.test(text) && URL.canParse(text) && !/[<>"']/.test(text);
+  return /^https:\/\/\S+$/i.test(text) && isUrl(text) && !/[<>"']/.test(text);
+}
+
+/** `URL.canParse`, which Safari has since version 17. */
+function isUrl(text: string): boolean {
+  try {
+    return Boolean(new URL(text));
+  } catch {
+    return false;
+  }
 }
 
 const LANGUAGE_LABELS = Object.fromEntries(
