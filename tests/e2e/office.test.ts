@@ -5,6 +5,7 @@ import { openDatabase } from '#server/adapters/neon.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatAmount, formatDollars, priceOfService } from '#shared/pricing.ts';
 import { samplePdf } from '../sample-pdf.ts';
+import { absentWhen } from './absent-when.ts';
 import { openScreen } from './failing-calls.ts';
 import { pressOrderButton } from './office-actions/order-buttons.ts';
 import { addAuthenticator, enterOffice, invitationPath } from './office-entrance.ts';
@@ -310,7 +311,12 @@ test('a dialog has an address, what is typed outlives reload and other screens, 
     'true',
   );
   await page.getByRole('textbox', { name: 'Note' }).fill('Gate code 4410');
+  const release = await visitor.network.delay(new RegExp(`/orders/${id}$`));
   await dialog.getByRole('button', { name: 'Add note' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  // Until the order is there again, nothing says that something else was done.
+  await absentWhen(visitor.button('Add note'), page.getByText(/is delivered/));
+  release();
   await visitor.expectText('The note is added.');
   await visitor.button('Add note').click();
   expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('');

@@ -28,8 +28,10 @@ export default function Order() {
   const { data, failure, reload } = useData('GET /orders/:id', { params: { id } });
   const action = useAction(reload);
   const { result, run } = action;
+  /** Whether a delivery led here, and nothing was done here since. */
+  const [hasArrived, setHasArrived] = useState(useQuery() === DELIVERED);
   /** The dialog whose change is done, by its name in the address. */
-  const [doneIn, setDoneIn] = useState(useQuery() === DELIVERED ? 'deliver' : '');
+  const [doneIn, setDoneIn] = useState(hasArrived ? 'deliver' : '');
   const downloading = useAction();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -38,6 +40,9 @@ export default function Order() {
     // The button of what is done may be gone.
     if (document.activeElement === document.body) notice.current?.focus({ preventScroll: true });
   }, [result]);
+  useEffect(() => {
+    if (action.isBusy) setHasArrived(false);
+  }, [action.isBusy]);
   useWhileMailIsSent(data, reload);
   if (!data) return <Loading failure={failure} reload={reload} />;
   const { next, facts, order, timeline } = data;
@@ -72,7 +77,7 @@ export default function Order() {
         {failure && <LoadFailure text={failure} reload={reload} />}
         <div ref={notice} tabIndex={-1}>
           {result && <Notice {...result} />}
-          {!result && doneIn && (
+          {hasArrived && !action.isBusy && (
             <Notice tone="success" text="The report is delivered and goes to the customer now." />
           )}
           {isDone && leadsOn(doneIn) && <NextTask after={id} />}
