@@ -105,3 +105,21 @@ test('each button that links to the form selects its inquiry type and starts the
   await expect.poll(() => type.inputValue()).toBe('partnership');
   expect(await message.inputValue()).toBe('My own words');
 });
+
+test('a message that was sent is said to be, whatever fails in the page afterwards', async () => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
+  const { contactForm, page } = visitor;
+  await contactForm.goto();
+  await contactForm.fill();
+  await page.evaluate(() => {
+    Intl.DateTimeFormat.prototype.formatToParts = () => {
+      throw new Error('broken');
+    };
+  });
+  await contactForm.submit();
+  await visitor.expectNotice(...SENT);
+  await visitor.settled();
+  expect(await page.getByText(/^Not sent/).count()).toBe(0);
+  expect(await site.messagesOf(visitor)).toHaveLength(1);
+  expect(visitor.consoleErrors.takeMessages().join()).toContain('broken');
+});

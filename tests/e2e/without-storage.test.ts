@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CARDS } from '../fixtures.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
+import { ADVERSE_BROWSERS, MORE_ADVERSE_BROWSERS } from './adverse-browser.ts';
 import { addAuthenticator, invitationPath } from './office-entrance.ts';
 import { openSite } from './site.ts';
 import { DESKTOP } from './visitor.ts';
@@ -9,20 +10,8 @@ const site = await openSite();
 
 /** How browsers take storage away: whoever blocks all cookies, a full or private one, one without it. */
 const STORAGE = {
-  'that throws when it is read': () => {
-    for (const name of ['sessionStorage', 'localStorage']) {
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-    }
-  },
-  'that is full': () => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  },
+  'that throws when it is read': ADVERSE_BROWSERS['storage that throws'].init,
+  'that is full': MORE_ADVERSE_BROWSERS['storage that is full'].init,
   'that is missing': () => {
     for (const name of ['sessionStorage', 'localStorage'])
       Object.defineProperty(window, name, { value: undefined });

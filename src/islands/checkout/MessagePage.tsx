@@ -14,7 +14,7 @@ interface MessagePageProps {
   readonly children: ReactNode;
   /** The visitor's next step. */
   readonly actions?: ReactNode;
-  /** Whether it follows from the URL alone, without anything that was waited for. Then the page begins as any other. */
+  /** Whether the URL alone decides it, so that nobody has waited: the focus stays where a new page has it. */
   readonly isImmediate?: boolean;
 }
 
