@@ -28,7 +28,9 @@ export interface CheckedFrontMatter {
 
 type Issue = z.core.$ZodIssue;
 
-const HOW_TO_START = `Start the file with a line of three dashes, the fields, and another line of three dashes. The fields are ${FIELD_NAMES.join(', ')}.`;
+const THE_FIELDS = `The fields are ${FIELD_NAMES.join(', ')}.`;
+
+const HOW_TO_START = `Start the file with a line of three dashes, the fields, and another line of three dashes. ${THE_FIELDS}`;
 
 /** Checks a post's front matter against the schema. Reports each problem at its line and column. */
 export function checkFrontMatter({ file, frontMatter }: PostFile): CheckedFrontMatter {
@@ -193,7 +195,7 @@ function withoutConsequences(issues: readonly Issue[]): Issue[] {
 function problemsOf(issue: Issue, source: FrontMatterSource): Problem[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) =>
-      source.problemOfField(key, `“${key}” is not a field of a post.`, suggestField(key)),
+      source.problemOfField(key, `“${key}” is not a field of a post.`, THE_FIELDS),
     );
   }
   if (issue.path.length === 0) {
@@ -205,21 +207,11 @@ function problemsOf(issue: Issue, source: FrontMatterSource): Problem[] {
     return [source.problem(issue.path, message, describeField(issue.path[0] as FieldName))];
   }
   if (issue.code === 'invalid_type' && issue.expected === 'array' && typeof value === 'string') {
-    return [source.problem(issue.path, ...textInsteadOfList(String(issue.path[0]), value))];
+    // `tags: liens, closing` is a string in YAML.
+    const message = `“${String(issue.path[0])}” is text, but must be a list.`;
+    return [source.problem(issue.path, message, 'Write it in brackets: [liens, closing].')];
   }
   return [source.problem(issue.path, issueMessage(issue, value), issue.message)];
-}
-
-/** `tags: liens, closing` is a string in YAML. */
-function textInsteadOfList(field: string, text: string): [message: string, fix: string] {
-  const entries = text
-    .split(/[,;\n]/)
-    .map((entry) => entry.replaceAll(/^[\s[\]•-]+|[\s[\]]+$/g, ''))
-    .filter(Boolean);
-  return [
-    `“${field}” is text, but must be a list.`,
-    `Write it in brackets: ${field}: [${entries.join(', ')}]. Or write each entry on a line of its own, after a dash.`,
-  ];
 }
 
 function issueMessage(issue: Issue, value: unknown): string {
@@ -251,19 +243,6 @@ function quote(value: unknown): string {
 
 function describeField(field: FieldName): string {
   return `${postSchema.shape[field].description} For example: ${exampleOf(field)}`;
-}
-
-function suggestField(key: string): string {
-  const match = FIELD_NAMES.find((name) => isSimilar(name, key));
-  const fields = `The fields are ${FIELD_NAMES.join(', ')}.`;
-  return match ? `Did you mean “${match}”? ${fields}` : `Remove it. ${fields}`;
-}
-
-/** Whether a wrong name resembles a field: `Tag` and `publish_date` mean `tags` and `publishDate`. */
-function isSimilar(name: string, key: string): boolean {
-  const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
-  const [expected, actual] = [letters(name), letters(key)];
-  return actual !== '' && (expected.includes(actual) || actual.includes(expected));
 }
 
 const DATE_FIELDS = ['publishDate', 'updateDate'] as const satisfies readonly FieldName[];
