@@ -1,6 +1,5 @@
 import { displayParcelNumber } from '#business/parcel-number.ts';
 import { sampleReport } from '#report/sample.ts';
-import type { Report } from '#report/schema.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { payments } from '#server/adapters/stripe.ts';
 import { stripeAdmin } from '#server/adapters/stripe-admin.ts';
@@ -24,6 +23,7 @@ import type { DraftFields } from '#shared/office/reports.ts';
 import type { CreateOrderRequest } from '#shared/order-form.ts';
 import type { ServiceType } from '#shared/orders.ts';
 import { priceOfService } from '#shared/pricing.ts';
+import type { Report } from '#shared/report/schema.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/states.ts';
 import { COUNTY_HOUSE, MIAMI_HOUSE } from './arcgis/rows.ts';
 import { runCommand } from './console.ts';

@@ -3,6 +3,16 @@ import { openDataTexts, reportTexts } from '#i18n/document-texts.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import {
+  type ComparisonResult,
+  type Contractor,
+  PERMIT_STATUSES,
+  type Permit,
+  type PermitStatus,
+  type ReportInLanguage,
+  type VerdictGrade,
+} from '#shared/report/schema.ts';
+import { type ScopeItem, sells } from '#shared/report/tiers.ts';
+import {
   cell,
   day,
   linked,
@@ -18,17 +28,7 @@ import type { Block, ReportDocument, Section, TableCell, Tone, WrittenTone } fro
 import { planningDays, reportFacts } from './facts.ts';
 import { REPORT_FIELDS } from './fields.ts';
 import { plain } from './rules/rule.ts';
-import {
-  type ComparisonResult,
-  type Contractor,
-  PERMIT_STATUSES,
-  type Permit,
-  type PermitStatus,
-  type ReportInLanguage,
-  type VerdictGrade,
-} from './schema.ts';
 import { hasField, soldParts } from './tier-rules.ts';
-import { type ScopeItem, sells } from './tiers.ts';
 import { timeline } from './timeline.ts';
 
 export const GRADE_TONES: Readonly<Record<VerdictGrade, WrittenTone>> = {

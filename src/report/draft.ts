@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { fieldErrors } from '#i18n/en/field-errors.ts';
 import { fieldErrorSentence } from '#shared/field-errors.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
-import type { DraftFields, DraftSubject, DraftValue, ReportTier } from '#shared/office/reports.ts';
+import type { DraftFields, DraftSubject, DraftValue } from '#shared/office/reports.ts';
+import { type ReportInLanguage, reportSchema } from '#shared/report/schema.ts';
+import type { ReportTier } from '#shared/report/tiers.ts';
 import { type FieldSchema, REPORT_FIELDS } from './fields.ts';
 import type { ReportProblem, RuledReport } from './rules/rule.ts';
-import { type ReportInLanguage, reportSchema } from './schema.ts';
 import { deliveryProblems } from './tier-rules.ts';
 
 /** Kinds of report that customers ask for by message: a draft can be one in place of its order's report. */

@@ -2,11 +2,11 @@ import { pageTexts } from '#i18n/page-texts.ts';
 import { formatDay } from '#shared/format-day.ts';
 import type { Language } from '#shared/languages.ts';
 import { SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
+import type { Finding, Permit } from '#shared/report/schema.ts';
+import { type ScopeItem, sells } from '#shared/report/tiers.ts';
 import { PERMIT_TONES } from './build-document.ts';
 import type { Tone } from './document.ts';
 import { sampleAction, sampleReport } from './sample.ts';
-import type { Finding, Permit } from './schema.ts';
-import { type ScopeItem, sells } from './tiers.ts';
 
 /** A line of a report. */
 export interface ReportLine {

@@ -1,7 +1,7 @@
 import { type ReportTexts, reportTexts } from '#i18n/document-texts.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
-import type { Report, ReportInLanguage } from './schema.ts';
+import type { Report, ReportInLanguage } from '#shared/report/schema.ts';
 
 type Parcel = Report['parcel'];
 type Labels = ReportTexts['facts'];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { FieldMeta } from './field-meta.ts';
-import { type Report, reportSchema } from './schema.ts';
+import type { FieldMeta } from '#shared/report/field-meta.ts';
+import { type Report, reportSchema } from '#shared/report/schema.ts';
 
 /** Keys and indexes that lead to a field: `['permits', 0, 'license']`. */
 export type FieldPath = readonly (string | number)[];

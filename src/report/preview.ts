@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { reportTexts } from '#i18n/document-texts.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import type { DraftFields, DraftSubject, DraftValue } from '#shared/office/reports.ts';
+import { type ReportInLanguage, reportSchema } from '#shared/report/schema.ts';
+import { isScopeItem, type ScopeItem, sells } from '#shared/report/tiers.ts';
 import { type DocumentOptions, type Medium, reportDocument } from './build-document.ts';
 import type { ReportDocument, Section, Tone } from './document.ts';
 import { draftInput } from './draft.ts';
 import { type FieldPath, type FieldSchema, isEmpty, REPORT_FIELDS } from './fields.ts';
-import { type ReportInLanguage, reportSchema } from './schema.ts';
-import { isScopeItem, type ScopeItem, sells } from './tiers.ts';
 
 /** Stands for what is not written yet. */
 const BLANK = '…';

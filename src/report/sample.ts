@@ -3,9 +3,9 @@ import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
 import { SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
-import { COMPARISON_RESULTS, type ReportInLanguage, reportSchema } from './schema.ts';
+import { COMPARISON_RESULTS, type ReportInLanguage, reportSchema } from '#shared/report/schema.ts';
+import { SCOPE_ITEMS, type ScopeItem, sells } from '#shared/report/tiers.ts';
 import { soldParts } from './tier-rules.ts';
-import { SCOPE_ITEMS, type ScopeItem, sells } from './tiers.ts';
 
 /** From the project's root: the build of the pages moves this module elsewhere. */
 const fileOf = (language: Language) => `src/i18n/${language}/sample-report.yaml`;

@@ -1,11 +1,11 @@
 import { report as reportTexts } from '#i18n/en/report.ts';
-import type { ReportTier } from '#shared/office/reports.ts';
-import { EVERY_TIER } from './field-meta.ts';
+import { EVERY_TIER } from '#shared/report/field-meta.ts';
+import type { ReportInLanguage } from '#shared/report/schema.ts';
+import type { ReportTier } from '#shared/report/tiers.ts';
+import { isScopeItem, type ScopeItem, sells, TIER_SCOPES } from '#shared/report/tiers.ts';
 import { type FieldPath, type FieldSchema, isEmpty, REPORT_FIELDS } from './fields.ts';
 import { contradictions } from './rules/contradictions.ts';
 import type { ReportProblem, RuledReport } from './rules/rule.ts';
-import type { ReportInLanguage } from './schema.ts';
-import { isScopeItem, type ScopeItem, sells, TIER_SCOPES } from './tiers.ts';
 
 const NAMES: Readonly<Record<ScopeItem, string>> = {
   permit: 'permits',

@@ -1,6 +1,6 @@
 import { reportTexts } from '#i18n/document-texts.ts';
+import type { Permit, ReportInLanguage } from '#shared/report/schema.ts';
 import { groupedBy } from './grouped-by.ts';
-import type { Permit, ReportInLanguage } from './schema.ts';
 
 /** When permits were issued and closed, one row for each kind of work. Places are fractions of the axis, 0 to 1. */
 export interface Timeline {

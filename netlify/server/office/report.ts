@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { draftShapeProblems } from '#report/draft-shape.ts';
-import { REPORT_TIERS } from '#report/tiers.ts';
 import { renderDraft } from '#server/reports/deliver-draft.ts';
 import {
   MAX_DRAFT_BYTES,
@@ -14,6 +13,7 @@ import { readPhoto, storePhoto } from '#server/reports/photos.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import type { DraftFields } from '#shared/office/reports.ts';
 import { orderNumber } from '#shared/order-number.ts';
+import { REPORT_TIERS } from '#shared/report/tiers.ts';
 import { LIMITS } from '#shared/text-limits.ts';
 import { asFile, BYTES, type OfficeRoute } from './route.ts';
 

@@ -1,8 +1,9 @@
 import type { ParcelNumber } from '#business/parcel-number.ts';
-import { MAX_LIST_ENTRIES } from '#report/schema.ts';
 import { countRows, type LayerRow, layerDeadline, readRows } from '#server/adapters/arcgis.ts';
 import { log } from '#server/platform/log.ts';
-import type { OpenDataLookup, OpenDataRecords, OpenDataSource } from '#shared/office/open-data.ts';
+import type { OpenDataLookup, OpenDataRecords } from '#shared/office/open-data.ts';
+import type { OpenDataSource } from '#shared/report/open-data-sources.ts';
+import { MAX_LIST_ENTRIES } from '#shared/report/schema.ts';
 import { failureInWords, type SourceFailure } from './failure-words.ts';
 import type { Layer } from './layers.ts';
 import type { RecordSource } from './record-source.ts';

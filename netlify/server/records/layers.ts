@@ -1,7 +1,7 @@
 import type { ParcelNumber } from '#business/parcel-number.ts';
 import type { LayerFields } from '#server/adapters/arcgis.ts';
-import type { OpenDataSource } from '#shared/office/open-data.ts';
 import type { County } from '#shared/orders.ts';
+import type { OpenDataSource } from '#shared/report/open-data-sources.ts';
 
 /** How a layer stores parcel numbers. */
 type ParcelField =

@@ -1,6 +1,6 @@
-import type { CodeCaseStatus } from '#report/schema.ts';
 import type { LayerRow } from '#server/adapters/arcgis.ts';
 import type { ProposedEntry } from '#shared/office/open-data.ts';
+import type { CodeCaseStatus } from '#shared/report/schema.ts';
 import { dayOf, known, placeholderRemarks, textOf } from './values.ts';
 
 /** Others, such as a case with a lien or referred to finance, are neither: somebody chooses. */

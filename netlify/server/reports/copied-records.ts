@@ -1,11 +1,12 @@
 import { fieldAt, isEmpty } from '#report/fields.ts';
-import type { Permit, Report } from '#report/schema.ts';
 import { hasField } from '#report/tier-rules.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
-import type { CopiedRecords, DraftFields, ReportTier } from '#shared/office/reports.ts';
+import type { CopiedRecords, DraftFields } from '#shared/office/reports.ts';
+import type { Permit, Report } from '#shared/report/schema.ts';
+import type { ReportTier } from '#shared/report/tiers.ts';
 import { type DraftMalformed, readUnsignedDraft } from './drafts.ts';
 import { listEarlierOrders } from './earlier-orders.ts';
 

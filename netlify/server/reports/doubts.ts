@@ -1,9 +1,9 @@
 import { parseParcelNumber } from '#business/parcel-number.ts';
 import { placeIn } from '#report/place-names.ts';
-import type { ReportInLanguage } from '#report/schema.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { LANGUAGE_FACTS } from '#shared/languages.ts';
+import type { ReportInLanguage } from '#shared/report/schema.ts';
 import type { CheckedReport } from './check-report.ts';
 import { recordsToSearch } from './records-to-search.ts';
 

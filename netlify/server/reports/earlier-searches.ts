@@ -1,7 +1,8 @@
-import { isScopeItem, sells } from '#report/tiers.ts';
 import type { Database, Row } from '#server/adapters/neon.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
-import type { DraftFields, EarlierSearches, ReportTier } from '#shared/office/reports.ts';
+import type { DraftFields, EarlierSearches } from '#shared/office/reports.ts';
+import type { ReportTier } from '#shared/report/tiers.ts';
+import { isScopeItem, sells } from '#shared/report/tiers.ts';
 
 /** How many drafts are looked through for one that has something to copy. */
 const MAX_DRAFTS = 5;

@@ -1,4 +1,4 @@
-import { PERMIT_STATUSES, type PermitStatus } from '#report/schema.ts';
+import { PERMIT_STATUSES, type PermitStatus } from '#shared/report/schema.ts';
 import { plainName } from './table/columns.ts';
 
 /**

@@ -3,10 +3,11 @@ import { parseParcelNumber } from '#business/parcel-number.ts';
 import { officeOfPrefix, type PermitOffice } from '#business/permit-offices/offices.ts';
 import { APPRAISER_SEARCHES, LICENSE_SEARCH } from '#business/record-searches.ts';
 import { phraseTexts } from '#i18n/phrase-texts.ts';
-import { type ScopeItem, TIER_SCOPES } from '#report/tiers.ts';
 import type { Language } from '#shared/languages.ts';
-import type { RecordsToSearch, ReportTier } from '#shared/office/reports.ts';
+import type { RecordsToSearch } from '#shared/office/reports.ts';
 import type { County } from '#shared/orders.ts';
+import type { ReportTier } from '#shared/report/tiers.ts';
+import { type ScopeItem, TIER_SCOPES } from '#shared/report/tiers.ts';
 
 interface Property {
   readonly county: County;

@@ -6,12 +6,12 @@ import {
   type DocumentOptions as WordOptions,
 } from '#report/build-document.ts';
 import type { ReportDocument } from '#report/document.ts';
-import type { ReportInLanguage } from '#report/schema.ts';
 import { type DocumentOptions, PdfDocument } from '#server/pdf/document.ts';
 import type { Photos } from '#server/pdf/findings.ts';
 import { drawEvidence } from '#server/pdf/report.ts';
 import { drawSummary, type Letterhead } from '#server/pdf/summary.ts';
 import { localeOf } from '#shared/languages.ts';
+import type { ReportInLanguage } from '#shared/report/schema.ts';
 
 export interface RenderOptions {
   readonly photos?: Photos;

@@ -1,5 +1,5 @@
-import type { ReportInLanguage } from '#report/schema.ts';
 import type { Language } from '#shared/languages.ts';
+import type { ReportInLanguage } from '#shared/report/schema.ts';
 
 /** Summary of a report, for the email that delivers it. It is stored with the report. */
 export interface ReportSummary extends Pick<ReportInLanguage, 'verdict'> {

@@ -1,5 +1,5 @@
 import { twoDigits } from '#shared/florida-day.ts';
-import type { OpenDataSource } from '#shared/office/open-data.ts';
+import type { OpenDataSource } from '#shared/report/open-data-sources.ts';
 
 interface Lack {
   readonly what: string;

@@ -1,4 +1,4 @@
-import { sells } from '../tiers.ts';
+import { sells } from '#shared/report/tiers.ts';
 import { isUnsettled, permitOf, problem, type ReportProblem, type Rule } from './rule.ts';
 
 export const comparisonAgreesWithPermits: Rule = (report) =>

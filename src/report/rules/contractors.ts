@@ -1,4 +1,4 @@
-import { sells } from '../tiers.ts';
+import { sells } from '#shared/report/tiers.ts';
 import { plain, problem, type Rule } from './rule.ts';
 
 export const contractorsAreWhole: Rule = (report) => {

@@ -1,4 +1,4 @@
-import type { ScopeItem } from '../tiers.ts';
+import type { ScopeItem } from '#shared/report/tiers.ts';
 import { permitOf, plain, problem, type Rule, type RuledReport } from './rule.ts';
 
 export const verdictAndFindings: Rule = ({

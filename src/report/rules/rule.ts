@@ -1,5 +1,5 @@
+import type { Report } from '#shared/report/schema.ts';
 import type { FieldPath } from '../fields.ts';
-import type { Report } from '../schema.ts';
 
 /** A report as far as it is written. */
 export type WrittenReport = Pick<Report, 'tier'> & {

@@ -1,5 +1,5 @@
+import type { ScopeItem } from '#shared/report/tiers.ts';
 import { hasWords, placeIn } from '../place-names.ts';
-import type { ScopeItem } from '../tiers.ts';
 import { plain, problem, type ReportProblem, type Rule, type RuledReport } from './rule.ts';
 
 /** How many entries of a report a search of a kind leads to. */

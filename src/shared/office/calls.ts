@@ -1,6 +1,7 @@
 import type { Language } from '../languages.ts';
 import type { OptionalField } from '../order-fields.ts';
 import type { County } from '../orders.ts';
+import type { ReportTier } from '../report/tiers.ts';
 import type { OrderStatus, PaymentStatus } from '../states.ts';
 import type {
   Account,
@@ -39,7 +40,6 @@ import type {
   Draft,
   DraftFields,
   ReportBackground,
-  ReportTier,
   SearchSuggestions,
   Upload,
 } from './reports.ts';

@@ -1,16 +1,5 @@
+import type { OpenDataSource } from '../report/open-data-sources.ts';
 import type { DraftFields } from './reports.ts';
-
-/** The layers of public offices that a report's parcel is looked up in. */
-export const OPEN_DATA_SOURCES = [
-  'miami-dade-parcels',
-  'broward-parcels',
-  'palm-beach-parcels',
-  'county-permits',
-  'miami-permits',
-  'code-cases',
-  'building-cases',
-] as const;
-export type OpenDataSource = (typeof OPEN_DATA_SOURCES)[number];
 
 /** Records of the property appraiser, as far as they are known. */
 export interface PropertyFacts {

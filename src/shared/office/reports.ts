@@ -1,10 +1,8 @@
 import type { Language } from '../languages.ts';
 import type { MessageRecord } from '../messages.ts';
 import type { ServiceType } from '../orders.ts';
+import type { ReportTier } from '../report/tiers.ts';
 import type { OrderStatus } from '../states.ts';
-
-/** Products that a report is sold as: a service, or the add-on before a closing. */
-export type ReportTier = ServiceType | 'closing-check';
 
 /** A report as it is typed: fields may be missing, empty or wrong. */
 export interface DraftFields {

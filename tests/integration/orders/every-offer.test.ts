@@ -5,7 +5,6 @@ import { mailTexts, reportTexts } from '#i18n/document-texts.ts';
 import { inquiries } from '#i18n/en/inquiries.ts';
 import { services as officeNames } from '#i18n/en/services.ts';
 import { sampleReport } from '#report/sample.ts';
-import { REPORT_TIERS, SCOPE_ITEMS, TIER_SCOPES } from '#report/tiers.ts';
 import { readAddresses } from '#server/mail/addresses.ts';
 import { type DueMail, renderDueMail } from '#server/mail/due-mail.ts';
 import { findOrder } from '#server/orders/find.ts';
@@ -32,6 +31,7 @@ import {
   priceOf,
   priceOfService,
 } from '#shared/pricing.ts';
+import { REPORT_TIERS, SCOPE_ITEMS, TIER_SCOPES } from '#shared/report/tiers.ts';
 import { readPdf } from '../../read-pdf.ts';
 import { sweep } from '../../sweep.ts';
 import { readTodayInWords } from '../agenda/today.ts';

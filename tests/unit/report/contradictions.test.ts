@@ -5,6 +5,10 @@ import { reportTexts } from '#i18n/document-texts.ts';
 import { reportDocument } from '#report/build-document.ts';
 import { fieldAt } from '#report/fields.ts';
 import { sampleReport } from '#report/sample.ts';
+import { deliveryProblems } from '#report/tier-rules.ts';
+import { renderReport } from '#server/reports/render.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import { SERVICE_TYPES } from '#shared/orders.ts';
 import {
   CODE_CASE_STATUSES,
   COMPARISON_RESULTS,
@@ -14,11 +18,7 @@ import {
   type ReportInLanguage,
   reportSchema,
   VERDICT_GRADES,
-} from '#report/schema.ts';
-import { deliveryProblems } from '#report/tier-rules.ts';
-import { renderReport } from '#server/reports/render.ts';
-import { LANGUAGES } from '#shared/languages.ts';
-import { SERVICE_TYPES } from '#shared/orders.ts';
+} from '#shared/report/schema.ts';
 import { readPdf } from '../../read-pdf.ts';
 
 type ListName =

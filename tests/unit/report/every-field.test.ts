@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { EVERY_TIER, type SoldWith } from '#report/field-meta.ts';
 import { type FieldSchema, REPORT_FIELDS } from '#report/fields.ts';
 import { contradictions } from '#report/rules/contradictions.ts';
 import type { RuledReport } from '#report/rules/rule.ts';
 import { sampleReport } from '#report/sample.ts';
-import { reportSchema } from '#report/schema.ts';
-import { sells } from '#report/tiers.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import { SERVICE_TYPES } from '#shared/orders.ts';
+import { EVERY_TIER, type SoldWith } from '#shared/report/field-meta.ts';
+import { reportSchema } from '#shared/report/schema.ts';
+import { sells } from '#shared/report/tiers.ts';
 import { sweep } from '../../sweep.ts';
 
 /** A field that holds a value: not a group or a list, whose fields are here. */

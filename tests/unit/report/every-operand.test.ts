@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { contradictions } from '#report/rules/contradictions.ts';
 import type { RuledReport } from '#report/rules/rule.ts';
 import { sampleReport } from '#report/sample.ts';
-import { PERMIT_STATUSES, type Permit, type ReportInLanguage } from '#report/schema.ts';
-import { SCOPE_ITEMS } from '#report/tiers.ts';
 import { timeline } from '#report/timeline.ts';
+import { PERMIT_STATUSES, type Permit, type ReportInLanguage } from '#shared/report/schema.ts';
+import { SCOPE_ITEMS } from '#shared/report/tiers.ts';
 
 /*
  * The rules are conditions of several parts. Here each part of a condition, each alternative of a pattern and each

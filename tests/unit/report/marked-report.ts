@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { EVERY_TIER } from '#report/field-meta.ts';
 import { type FieldSchema, REPORT_FIELDS } from '#report/fields.ts';
-import { type ReportInLanguage, reportSchema } from '#report/schema.ts';
-import { SCOPE_ITEMS, type ScopeItem } from '#report/tiers.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
-import type { ReportTier } from '#shared/office/reports.ts';
+import { EVERY_TIER } from '#shared/report/field-meta.ts';
+import { type ReportInLanguage, reportSchema } from '#shared/report/schema.ts';
+import type { ReportTier } from '#shared/report/tiers.ts';
+import { SCOPE_ITEMS, type ScopeItem } from '#shared/report/tiers.ts';
 
 /** The value of one field of a report, which no other field has. */
 export interface Mark {

@@ -3,9 +3,9 @@ import { reportTexts } from '#i18n/document-texts.ts';
 import { reportDocument } from '#report/build-document.ts';
 import { previewDocument } from '#report/preview.ts';
 import { sampleReport } from '#report/sample.ts';
-import { REPORT_TIERS } from '#report/tiers.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import type { DraftFields, DraftSubject } from '#shared/office/reports.ts';
+import { REPORT_TIERS } from '#shared/report/tiers.ts';
 
 const subject: DraftSubject = {
   tier: 'full',

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { reportTexts } from '#i18n/document-texts.ts';
 import { sampleReport } from '#report/sample.ts';
-import { type ReportInLanguage, reportSchema } from '#report/schema.ts';
 import { CONTENT_WIDTH, STYLES } from '#server/pdf/style.ts';
 import { wrapText } from '#server/pdf/text.ts';
 import { renderReport } from '#server/reports/render.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import { SERVICE_TYPES } from '#shared/orders.ts';
+import { type ReportInLanguage, reportSchema } from '#shared/report/schema.ts';
 import { ONE_PIXEL } from '../../fixtures.ts';
 import { type PdfFile, readPdf } from '../../read-pdf.ts';
 

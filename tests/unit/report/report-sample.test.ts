@@ -4,10 +4,10 @@ import { parse } from 'yaml';
 import { exampleFindings, firstServiceWith, permitLine } from '#report/excerpts.ts';
 import { type FieldSchema, REPORT_FIELDS } from '#report/fields.ts';
 import { sampleReport } from '#report/sample.ts';
-import { COMPARISON_RESULTS } from '#report/schema.ts';
 import { deliveryProblems } from '#report/tier-rules.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#shared/languages.ts';
 import { SERVICE_TYPES } from '#shared/orders.ts';
+import { COMPARISON_RESULTS } from '#shared/report/schema.ts';
 
 const [basic, diligence, full] = [
   sampleReport('basic'),

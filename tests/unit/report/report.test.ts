@@ -5,9 +5,9 @@ import { permitDates, reportDocument } from '#report/build-document.ts';
 import { reportFacts } from '#report/facts.ts';
 import { type FieldSchema, REPORT_FIELDS } from '#report/fields.ts';
 import { sampleReport } from '#report/sample.ts';
-import { type Report, reportSchema } from '#report/schema.ts';
 import { deliveryProblems, missingParts, unsoldParts } from '#report/tier-rules.ts';
-import { REPORT_TIERS, SCOPE_ITEMS, sells } from '#report/tiers.ts';
+import { type Report, reportSchema } from '#shared/report/schema.ts';
+import { REPORT_TIERS, SCOPE_ITEMS, sells } from '#shared/report/tiers.ts';
 
 const full = sampleReport('full');
 const as = (changes: Partial<Report>): Report => ({ ...full, ...changes });

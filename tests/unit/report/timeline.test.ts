@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleReport } from '#report/sample.ts';
-import type { Permit, ReportInLanguage } from '#report/schema.ts';
 import { timeline } from '#report/timeline.ts';
+import type { Permit, ReportInLanguage } from '#shared/report/schema.ts';
 
 const permit = (type: string, dates: Partial<Permit>): Permit => ({
   number: '1',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleReport } from '#report/sample.ts';
-import type { ReportInLanguage } from '#report/schema.ts';
 import { deliveryDoubts } from '#server/reports/doubts.ts';
+import type { ReportInLanguage } from '#shared/report/schema.ts';
 
 const TODAY = '2026-11-24';
 const { closingDate: _, inspectionEnds: __, ...sample } = sampleReport('basic');

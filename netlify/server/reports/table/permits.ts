@@ -1,6 +1,5 @@
 import { mayBeRounded } from '#business/parcel-number.ts';
 import { plainNumber } from '#report/plain-number.ts';
-import { MAX_LIST_ENTRIES } from '#report/schema.ts';
 import { ok, type Result } from '#server/platform/result.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import type { ProposedEntry } from '#shared/office/open-data.ts';
@@ -14,6 +13,7 @@ import type {
   TableProperty,
 } from '#shared/office/permit-table.ts';
 import type { DraftValue } from '#shared/office/reports.ts';
+import { MAX_LIST_ENTRIES } from '#shared/report/schema.ts';
 import { countyStatusInWords, groupOfStatus } from '../permit-status-words.ts';
 import { readDay } from '../read-day.ts';
 import { isShortened, readCell } from './cells.ts';

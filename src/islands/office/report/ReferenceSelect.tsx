@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { ComponentProps } from 'react';
 import { Select } from '#client/fields/Field.tsx';
-import type { EntryKey } from '#report/field-meta.ts';
 import { fieldAt, REPORT_FIELDS } from '#report/fields.ts';
 import { hasField } from '#report/tier-rules.ts';
-import type { DraftFields, ReportTier } from '#shared/office/reports.ts';
+import type { DraftFields } from '#shared/office/reports.ts';
+import type { EntryKey } from '#shared/report/field-meta.ts';
+import type { ReportTier } from '#shared/report/tiers.ts';
 import { useComposer } from './composer.ts';
 import { entryTitle } from './values.ts';
 

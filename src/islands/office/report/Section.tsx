@@ -1,8 +1,8 @@
 import { type ComponentType, memo, type ReactNode, useState } from 'react';
 import { type FieldSchema, labelOf } from '#report/fields.ts';
 import type { ReportProblem } from '#report/rules/rule.ts';
-import type { Report } from '#report/schema.ts';
 import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
+import type { Report } from '#shared/report/schema.ts';
 import { idOf, type OpenEntry, useComposer } from './composer.ts';
 import { ADD_ENTRY } from './entry-names.ts';
 import { Fields } from './Fields.tsx';

@@ -1,7 +1,8 @@
 import { comparisonAgreesWithPermits } from '#report/rules/comparison.ts';
 import type { RuledReport } from '#report/rules/rule.ts';
-import { COMPARISON_RESULTS } from '#report/schema.ts';
-import type { DraftFields, DraftValue, ReportTier } from '#shared/office/reports.ts';
+import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
+import { COMPARISON_RESULTS } from '#shared/report/schema.ts';
+import type { ReportTier } from '#shared/report/tiers.ts';
 import { entriesOf } from './search-rows.ts';
 import { type Path, withValue } from './values.ts';
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Language } from '#shared/languages.ts';
-import type { ReportTier } from '#shared/office/reports.ts';
+import type { ReportTier } from '#shared/report/tiers.ts';
 import type { DraftEditor } from './draft-editor.ts';
 import type { Path } from './values.ts';
 

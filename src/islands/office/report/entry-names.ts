@@ -1,4 +1,4 @@
-import type { Report } from '#report/schema.ts';
+import type { Report } from '#shared/report/schema.ts';
 
 type ListName = {
   [Name in keyof Report]-?: NonNullable<Report[Name]> extends readonly (infer Entry)[]

@@ -4,11 +4,12 @@ import type { FindingPhrase } from '#i18n/en/phrases.ts';
 import { phraseTexts } from '#i18n/phrase-texts.ts';
 import { permitDates } from '#report/build-document.ts';
 import { FINDING_PHRASES, type RecordKind } from '#report/finding-phrases.ts';
-import type { ClosingDay, Permit } from '#report/schema.ts';
-import { sells } from '#report/tiers.ts';
 import { formatDay } from '#shared/format-day.ts';
 import type { Language } from '#shared/languages.ts';
-import type { DraftFields, DraftValue, ReportTier } from '#shared/office/reports.ts';
+import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
+import type { ClosingDay, Permit } from '#shared/report/schema.ts';
+import type { ReportTier } from '#shared/report/tiers.ts';
+import { sells } from '#shared/report/tiers.ts';
 
 /** An entry of one of the report's lists, as it is typed. */
 export interface RecordEntry {

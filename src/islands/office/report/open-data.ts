@@ -1,7 +1,8 @@
 import { isEmpty } from '#report/fields.ts';
-import { sells } from '#report/tiers.ts';
 import type { PropertyFacts, ProposedProperty, SearchedSource } from '#shared/office/open-data.ts';
-import type { DraftFields, DraftValue, ReportTier } from '#shared/office/reports.ts';
+import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
+import type { ReportTier } from '#shared/report/tiers.ts';
+import { sells } from '#shared/report/tiers.ts';
 import {
   cite,
   differenceAt,

@@ -11,7 +11,8 @@ import {
   type TableColumn,
   type TableField,
 } from '#shared/office/permit-table.ts';
-import type { DraftFields, ReportTier } from '#shared/office/reports.ts';
+import type { DraftFields } from '#shared/office/reports.ts';
+import type { ReportTier } from '#shared/report/tiers.ts';
 import {
   addEntries,
   canFill,

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 import type { FindingPhrase, NotSearchedPhrase } from '#i18n/en/phrases.ts';
 import { phraseTexts } from '#i18n/phrase-texts.ts';
 import { isEmpty } from '#report/fields.ts';
-import type { Report } from '#report/schema.ts';
 import type { DraftFields } from '#shared/office/reports.ts';
+import type { Report } from '#shared/report/schema.ts';
 import { PhraseChooser } from '../shell/PhraseChooser.tsx';
 import { useComposer } from './composer.ts';
 import {

@@ -1,13 +1,9 @@
 import { isEmpty } from '#report/fields.ts';
 import type { RuledReport } from '#report/rules/rule.ts';
 import { LISTED } from '#report/rules/searches.ts';
-import { isScopeItem, TIER_SCOPES } from '#report/tiers.ts';
-import type {
-  DraftFields,
-  EarlierSearches,
-  RecordsToSearch,
-  ReportTier,
-} from '#shared/office/reports.ts';
+import type { DraftFields, EarlierSearches, RecordsToSearch } from '#shared/office/reports.ts';
+import type { ReportTier } from '#shared/report/tiers.ts';
+import { isScopeItem, TIER_SCOPES } from '#shared/report/tiers.ts';
 
 /** Returns a list of a draft. */
 export function entriesOf(value: DraftFields[string]): readonly DraftFields[] {

@@ -1,7 +1,8 @@
 import { type FieldPath, type FieldSchema, inWords, isEmpty } from '#report/fields.ts';
 import { hasField } from '#report/tier-rules.ts';
-import { isScopeItem, sells } from '#report/tiers.ts';
-import type { DraftFields, DraftValue, ReportTier } from '#shared/office/reports.ts';
+import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
+import type { ReportTier } from '#shared/report/tiers.ts';
+import { isScopeItem, sells } from '#shared/report/tiers.ts';
 
 export type Path = FieldPath;
 type Value = DraftValue | undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withEdit } from '#islands/office/report/comparison-result.ts';
-import type { ReportTier } from '#shared/office/reports.ts';
+import type { ReportTier } from '#shared/report/tiers.ts';
 
 const content = {
   permits: [

@@ -9,9 +9,9 @@ import {
 } from '#islands/office/report/finding-from.ts';
 import { checkDraft } from '#report/draft.ts';
 import { FINDING_PHRASES } from '#report/finding-phrases.ts';
-import { REPORT_TIERS, sells } from '#report/tiers.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import type { DraftFields } from '#shared/office/reports.ts';
+import { REPORT_TIERS, sells } from '#shared/report/tiers.ts';
 
 const permit: DraftFields = {
   number: '2019947218',

@@ -1,4 +1,7 @@
-import type { ReportTier } from '#shared/office/reports.ts';
+import type { ServiceType } from '../orders.ts';
+
+/** Products that a report is sold as: a service, or the add-on before a closing. */
+export type ReportTier = ServiceType | 'closing-check';
 
 /** Parts that a tier can include. Each is searched, findings rest on it, and fields of a report are sold with it. */
 export const SCOPE_ITEMS = [

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { LANGUAGE_FACTS, LANGUAGES, type Language } from '#shared/languages.ts';
-import { OPEN_DATA_SOURCES } from '#shared/office/open-data.ts';
-import { isPlaceholderDay } from '#shared/placeholder-day.ts';
-import { LIMITS as ORDER_LIMITS, optionalText, requiredText } from '#shared/text-limits.ts';
+import { LANGUAGE_FACTS, LANGUAGES, type Language } from '../languages.ts';
+import { isPlaceholderDay } from '../placeholder-day.ts';
+import { LIMITS as ORDER_LIMITS, optionalText, requiredText } from '../text-limits.ts';
 import { type EntryKey, EVERY_TIER, type SoldWith, withMeta } from './field-meta.ts';
+import { OPEN_DATA_SOURCES } from './open-data-sources.ts';
 import { REPORT_TIERS, SCOPE_ITEMS } from './tiers.ts';
 
 /** The length limits of a report's fields, in characters. */
