@@ -5,7 +5,7 @@ import orderFormEn from '#i18n/en/order-form.ts';
 import checkoutEs from '#i18n/es/checkout.ts';
 import findOrderEs from '#i18n/es/find-order.ts';
 import orderFormEs from '#i18n/es/order-form.ts';
-import { SCREENS } from '#islands/office/shell/screens.ts';
+import { SCREENS } from '#islands/office/screens.ts';
 import { pathIn } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { CARDS } from '../fixtures.ts';

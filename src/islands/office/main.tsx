@@ -1,7 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { IslandBoundary } from '#client/island.tsx';
 import { Office } from './Office.tsx';
-import { OfficeFailed } from './shell/OfficeFailed.tsx';
+import { OfficeFailed } from './OfficeFailed.tsx';
 import { isSignInShown, removeSignIn } from './sign-in/take-over.ts';
 
 const root = document.getElementById('office');

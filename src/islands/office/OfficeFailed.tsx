@@ -1,6 +1,6 @@
 import { company } from '#business/company.ts';
 import { PhoneLink } from '#client/PhoneLink.tsx';
-import { Entrance } from '../sign-in/Entrance.tsx';
+import { Entrance } from './sign-in/Entrance.tsx';
 
 /** Replaces the office if one of its screens fails. A link to Today, because the screen may fail again at its address. */
 export function OfficeFailed() {

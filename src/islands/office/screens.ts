@@ -22,32 +22,26 @@ function screen(
   return { path, title, action, isInNavigation, component: lazy(load) };
 }
 
-/** Every screen, in the order of the navigation. To add one, add a row, and its folder beside shell/. */
+/** Every screen, in the order of the navigation. To add one, add a row, and its folder beside this file. */
 export const SCREENS: readonly Screen[] = [
-  screen('/today', 'Today', 'read_orders', () => import('../today/Today.tsx')),
-  screen('/orders', 'Orders', 'read_orders', () => import('../orders/Orders.tsx')),
-  screen('/orders/:id', 'Order', 'read_orders', () => import('../order/Order.tsx'), false),
-  screen('/report/:id', 'Report', 'write_report', () => import('../report/Report.tsx'), false),
-  screen('/quote', 'Quote', 'quote', () => import('../quote/Quote.tsx'), false),
-  screen('/messages', 'Messages', 'read_orders', () => import('../messages/Messages.tsx')),
-  screen('/email', 'Email', 'manage_mail', () => import('../email/Email.tsx')),
-  screen('/figures', 'Figures', 'read_figures', () => import('../figures/Figures.tsx')),
-  screen('/people', 'People', 'read_people', () => import('../people/People.tsx')),
-  screen('/audit-log', 'Audit log', 'read_audit_log', () => import('../audit-log/AuditLog.tsx')),
+  screen('/today', 'Today', 'read_orders', () => import('./today/Today.tsx')),
+  screen('/orders', 'Orders', 'read_orders', () => import('./orders/Orders.tsx')),
+  screen('/orders/:id', 'Order', 'read_orders', () => import('./order/Order.tsx'), false),
+  screen('/report/:id', 'Report', 'write_report', () => import('./report/Report.tsx'), false),
+  screen('/quote', 'Quote', 'quote', () => import('./quote/Quote.tsx'), false),
+  screen('/messages', 'Messages', 'read_orders', () => import('./messages/Messages.tsx')),
+  screen('/email', 'Email', 'manage_mail', () => import('./email/Email.tsx')),
+  screen('/figures', 'Figures', 'read_figures', () => import('./figures/Figures.tsx')),
+  screen('/people', 'People', 'read_people', () => import('./people/People.tsx')),
+  screen('/audit-log', 'Audit log', 'read_audit_log', () => import('./audit-log/AuditLog.tsx')),
   screen(
     '/erasures',
     'Erase a person’s data',
     'erase',
-    () => import('../erasures/Erasures.tsx'),
+    () => import('./erasures/Erasures.tsx'),
     false,
   ),
-  screen(
-    '/account',
-    'Your passkeys',
-    'read_account',
-    () => import('../account/Account.tsx'),
-    false,
-  ),
+  screen('/account', 'Your passkeys', 'read_account', () => import('./account/Account.tsx'), false),
 ];
 
 /** A path of an order: `/orders/ID`, and the dialog that is open over it. */

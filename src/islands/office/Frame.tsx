@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { company } from '#business/company.ts';
-import { Button } from './Button.tsx';
-import { Notice } from './Notice.tsx';
-import { usePerson } from './person.ts';
-import { Link, restorePlace } from './router.tsx';
 import { SCREENS } from './screens.ts';
-import { signOut } from './sign-out.ts';
-import { useAction } from './use-action.ts';
-import { useKeyboard } from './use-keyboard.ts';
+import { Button } from './shell/Button.tsx';
+import { Notice } from './shell/Notice.tsx';
+import { usePerson } from './shell/person.ts';
+import { Link, restorePlace } from './shell/router.tsx';
+import { signOut } from './shell/sign-out.ts';
+import { useAction } from './shell/use-action.ts';
+import { useKeyboard } from './shell/use-keyboard.ts';
 
 interface FrameProps {
   /** The screen's, without that of a dialog over it. */
