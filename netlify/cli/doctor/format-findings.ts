@@ -8,11 +8,12 @@ export function allPassed(findings: readonly Finding[]): boolean {
 export function formatFindings(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ about }) => about.length));
   return findings
-    .map(({ about, problem, warning, remedy, note }) => {
+    .map(({ about, problem, figures, warning, remedy, note }) => {
       const label = about.padEnd(width);
       const text = problem ?? warning;
       if (!text) return `ok     ${label}${note ? `  ${note}` : ''}`.trimEnd();
-      return `${problem ? 'WRONG' : 'WARN '}  ${label}  ${text}${remedy ? `\n       ${' '.repeat(width)}  ${remedy}` : ''}`;
+      const lines = [figures ? `${text} (${figures})` : text, ...(remedy ? [remedy] : [])];
+      return `${problem ? 'WRONG' : 'WARN '}  ${label}  ${lines.join(`\n       ${' '.repeat(width)}  `)}`;
     })
     .join('\n');
 }

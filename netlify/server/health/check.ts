@@ -12,7 +12,7 @@ export async function healthFindings(open: () => Database = database): Promise<F
   return [...checkSettings(), ...(await checkDatabase(open))];
 }
 
-/** Checks the settings and the database. Names what is wrong, never a value. */
+/** Checks the settings and the database, for everybody. Names what is wrong, never a value and no figure. */
 export async function checkHealth(
   open: () => Database = database,
 ): Promise<Result<{ status: string }, Unhealthy>> {

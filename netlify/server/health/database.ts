@@ -87,7 +87,8 @@ function checkClock(databaseTime: Date, sentAt: number): Finding {
   if (skew <= CLOCK_TOLERANCE_MS) return { about: 'clock' };
   return {
     about: 'clock',
-    problem: `differs from the database’s by ${Math.round(skew / 1000)} seconds`,
+    problem: 'differs from the database’s',
+    figures: `by ${Math.round(skew / 1000)} seconds`,
     remedy: 'Set this machine’s clock by the network’s time.',
   };
 }
@@ -107,7 +108,8 @@ function checkPayments({ unknownPayments }: DatabaseState): Finding {
   if (unknownPayments === 0) return { about, note: 'each has its order' };
   return {
     about,
-    problem: `${unknownPayments} received for orders that are missing here`,
+    problem: 'needs attention',
+    figures: `${unknownPayments} received for orders that are missing here`,
     remedy:
       'After a restore, run recover, as docs/deploying.md says under Restoring data. Otherwise refund them in Stripe. Today lists them.',
   };

@@ -2,8 +2,10 @@
 export interface Finding {
   /** A variable's name, or a part of the site. */
   readonly about: string;
-  /** The fault; undefined when all is well. */
+  /** The fault, without a figure: the health check tells it to everybody. Undefined when all is well. */
   readonly problem?: string;
+  /** What was counted or measured of the fault, for operators. */
+  readonly figures?: string;
   /** A matter to settle before customers rely on the site. It works, so nothing fails. */
   readonly warning?: string;
   /** The remedy. */

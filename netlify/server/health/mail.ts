@@ -20,14 +20,16 @@ export function checkOutbox({ failed, failing, refused, overdue }: OutboxCounts)
   if (failed > 0) {
     return {
       about: 'mail',
-      problem: `${failed} could not be sent and will not be tried again`,
+      problem: 'some could not be sent and will not be tried again',
+      figures: String(failed),
       remedy: 'Open Email in the office, and send them again or dismiss them.',
     };
   }
   if (failing > 0) {
     return {
       about: 'mail',
-      problem: `the mail server fails: ${failing} wait to be tried again`,
+      problem: 'the mail server fails: some wait to be tried again',
+      figures: String(failing),
       remedy:
         'Look at SMTP_URL, OFFICE_EMAIL and the mail provider. Email in the office shows the server’s code. The emails go out by themselves once it works.',
     };
@@ -35,7 +37,8 @@ export function checkOutbox({ failed, failing, refused, overdue }: OutboxCounts)
   if (overdue > 0) {
     return {
       about: 'mail',
-      problem: `${overdue} should have been sent more than two hours ago`,
+      problem: 'some should have been sent more than two hours ago',
+      figures: String(overdue),
       remedy: 'Look in Netlify, Logs, Functions, whether send-mail runs every hour.',
     };
   }

@@ -45,7 +45,7 @@ describe('while the mail server is down', () => {
     const health = await site.get('/api/health');
     expect(health.status).toBe(503);
     expect((await health.json()).errors).toEqual([
-      { path: 'mail', message: '1 could not be sent and will not be tried again' },
+      { path: 'mail', message: 'some could not be sent and will not be tried again' },
     ]);
     // An operator's attempt fails too, and all the others follow.
     site.mailbox.faults.next(/./, REJECTED);
