@@ -7,7 +7,6 @@ import type { ConfirmPaymentRequest, ConfirmPaymentResponse } from '#shared/paym
 import { isSettled, isUnderReview } from '#shared/states.ts';
 import { updateFromIntent } from './payment-update.ts';
 import { settle } from './settle.ts';
-import { recordUnknownPayment } from './unknown-payments.ts';
 
 type NotConfirmed = Reason<
   'payment-of-another-order' | 'payment-mismatch' | 'payment-processing' | 'payment-not-completed'
@@ -15,7 +14,7 @@ type NotConfirmed = Reason<
 
 /**
  * Confirms a payment that a browser claims to have made: asks Stripe for its status and settles it. Nothing that the
- * browser sends is trusted.
+ * browser sends is trusted: an order that isn't here costs no call at Stripe, whose webhook reports its payment.
  */
 export async function confirmPayment(
   db: Database,
@@ -23,10 +22,7 @@ export async function confirmPayment(
   { orderId, paymentIntentId }: ConfirmPaymentRequest,
 ): Promise<Result<ConfirmPaymentResponse, OrderNotFound | NotConfirmed>> {
   const found = await findOrder(db, orderId);
-  if (!found.ok) {
-    await recordUnknownPayment(db, payments, paymentIntentId);
-    return found;
-  }
+  if (!found.ok) return found;
   const intent = await payments.retrieve(paymentIntentId);
   if (!intent || intent.orderId !== orderId) return err({ type: 'payment-of-another-order' });
 

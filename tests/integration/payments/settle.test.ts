@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
-import { CARDS } from '../../fixtures.ts';
+import { CARDS, UNKNOWN_ID } from '../../fixtures.ts';
 import { runCli } from '../cli/cli.ts';
 import { openSite } from '../site.ts';
 import { succeededEvent } from './stripe-events.ts';
@@ -32,6 +32,23 @@ describe('a payment', () => {
     });
     await expectPaidOnce(order.id);
   });
+
+  test.each<[claim: string, status: number, calls: number, isHere: boolean, isPaid: boolean]>([
+    ['for an order that isn’t here', 404, 0, false, true],
+    ['by an intent that has not succeeded', 409, 1, true, false],
+    ['by the intent that paid it', 200, 1, true, true],
+  ])(
+    'that is confirmed %s is %i after %i calls at Stripe',
+    async (_, status, calls, isHere, isPaid) => {
+      const { order, intentId } = isPaid
+        ? await site.placeChargedOrder({ webhooks: false })
+        : await site.placeOrderWithIntent();
+      const before = site.stripeRequests().length;
+      const response = await site.confirmPayment(isHere ? order.id : UNKNOWN_ID, intentId);
+      expect(response.status).toBe(status);
+      expect(site.stripeRequests().slice(before)).toHaveLength(calls);
+    },
+  );
 
   test('is settled by the webhook when the browser was closed', async () => {
     const { order } = await site.placeChargedOrder({ webhooks: true });
