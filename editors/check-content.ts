@@ -12,7 +12,7 @@ import { drawingProblems } from './check/drawings.ts';
 import { encodingProblems } from './check/encoding.ts';
 import { imageProblems } from './check/images.ts';
 import { linkProblems } from './check/links.ts';
-import { checkOffices } from './check/offices.ts';
+import { checkPermitOffices } from './check/permit-offices.ts';
 import { formatProblems, formatWarnings, type Problem, startOfLine } from './check/problem.ts';
 import { repairPost } from './check/repair-post.ts';
 import { sitePaths } from './check/site-paths.ts';
@@ -101,7 +101,7 @@ if (import.meta.main) {
     }
   }
   const { posts, problems: postProblems, warnings } = await checkContent(process.cwd());
-  const offices = await checkOffices(process.cwd());
+  const offices = await checkPermitOffices(process.cwd());
   const problems = [...postProblems, ...offices.problems];
   if (warnings.length > 0) console.warn(`${formatWarnings(warnings)}\n`);
   if (problems.length > 0) {

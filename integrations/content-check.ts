@@ -4,7 +4,11 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger, HookParameters } from 'astro';
 import { POSTS_FOLDER } from '#blog/post-file.ts';
 import { isPublished, nextPublication } from '#blog/publication.ts';
-import { checkOffices, OFFICES_FOLDER, uncheckedSentence } from '#editors/check/offices.ts';
+import {
+  checkPermitOffices,
+  PERMIT_OFFICES_FOLDER,
+  uncheckedSentence,
+} from '#editors/check/permit-offices.ts';
 import { formatProblems, formatWarnings, type Problem } from '#editors/check/problem.ts';
 import { type ContentCheck, checkContent, pathOf } from '#editors/check-content.ts';
 
@@ -42,7 +46,10 @@ export function contentCheck(): ContentCheckIntegration {
       async 'astro:config:setup'({ command, config, logger }) {
         root = fileURLToPath(config.root);
         if (command !== 'build') return;
-        const [content, offices] = await Promise.all([checkContent(root), checkOffices(root)]);
+        const [content, offices] = await Promise.all([
+          checkContent(root),
+          checkPermitOffices(root),
+        ]);
         const { posts, warnings } = content;
         if (warnings.length > 0) logger.warn(`\n\n${formatWarnings(warnings)}\n`);
         const problems = [...content.problems, ...offices.problems];
@@ -71,7 +78,7 @@ async function writeNextPublication(file: string, posts: ContentCheck['posts']):
 function watchContent(server: DevServer, root: string, logger: AstroIntegrationLogger): void {
   let reported = '';
   const check = async (): Promise<void> => {
-    const checks = await Promise.all([checkContent(root), checkOffices(root)]);
+    const checks = await Promise.all([checkContent(root), checkPermitOffices(root)]);
     const problems = checks.flatMap((each) => each.problems);
     const report = problems.length > 0 ? formatProblems(problems) : '';
     if (report !== '' && report !== reported) logger.error(`\n\n${report}\n`);
@@ -80,7 +87,7 @@ function watchContent(server: DevServer, root: string, logger: AstroIntegrationL
     reported = report;
     showOverlay(server, report);
   };
-  const folders = [POSTS_FOLDER, OFFICES_FOLDER].map((folder) =>
+  const folders = [POSTS_FOLDER, PERMIT_OFFICES_FOLDER].map((folder) =>
     `${root}${folder}/`.replaceAll('/', sep),
   );
   for (const event of ['add', 'change', 'unlink'] as const) {

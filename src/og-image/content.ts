@@ -87,7 +87,7 @@ export function ogImageOfCounty(county: County, language: Language): OgImageCont
 }
 
 /** A municipality's permit office, with what is known of its file. */
-export function ogImageOfOffice(office: PermitOffice, language: Language): OgImageContent {
+export function ogImageOfPermitOffice(office: PermitOffice, language: Language): OgImageContent {
   const { companyTexts, ogImage, permits } = pageTexts[language];
   const { county, prefix, onlineSince, fees } = office;
   const [fee] = fees ?? [];
@@ -116,7 +116,7 @@ export function countyImagePath(county: County, language: Language): string {
   return `/og${pathIn(language, countyPath(county))}.png`;
 }
 
-export function officeImagePath({ county, slug }: PermitOffice, language: Language): string {
+export function permitOfficeImagePath({ county, slug }: PermitOffice, language: Language): string {
   return `/og${pathIn(language, `${countyPath(county)}/${slug}`)}.png`;
 }
 

@@ -1,4 +1,4 @@
-import { officesIn, type PermitOffice } from '#business/permit-offices/offices.ts';
+import { type PermitOffice, permitOfficesIn } from '#business/permit-offices/offices.ts';
 import type { ParcelPrefixes, PrefixFacts } from '#business/permit-offices/parcel-prefixes.ts';
 import type { County } from '#shared/orders.ts';
 
@@ -14,7 +14,7 @@ export function GET(): Response {
 
 function prefixesIn(county: County): Readonly<Record<string, PrefixFacts>> {
   return Object.fromEntries(
-    officesIn(county).flatMap((office) =>
+    permitOfficesIn(county).flatMap((office) =>
       office.prefix === null ? [] : [[office.prefix, factsOf(office)]],
     ),
   );

@@ -18,8 +18,12 @@ import { postPath } from '#blog/paths.ts';
 import { lastChanged, type Post } from '#blog/post.ts';
 import { type Company, company, phoneNumberOf } from '#business/company.ts';
 import { counties } from '#business/coverage.ts';
-import { hasOwnPage, officesIn, type PermitOffice } from '#business/permit-offices/offices.ts';
-import { officePath } from '#business/permit-offices/paths.ts';
+import {
+  hasOwnPage,
+  type PermitOffice,
+  permitOfficesIn,
+} from '#business/permit-offices/offices.ts';
+import { permitOfficePath } from '#business/permit-offices/paths.ts';
 import { placeOf } from '#components/permits/words.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
 import { sectionLink } from '#shared/landing-sections.ts';
@@ -205,7 +209,7 @@ export function permitOfficesNode(
 }
 
 /** A county's page, with the offices that it lists by name. */
-export function countyOfficesNode(
+export function countyPermitOfficesNode(
   county: County,
   name: string,
   description: string,
@@ -220,14 +224,14 @@ export function countyOfficesNode(
     publisher: { '@id': companyId(site) },
     url: absolute(pathIn(language, countyPath(county)), site),
     image: absolute(countyImagePath(county, language), site),
-    about: officesIn(county)
+    about: permitOfficesIn(county)
       .filter(hasOwnPage)
-      .map((office) => officeNode(office, language, site)),
+      .map((office) => permitOfficeNode(office, language, site)),
   };
 }
 
 /** An office as its row has it. The page is ours, so its address is the subject's and not the office's own. */
-export function officeNode(
+export function permitOfficeNode(
   office: PermitOffice,
   language: Language,
   site: URL,
@@ -248,7 +252,7 @@ export function officeNode(
     ...(phone && { telephone: `+1-${phone.number}` }),
     ...(recordsRequest?.email && { email: recordsRequest.email }),
     ...(portal && { url: portal.url }),
-    mainEntityOfPage: absolute(pathIn(language, officePath(office)), site),
+    mainEntityOfPage: absolute(pathIn(language, permitOfficePath(office)), site),
   };
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
-import { officesIn } from '#business/permit-offices/offices.ts';
+import { permitOfficesIn } from '#business/permit-offices/offices.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
 import { LANGUAGES, languageOfPath, pathIn } from '#shared/languages.ts';
 import { COUNTIES } from '#shared/orders.ts';
@@ -30,7 +30,7 @@ const idReferences = ({ html }: BuiltPage) =>
 const hasId = ({ html }: BuiltPage, id: string) => html.includes(` id="${id}"`);
 
 /** Portals of permit offices that have no https. */
-const PLAIN_HTTP = COUNTIES.flatMap(officesIn).flatMap(({ portal }) =>
+const PLAIN_HTTP = COUNTIES.flatMap(permitOfficesIn).flatMap(({ portal }) =>
   portal?.url.startsWith('http:') ? portal.url : [],
 );
 

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { GUIDE_TOPICS, guideFacts } from '#business/permit-offices/guide.ts';
-import { hasOwnPage, officesIn, type PermitOffice } from '#business/permit-offices/offices.ts';
-import { officePath } from '#business/permit-offices/paths.ts';
+import {
+  hasOwnPage,
+  type PermitOffice,
+  permitOfficesIn,
+} from '#business/permit-offices/offices.ts';
+import { permitOfficePath } from '#business/permit-offices/paths.ts';
 import type { Reading } from '#business/permit-offices/schema.ts';
 import { monthName, sourceName } from '#components/permits/words.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
@@ -42,7 +46,7 @@ const textsOf = (html: string, pattern: RegExp) =>
 const SOURCE = /<span class="source"[^>]*>(.*?)<\/span>/gs;
 
 test('every published fact of an office has a source, and the day or month in which it was read', () => {
-  const rows: readonly PermitOffice[] = COUNTIES.flatMap(officesIn);
+  const rows: readonly PermitOffice[] = COUNTIES.flatMap(permitOfficesIn);
   const facts = rows.flatMap(({ office, portal, noPortal, recordsRequest, ...row }) => [
     ...[office, portal, noPortal, recordsRequest, row.onlineSince, row.phone],
     ...(row.fees ?? []),
@@ -63,7 +67,7 @@ test.each(LANGUAGES)(
   (language) => {
     for (const county of COUNTIES) {
       const { html } = pageAt(pathIn(language, countyPath(county)));
-      for (const row of officesIn(county)) {
+      for (const row of permitOfficesIn(county)) {
         const [, cells = ''] =
           new RegExp(`<tr[^>]* id="${row.slug}"[^>]*>(.*?)</tr>`, 's').exec(html) ?? [];
         const listed = textsOf(cells, /<li[^>]*>(.*?)<\/li>/gs).map((text) =>
@@ -72,7 +76,7 @@ test.each(LANGUAGES)(
         expect(listed.sort(), row.slug).toEqual(wordsOf(readingsIn(row), language));
       }
       const guide = GUIDE_TOPICS.flatMap((topic) => guideFacts(county, topic));
-      const shownAgain = officesIn(county).flatMap(({ fees = [], history = [] }) => [
+      const shownAgain = permitOfficesIn(county).flatMap(({ fees = [], history = [] }) => [
         ...fees,
         ...history,
       ]);
@@ -84,9 +88,9 @@ test.each(LANGUAGES)(
 test.each(LANGUAGES)(
   'an office’s page shows each fact with its source and month: %s',
   (language) => {
-    const offices = COUNTIES.flatMap(officesIn).filter(hasOwnPage);
+    const offices = COUNTIES.flatMap(permitOfficesIn).filter(hasOwnPage);
     for (const row of offices) {
-      const { html } = pageAt(pathIn(language, officePath(row)));
+      const { html } = pageAt(pathIn(language, permitOfficePath(row)));
       expect(textsOf(html, SOURCE), row.slug).toEqual(wordsOf(readingsIn(row), language));
     }
   },

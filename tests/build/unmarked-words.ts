@@ -1,6 +1,6 @@
 import { company } from '#business/company.ts';
 import { counties } from '#business/coverage.ts';
-import { municipalitiesIn, officesIn } from '#business/permit-offices/offices.ts';
+import { municipalitiesIn, permitOfficesIn } from '#business/permit-offices/offices.ts';
 import { COUNTIES } from '#shared/orders.ts';
 import { MARKED } from './marked-language.ts';
 
@@ -13,7 +13,7 @@ const NAMES = [
   ...COUNTIES.map((county) => counties[county].label),
   ...['Kendall', 'Everglades'],
   ...COUNTIES.flatMap(municipalitiesIn),
-  ...COUNTIES.flatMap(officesIn).flatMap(({ office, portal, recordsRequest, fees = [] }) =>
+  ...COUNTIES.flatMap(permitOfficesIn).flatMap(({ office, portal, recordsRequest, fees = [] }) =>
     [
       ...[office?.name, office?.contractor, portal?.software, recordsRequest?.desk],
       ...fees.map(({ ordinance }) => ordinance),

@@ -6,7 +6,7 @@ import { unwrap } from '#cli/errors.ts';
 import { pluralize, sanitizeLine } from '#cli/format.ts';
 import { erasePerson, type PersonalData, personalDataOf } from '#server/privacy/erase-person.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
-import type { ErasureResult } from '#shared/office/records.ts';
+import type { ErasureResult } from '#shared/office/erasures.ts';
 import { orderNumber } from '#shared/order-number.ts';
 
 export function addErase(program: CommandUnknownOpts, context: CliContext): void {

@@ -8,7 +8,7 @@ import { parseDay } from '#cli/parse-arguments.ts';
 import { type Cell, toCsv } from '#server/export/csv.ts';
 import { type Days, readPages } from '#server/export/read-pages.ts';
 import { type ExportName, TABLES } from '#server/export/tables.ts';
-import { EXPORT_TABLES, EXPORT_TIMES, type ExportTime } from '#shared/office/records.ts';
+import { EXPORT_TABLES, EXPORT_TIMES, type ExportTime } from '#shared/office/figures.ts';
 
 interface Options extends Days {
   readonly by?: ExportTime;

@@ -1,5 +1,5 @@
 import type { LedgerKind } from '#server/payments/ledger.ts';
-import type { MonthlyStats } from '#shared/office/records.ts';
+import type { MonthlyStats } from '#shared/office/figures.ts';
 
 /** A figure of a month that sums ledger entries. */
 export type LedgerFigure = keyof Pick<MonthlyStats, 'received' | 'refunded' | 'lost'>;

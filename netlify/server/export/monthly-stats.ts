@@ -1,4 +1,4 @@
-import type { MonthlyStats } from '#shared/office/records.ts';
+import type { MonthlyStats } from '#shared/office/figures.ts';
 import { CURRENCY } from '#shared/pricing.ts';
 import type { Database } from '../adapters/neon.ts';
 import { startOfFloridaDay } from '../database/sql-conditions.ts';

@@ -2,7 +2,7 @@ import type { Database, Row } from '#server/adapters/neon.ts';
 import { startOfFloridaDay } from '#server/database/sql-conditions.ts';
 import { MESSAGE_COLUMNS } from '#server/messages/record.ts';
 import { ORDER_COLUMNS } from '#server/orders/record.ts';
-import type { ExportTime } from '#shared/office/records.ts';
+import type { ExportTime } from '#shared/office/figures.ts';
 
 /** A half-open span of days in Florida: from the start of `from` to the start of `to` (`2026-01-31`). */
 export interface Days {

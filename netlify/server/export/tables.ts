@@ -7,7 +7,7 @@ import { formatMoney } from '#server/payments/decision.ts';
 import type { LedgerKind } from '#server/payments/ledger.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import type { MessageRecord } from '#shared/messages.ts';
-import type { EXPORT_TABLES } from '#shared/office/records.ts';
+import type { EXPORT_TABLES } from '#shared/office/figures.ts';
 import { CURRENCY, priceFromTotal } from '#shared/pricing.ts';
 import type { Cell } from './csv.ts';
 import { formatFloridaIso } from './florida-time.ts';

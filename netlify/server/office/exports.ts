@@ -4,7 +4,7 @@ import { recordAudit } from '#server/database/audit-log.ts';
 import { toCsv } from '#server/export/csv.ts';
 import { readPages } from '#server/export/read-pages.ts';
 import { TABLES } from '#server/export/tables.ts';
-import { EXPORT_TABLES, EXPORT_TIMES } from '#shared/office/records.ts';
+import { EXPORT_TABLES, EXPORT_TIMES } from '#shared/office/figures.ts';
 import { calendarDay } from './request-fields.ts';
 import { asFile, type OfficeRoute } from './route.ts';
 

@@ -4,7 +4,7 @@ import type { Operator } from '#server/database/audit-log.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { cancelUnpaidOrder } from '#server/payments/cancel-order.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
-import type { ErasureResult, RetainedOrder } from '#shared/office/records.ts';
+import type { ErasureResult, RetainedOrder } from '#shared/office/erasures.ts';
 import { type ErasureGroup, erasureGroupOf, keptUntil } from './erasure-rules.ts';
 import { A_KEPT_ORDER, runErasure } from './erasure-statements.ts';
 

@@ -1,6 +1,6 @@
 import { counties } from '#business/coverage.ts';
 import { parseParcelNumber } from '#business/parcel-number.ts';
-import { officeOfPrefix, type PermitOffice } from '#business/permit-offices/offices.ts';
+import { type PermitOffice, permitOfficeOfPrefix } from '#business/permit-offices/offices.ts';
 import { APPRAISER_SEARCHES, LICENSE_SEARCH } from '#business/record-searches.ts';
 import { phraseTexts } from '#i18n/phrase-texts.ts';
 import type { Language } from '#shared/languages.ts';
@@ -33,7 +33,9 @@ export function recordsToSearch(property: Property, report: SoldReport): Records
     countyName: counties[county].label,
     hasFolio: parsed.ok,
     permits:
-      parsed.ok && parsed.value.prefix ? officeOfPrefix(county, parsed.value.prefix) : undefined,
+      parsed.ok && parsed.value.prefix
+        ? permitOfficeOfPrefix(county, parsed.value.prefix)
+        : undefined,
     language,
   };
   const { prefill } = phraseTexts[language];

@@ -2,10 +2,10 @@ import type { County } from '#shared/orders.ts';
 import broward from './broward.json' with { type: 'json' };
 import miamiDade from './miami-dade.json' with { type: 'json' };
 import palmBeach from './palm-beach.json' with { type: 'json' };
-import type { OfficeRow } from './schema.ts';
+import type { PermitOfficeRow } from './schema.ts';
 
 /** A row of the table, with what follows from it. */
-export interface PermitOffice extends OfficeRow {
+export interface PermitOffice extends PermitOfficeRow {
   readonly county: County;
   /** The last part of its page's path: `dania-beach`, or `unincorporated`. */
   readonly slug: string;
@@ -19,35 +19,35 @@ const OFFICES: Readonly<Record<County, readonly PermitOffice[]>> = {
 
 /** Reads a file as editors write it. The build has checked it against the schema. */
 function readRows(county: County, file: unknown): readonly PermitOffice[] {
-  const rows = file as readonly OfficeRow[];
+  const rows = file as readonly PermitOfficeRow[];
   return rows.map((row) => ({ ...row, county, slug: slugOf(row) }));
 }
 
-function slugOf({ municipality }: OfficeRow): string {
+function slugOf({ municipality }: PermitOfficeRow): string {
   return municipality === null ? 'unincorporated' : municipality.toLowerCase().replaceAll(' ', '-');
 }
 
 /** Returns a county's rows by municipality, and the one of its unincorporated land last. */
-export function officesIn(county: County): readonly PermitOffice[] {
+export function permitOfficesIn(county: County): readonly PermitOffice[] {
   return OFFICES[county];
 }
 
 /** Returns the names of a county's cities, towns and villages. */
 export function municipalitiesIn(county: County): readonly string[] {
-  return officesIn(county).flatMap(({ municipality }) => municipality ?? []);
+  return permitOfficesIn(county).flatMap(({ municipality }) => municipality ?? []);
 }
 
 /** Returns the row of the page `/permits/{county}/{slug}`. */
-export function officeOfSlug(county: County, slug: string): PermitOffice | undefined {
-  return officesIn(county).find((office) => office.slug === slug);
+export function permitOfficeOfSlug(county: County, slug: string): PermitOffice | undefined {
+  return permitOfficesIn(county).find((office) => office.slug === slug);
 }
 
 /**
  * Returns the office that issues the permits of parcels whose number begins with these two digits. Undefined for a prefix
  * that no municipality has, and in Broward, where the number doesn't say.
  */
-export function officeOfPrefix(county: County, prefix: string): PermitOffice | undefined {
-  return officesIn(county).find((office) => office.prefix === prefix);
+export function permitOfficeOfPrefix(county: County, prefix: string): PermitOffice | undefined {
+  return permitOfficesIn(county).find((office) => office.prefix === prefix);
 }
 
 /** Whether a row says enough for a page of its own: where to search, and at least two of what follows. */

@@ -155,7 +155,7 @@ const history = z.strictObject({ ...inEachLanguage.shape, ...reading });
  * A municipality's row: who issues its permits, where they are searched, and what that costs. A fact that is not sure
  * enough to be published is left out, and what a person still has to find out is in `toSettle`.
  */
-export const officeRowSchema = z
+export const permitOfficeRowSchema = z
   .strictObject({
     /** Null for the county's land in no municipality. */
     municipality: z.nullable(line),
@@ -188,8 +188,8 @@ export const officeRowSchema = z
     }),
   );
 
-export type OfficeRow = z.infer<typeof officeRowSchema>;
-export type Portal = NonNullable<OfficeRow['portal']>;
-export type SearchFee = NonNullable<OfficeRow['fees']>[number];
+export type PermitOfficeRow = z.infer<typeof permitOfficeRowSchema>;
+export type Portal = NonNullable<PermitOfficeRow['portal']>;
+export type SearchFee = NonNullable<PermitOfficeRow['fees']>[number];
 /** Every published fact has these. */
 export type Reading = Pick<Portal, 'source' | 'readOn'>;

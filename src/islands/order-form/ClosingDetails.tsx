@@ -19,7 +19,7 @@ import {
 import { isPastDay } from '#shared/order-form.ts';
 import { deadlineWarning } from './deadline-warning.ts';
 import { EmailCheck } from './EmailCheck.tsx';
-import { OfficeHint } from './OfficeHint.tsx';
+import { PermitOfficeHint } from './PermitOfficeHint.tsx';
 import { ChangeCountyButton } from './PropertyCheck.tsx';
 import { useTexts } from './texts.ts';
 import type { OrderFormState } from './use-order-form.ts';
@@ -124,7 +124,7 @@ function FolioNote({ form, isTyped }: { form: OrderFormState; isTyped: boolean }
           <ChangeCountyButton county={county} form={form} />
         </Note>
       ) : (
-        <OfficeHint folio={folio} isTyped={isTyped} />
+        <PermitOfficeHint folio={folio} isTyped={isTyped} />
       )}
     </div>
   );

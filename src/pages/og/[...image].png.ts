@@ -1,19 +1,19 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { loadAllPosts } from '#blog/load-posts.ts';
-import { hasOwnPage, officesIn } from '#business/permit-offices/offices.ts';
+import { hasOwnPage, permitOfficesIn } from '#business/permit-offices/offices.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/languages.ts';
 import { COUNTIES } from '#shared/orders.ts';
 import {
   countyImagePath,
   type OgImageContent,
-  officeImagePath,
   ogImageOfCounty,
-  ogImageOfOffice,
   ogImageOfPage,
+  ogImageOfPermitOffice,
   ogImageOfPost,
   type PageOgImage,
   pageImagePath,
+  permitOfficeImagePath,
   postImagePath,
 } from '../../og-image/content.ts';
 import { renderOgImage } from '../../og-image/render.ts';
@@ -33,10 +33,10 @@ export const getStaticPaths = (async () => {
       ),
     ),
     ...LANGUAGES.flatMap((language) =>
-      COUNTIES.flatMap(officesIn)
+      COUNTIES.flatMap(permitOfficesIn)
         .filter(hasOwnPage)
         .map((office) =>
-          routeOf(officeImagePath(office, language), ogImageOfOffice(office, language)),
+          routeOf(permitOfficeImagePath(office, language), ogImageOfPermitOffice(office, language)),
         ),
     ),
     ...posts.map((post) => routeOf(postImagePath(post), ogImageOfPost(post))),

@@ -16,6 +16,8 @@ import type {
   Role,
   SignedIn,
 } from './access.ts';
+import type { ErasurePreview, ErasureResult } from './erasures.ts';
+import type { ExportTable, ExportTime, MonthlyStats } from './figures.ts';
 import type { MailList, MailState, MessageDetails, MessageList } from './messages.ts';
 import type { OpenDataSearch } from './open-data.ts';
 import type {
@@ -28,13 +30,6 @@ import type {
   Today,
 } from './orders.ts';
 import type { PermitTable } from './permit-table.ts';
-import type {
-  ErasurePreview,
-  ErasureResult,
-  ExportTable,
-  ExportTime,
-  MonthlyStats,
-} from './records.ts';
 import type {
   CopiedRecords,
   Draft,

@@ -1,5 +1,5 @@
 import { TABLES } from '#server/export/tables.ts';
-import { EXPORT_TABLES } from '#shared/office/records.ts';
+import { EXPORT_TABLES } from '#shared/office/figures.ts';
 import { sweep } from '../../sweep.ts';
 import { sampleMessage } from '../samples.ts';
 import { openSite } from '../site.ts';

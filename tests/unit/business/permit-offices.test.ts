@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import {
   hasOwnPage,
   municipalitiesIn,
-  officeOfPrefix,
-  officeOfSlug,
-  officesIn,
+  permitOfficeOfPrefix,
+  permitOfficeOfSlug,
+  permitOfficesIn,
 } from '#business/permit-offices/offices.ts';
 import type { ParcelPrefixes } from '#business/permit-offices/parcel-prefixes.ts';
 import { COUNTIES } from '#shared/orders.ts';
@@ -18,22 +18,22 @@ test.each([
   ['palm-beach', '77', 'Westlake'],
   ['palm-beach', '00', null],
 ] as const)('%s parcel numbers that begin with %s are of %s', (county, prefix, municipality) => {
-  expect(officeOfPrefix(county, prefix)?.municipality).toBe(municipality);
+  expect(permitOfficeOfPrefix(county, prefix)?.municipality).toBe(municipality);
 });
 
 test('no office is guessed for digits that no municipality has, nor for a folio of Broward', () => {
-  expect(officeOfPrefix('miami-dade', '29')).toBeUndefined();
-  expect(officeOfPrefix('palm-beach', '99')).toBeUndefined();
-  expect(officesIn('broward').some(({ prefix }) => prefix !== null)).toBe(false);
+  expect(permitOfficeOfPrefix('miami-dade', '29')).toBeUndefined();
+  expect(permitOfficeOfPrefix('palm-beach', '99')).toBeUndefined();
+  expect(permitOfficesIn('broward').some(({ prefix }) => prefix !== null)).toBe(false);
 });
 
 test('every row has a path of its own, and the county’s own row is last', () => {
   for (const county of COUNTIES) {
-    const offices = officesIn(county);
+    const offices = permitOfficesIn(county);
     expect(new Set(offices.map(({ slug }) => slug)).size).toBe(offices.length);
     for (const { slug } of offices) {
       expect(slug).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
-      expect(officeOfSlug(county, slug)?.slug).toBe(slug);
+      expect(permitOfficeOfSlug(county, slug)?.slug).toBe(slug);
     }
     expect(offices.at(-1)?.municipality).toBeNull();
     expect(municipalitiesIn(county)).toHaveLength(offices.length - 1);
@@ -41,7 +41,7 @@ test('every row has a path of its own, and the county’s own row is last', () =
 });
 
 test('a page of its own has a portal and at least two facts more', () => {
-  const withPage = officesIn('miami-dade').filter(hasOwnPage);
+  const withPage = permitOfficesIn('miami-dade').filter(hasOwnPage);
   const slugs = withPage.map(({ slug }) => slug);
   expect(slugs).toContain('miami-beach');
   expect(slugs).not.toContain('pinecrest');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ErasurePreview, ErasureResult } from '#shared/office/records.ts';
+import type { ErasurePreview, ErasureResult } from '#shared/office/erasures.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { call } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { EXPORT_TABLES, EXPORT_TIMES, type MonthlyStats } from '#shared/office/records.ts';
+import { EXPORT_TABLES, EXPORT_TIMES, type MonthlyStats } from '#shared/office/figures.ts';
 import { formatAmount } from '#shared/pricing.ts';
 import { download } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod/mini';
-import { type OfficeRow, officeRowSchema } from '#business/permit-offices/schema.ts';
+import { type PermitOfficeRow, permitOfficeRowSchema } from '#business/permit-offices/schema.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { COUNTIES, type County } from '#shared/orders.ts';
 import { encodingProblems } from './encoding.ts';
 import { type Problem, startOfLine } from './problem.ts';
 
 /** The table of permit offices has a file for each county here. */
-export const OFFICES_FOLDER = 'src/business/permit-offices';
+export const PERMIT_OFFICES_FOLDER = 'src/business/permit-offices';
 
-export interface OfficesCheck {
+export interface PermitOfficesCheck {
   readonly problems: readonly Problem[];
   /** How many rows there are, and how many of them nobody has checked. Of rows without a problem. */
   readonly rows: number;
@@ -19,11 +19,11 @@ export interface OfficesCheck {
 }
 
 /** Checks the table of permit offices of the project in `root`. */
-export async function checkOffices(root: string): Promise<OfficesCheck> {
+export async function checkPermitOffices(root: string): Promise<PermitOfficesCheck> {
   const files = await Promise.all(
     COUNTIES.map(async (county) => {
-      const file = `${OFFICES_FOLDER}/${county}.json`;
-      return checkOfficeFile(county, file, await readFile(join(root, file)));
+      const file = `${PERMIT_OFFICES_FOLDER}/${county}.json`;
+      return checkPermitOfficeFile(county, file, await readFile(join(root, file)));
     }),
   );
   const rows = files.flatMap((each) => each.rows);
@@ -35,19 +35,19 @@ export async function checkOffices(root: string): Promise<OfficesCheck> {
 }
 
 /** One line on the rows that nobody has checked, or undefined where there is none. */
-export function uncheckedSentence({ rows, unchecked }: OfficesCheck): string | undefined {
+export function uncheckedSentence({ rows, unchecked }: PermitOfficesCheck): string | undefined {
   return unchecked === 0
     ? undefined
-    : `Nobody has checked ${unchecked} of the ${rows} permit offices: npm run check:offices opens their portals.`;
+    : `Nobody has checked ${unchecked} of the ${rows} permit offices: npm run check:permit-offices opens their portals.`;
 }
 
 interface CheckedFile {
-  readonly rows: readonly OfficeRow[];
+  readonly rows: readonly PermitOfficeRow[];
   readonly problems: readonly Problem[];
 }
 
 /** Checks a county's file: each problem is at its line and names its row. */
-export function checkOfficeFile(county: County, file: string, bytes: Buffer): CheckedFile {
+export function checkPermitOfficeFile(county: County, file: string, bytes: Buffer): CheckedFile {
   const garbled = encodingProblems(file, bytes);
   if (garbled.length > 0) return { rows: [], problems: garbled };
   const text = bytes.toString();
@@ -62,7 +62,7 @@ export function checkOfficeFile(county: County, file: string, bytes: Buffer): Ch
       problems: [source.problem([], message, 'Put the rows between [ and ], with commas.')],
     };
   }
-  const parsed = value.map((row) => officeRowSchema.safeParse(row));
+  const parsed = value.map((row) => permitOfficeRowSchema.safeParse(row));
   const rows = parsed.map(({ data }) => data);
   const problems = [
     ...parsed.flatMap(({ error }, index) =>
@@ -164,15 +164,15 @@ function problemsOf(issue: z.core.$ZodIssue, index: number, source: JsonSource):
 /** Checks that need all rows: each must differ from the others, and nothing is read in the future. */
 function rowProblems(
   county: County,
-  row: OfficeRow,
+  row: PermitOfficeRow,
   index: number,
-  rows: readonly (OfficeRow | undefined)[],
+  rows: readonly (PermitOfficeRow | undefined)[],
   source: JsonSource,
 ): Problem[] {
   const problems: Problem[] = [];
   const report = (path: Path, message: string, fix: string) =>
     void problems.push(source.problemOfRow(index, path, message, fix));
-  const first = (isSame: (other: OfficeRow) => boolean) =>
+  const first = (isSame: (other: PermitOfficeRow) => boolean) =>
     rows.findIndex((other) => other !== undefined && isSame(other));
 
   const sameName = first(({ municipality }) => municipality === row.municipality);
@@ -203,7 +203,7 @@ function rowProblems(
 }
 
 /** The days of all facts of a row, each with its path. */
-function readings(row: OfficeRow): { path: Path; day: string }[] {
+function readings(row: PermitOfficeRow): { path: Path; day: string }[] {
   return Object.entries(row).flatMap(([field, value]) => {
     const facts: readonly unknown[] = Array.isArray(value) ? value : [value];
     return facts.flatMap((fact, index) =>
@@ -218,7 +218,7 @@ function readings(row: OfficeRow): { path: Path; day: string }[] {
 }
 
 function unincorporatedProblems(
-  rows: readonly (OfficeRow | undefined)[],
+  rows: readonly (PermitOfficeRow | undefined)[],
   source: JsonSource,
 ): Problem[] {
   if (rows.includes(undefined) || rows.at(-1)?.municipality === null) return [];

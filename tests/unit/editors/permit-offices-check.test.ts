@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkOfficeFile, checkOffices } from '#editors/check/offices.ts';
+import { checkPermitOfficeFile, checkPermitOffices } from '#editors/check/permit-offices.ts';
 import type { County } from '#shared/orders.ts';
 
 const READING = { source: 'own page', readOn: '2026-10-09' };
@@ -13,7 +13,7 @@ function check(row: unknown, county: County = 'miami-dade'): string[] {
 }
 
 function checkText(text: string, county: County = 'miami-dade'): string[] {
-  return checkOfficeFile(county, 'offices.json', Buffer.from(text)).problems.map(
+  return checkPermitOfficeFile(county, 'offices.json', Buffer.from(text)).problems.map(
     ({ line, message, fix }) => {
       expect(fix).toMatch(/\w{3,}/);
       return `${line} ${message}`;
@@ -22,7 +22,7 @@ function checkText(text: string, county: County = 'miami-dade'): string[] {
 }
 
 test('the rows of this site have no problems, and say how many nobody has checked', async () => {
-  const { problems, rows, unchecked } = await checkOffices('.');
+  const { problems, rows, unchecked } = await checkPermitOffices('.');
   expect(problems).toEqual([]);
   expect(rows).toBe(107);
   expect(unchecked).toBeLessThanOrEqual(rows);

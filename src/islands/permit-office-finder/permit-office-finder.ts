@@ -1,12 +1,17 @@
 import type { ParcelNumberProblem } from '#business/parcel-number.ts';
 import type { PageTexts } from '#i18n/page-texts.ts';
 import type { County } from '#shared/orders.ts';
-import { type Found, findOffice, type ListedCounty, type ListedOffice } from './find-office.ts';
+import {
+  type Found,
+  findPermitOffice,
+  type ListedCounty,
+  type ListedPermitOffice,
+} from './find-permit-office.ts';
 
 type Texts = PageTexts['permitFinder']['answers'];
 
 /** An office of the list on the page, which is the finder's data. */
-interface Office extends ListedOffice {
+interface Office extends ListedPermitOffice {
   /** Its name, as a sentence has it. */
   readonly place: string;
   readonly href: string;
@@ -35,7 +40,7 @@ interface Answer {
 }
 
 /** Answers a parcel number, a city or a ZIP code from the page's list of offices. It sends no request. */
-class OfficeFinder extends HTMLElement {
+class PermitOfficeFinder extends HTMLElement {
   readonly #texts: Texts = JSON.parse(this.dataset.texts ?? '');
   readonly #counties = [...document.querySelectorAll<HTMLElement>('[data-county-name]')].map(
     readCounty,
@@ -60,7 +65,7 @@ class OfficeFinder extends HTMLElement {
   }
 
   #find(): Found<Office> {
-    return findOffice(this.#input.value, this.#offices, this.#counties);
+    return findPermitOffice(this.#input.value, this.#offices, this.#counties);
   }
 
   #show(found: Found<Office>): void {
@@ -245,7 +250,7 @@ class OfficeFinder extends HTMLElement {
   }
   #one<Kind extends HTMLElement>(selector: string): Kind {
     const found = this.querySelector<Kind>(selector);
-    if (!found) throw new Error(`<office-finder> has no ${selector}.`);
+    if (!found) throw new Error(`<permit-office-finder> has no ${selector}.`);
     return found;
   }
 }
@@ -302,4 +307,4 @@ function list(links: readonly Link[]): HTMLElement {
   return node;
 }
 
-customElements.define('office-finder', OfficeFinder);
+customElements.define('permit-office-finder', PermitOfficeFinder);

@@ -8,7 +8,7 @@ import { hintOfZipCode, type ZipCodeHint, zipCodeHint } from '#business/property
 import type { County } from '#shared/orders.ts';
 
 /** An office of the page's list, as far as the finder has to know it. */
-export interface ListedOffice {
+export interface ListedPermitOffice {
   readonly county: County;
   /** The first two digits of its parcel numbers, or an empty text in Broward. */
   readonly prefix: string;
@@ -23,7 +23,7 @@ export interface ListedCounty {
 }
 
 /** Finds the office that a text is about. Nothing is guessed: only a parcel number decides. */
-export type Found<Office extends ListedOffice> =
+export type Found<Office extends ListedPermitOffice> =
   | { readonly type: 'parcel'; readonly parcel: ParcelNumber; readonly office: Office }
   /** A number of Broward, which doesn't contain the municipality. */
   | { readonly type: 'broward'; readonly parcel: ParcelNumber }
@@ -44,13 +44,13 @@ export type Found<Office extends ListedOffice> =
 const SHORTEST_PART = 4;
 
 /** Says what a parcel number, a city or a ZIP code, as people type them, tells about the office. */
-export function findOffice<Office extends ListedOffice>(
+export function findPermitOffice<Office extends ListedPermitOffice>(
   typed: string,
   offices: readonly Office[],
   counties: readonly ListedCounty[],
 ): Found<Office> {
   const parsed = parseParcelNumber(typed);
-  if (parsed.ok) return officeOfParcel(parsed.value, offices);
+  if (parsed.ok) return permitOfficeOfParcel(parsed.value, offices);
   const { reason } = parsed;
   if (reason.type === 'empty') return { type: 'empty' };
   const [, zipCode] = /^\s*(\d{5})(?:-\d{4})?\s*$/.exec(typed) ?? [];
@@ -59,7 +59,7 @@ export function findOffice<Office extends ListedOffice>(
   return ofName(typed, offices, counties);
 }
 
-function officeOfParcel<Office extends ListedOffice>(
+function permitOfficeOfParcel<Office extends ListedPermitOffice>(
   parcel: ParcelNumber,
   offices: readonly Office[],
 ): Found<Office> {
@@ -75,7 +75,7 @@ function ofZipCode(zipCode: string): Found<never> {
 }
 
 /** A city or county, also where it stands in an address; or an address, which names neither. */
-function ofName<Office extends ListedOffice>(
+function ofName<Office extends ListedPermitOffice>(
   typed: string,
   offices: readonly Office[],
   counties: readonly ListedCounty[],
@@ -96,7 +96,7 @@ function ofName<Office extends ListedOffice>(
 }
 
 /** Returns the only city that a part of an address names, or that stands at its end without a comma. */
-function cityIn<Office extends ListedOffice>(
+function cityIn<Office extends ListedPermitOffice>(
   address: string,
   offices: readonly Office[],
 ): Office | undefined {
@@ -109,7 +109,7 @@ function cityIn<Office extends ListedOffice>(
   return others.every((other) => other === city) ? city : undefined;
 }
 
-function cityOf<Office extends ListedOffice>(
+function cityOf<Office extends ListedPermitOffice>(
   name: string,
   offices: readonly Office[],
 ): Office | undefined {
@@ -118,7 +118,7 @@ function cityOf<Office extends ListedOffice>(
 }
 
 /** Returns the city with the longest name that stands behind a number and a street. */
-function endOf<Office extends ListedOffice>(
+function endOf<Office extends ListedPermitOffice>(
   part: string,
   offices: readonly Office[],
 ): Office | undefined {

@@ -7,7 +7,7 @@ import type { Language } from '#shared/languages.ts';
 const MOST_CHARACTERS = 155;
 
 /** The description of an office's page: the first things that its row says, as many as search engines show. */
-export function officeDescription(row: PermitOffice, language: Language): string {
+export function permitOfficeDescription(row: PermitOffice, language: Language): string {
   const { description, parts } = pageTexts[language].permits.municipality;
   const said = [
     row.portal && parts.portal,

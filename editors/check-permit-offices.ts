@@ -1,12 +1,12 @@
 /**
- * `npm run check:offices`, run by a person: opens the portal of each permit office once, slowly, and says which moved. It
+ * `npm run check:permit-offices`, run by a person: opens the portal of each permit office once, slowly, and says which moved. It
  * changes nothing: what a person saw goes into the files by hand. Exits with 1 if a portal isn't where the table has it.
  */
 import { setTimeout } from 'node:timers/promises';
 import { counties } from '#business/coverage.ts';
-import { officesIn, type PermitOffice } from '#business/permit-offices/offices.ts';
+import { type PermitOffice, permitOfficesIn } from '#business/permit-offices/offices.ts';
 import { COUNTIES } from '#shared/orders.ts';
-import { checkOffices, uncheckedSentence } from './check/offices.ts';
+import { checkPermitOffices, uncheckedSentence } from './check/permit-offices.ts';
 import { openPortal, sentenceOf } from './check/portals.ts';
 import { formatProblems } from './check/problem.ts';
 
@@ -14,8 +14,8 @@ import { formatProblems } from './check/problem.ts';
 const PAUSE_MS = 3_000;
 
 /** The offices with a portal, by its address: one portal serves several of them. */
-function officesByPortal(): Map<string, PermitOffice[]> {
-  const offices = COUNTIES.flatMap((county) => officesIn(county));
+function permitOfficesByPortal(): Map<string, PermitOffice[]> {
+  const offices = COUNTIES.flatMap((county) => permitOfficesIn(county));
   return Map.groupBy(
     offices.filter(({ portal }) => portal !== undefined),
     ({ portal }) => portal?.url ?? '',
@@ -27,12 +27,12 @@ function nameOf({ municipality, county }: PermitOffice): string {
 }
 
 if (import.meta.main) {
-  const table = await checkOffices(process.cwd());
+  const table = await checkPermitOffices(process.cwd());
   if (table.problems.length > 0) {
     console.error(formatProblems(table.problems));
     process.exit(1);
   }
-  const portals = officesByPortal();
+  const portals = permitOfficesByPortal();
   console.log(`Opening ${portals.size} portals, one every ${PAUSE_MS / 1000} seconds.\n`);
   const notFound: string[] = [];
   for (const [url, offices] of portals) {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { counties } from '#business/coverage.ts';
-import { officesIn } from '#business/permit-offices/offices.ts';
-import { findOffice } from '#islands/office-finder/find-office.ts';
+import { permitOfficesIn } from '#business/permit-offices/offices.ts';
+import { findPermitOffice } from '#islands/permit-office-finder/find-permit-office.ts';
 import { COUNTIES } from '#shared/orders.ts';
 import { NEIGHBOR } from '../../../neighbors.ts';
 
-const offices = COUNTIES.flatMap(officesIn).map(({ county, prefix, municipality, slug }) => ({
+const offices = COUNTIES.flatMap(permitOfficesIn).map(({ county, prefix, municipality, slug }) => ({
   county,
   prefix: prefix ?? '',
   municipality: municipality ?? '',
@@ -16,7 +16,7 @@ const listedCounties = COUNTIES.map((county) => ({ county, name: counties[county
 
 /** Says in one line what the finder found. */
 function found(typed: string): string {
-  const result = findOffice(typed, offices, listedCounties);
+  const result = findPermitOffice(typed, offices, listedCounties);
   switch (result.type) {
     case 'parcel':
       return `parcel: ${result.office.slug}, ${result.office.county}`;

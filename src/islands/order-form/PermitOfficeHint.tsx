@@ -8,14 +8,14 @@ import {
 import { PARCEL_PREFIXES, type ParcelPrefixes } from '#business/permit-offices/parcel-prefixes.ts';
 import { useTexts } from './texts.ts';
 
-interface OfficeHintProps {
+interface PermitOfficeHintProps {
   readonly folio: string;
   /** Whether somebody has finished typing it. */
   readonly isTyped: boolean;
 }
 
 /** Says where a parcel is and who keeps its permits, as far as its number alone says so, or why it can't be one. */
-export function OfficeHint({ folio, isTyped }: OfficeHintProps) {
+export function PermitOfficeHint({ folio, isTyped }: PermitOfficeHintProps) {
   const parsed = parseParcelNumber(folio);
   if (parsed.ok) return <HintOfParcel {...parsed.value} />;
   return isTyped && <HintOfProblem {...parsed.reason} />;

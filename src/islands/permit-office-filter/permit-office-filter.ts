@@ -1,7 +1,7 @@
 import type { PageTexts } from '#i18n/page-texts.ts';
 
 /** Shows the rows of a county's table that contain what is typed. Without JavaScript the whole table stays. */
-class OfficeFilter extends HTMLElement {
+class PermitOfficeFilter extends HTMLElement {
   readonly #texts: PageTexts['permits']['county']['filtered'] = JSON.parse(
     this.dataset.texts ?? '',
   );
@@ -10,7 +10,7 @@ class OfficeFilter extends HTMLElement {
     const input = this.querySelector('input');
     const status = this.querySelector('[role="status"]');
     const rows = [...this.querySelectorAll<HTMLElement>('tbody tr')];
-    if (!input || !status) throw new Error('<office-filter> has no field or no status.');
+    if (!input || !status) throw new Error('<permit-office-filter> has no field or no status.');
     const words = rows.map((row) => searchable(row.textContent));
     const names = rows.map((row) => searchable(row.querySelector('th')?.textContent ?? ''));
     this.querySelector('[data-part="filter"]')?.removeAttribute('hidden');
@@ -35,4 +35,4 @@ function searchable(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ');
 }
 
-customElements.define('office-filter', OfficeFilter);
+customElements.define('permit-office-filter', PermitOfficeFilter);
