@@ -39,6 +39,7 @@ const NO_ENTRIES: Omit<RuledReport, 'tier'> = {
   codeCases: [],
   liens: [],
   searched: [],
+  notSearched: [],
   sources: [],
 };
 

@@ -1,11 +1,5 @@
-import {
-  AFTER_REPORT,
-  isBefore,
-  type Lists,
-  problem,
-  type ReportProblem,
-  type Rule,
-} from './rule.ts';
+import type { ReportList } from '#shared/report/written.ts';
+import { AFTER_REPORT, isBefore, problem, type ReportProblem, type Rule } from './rule.ts';
 
 export const daysAreBeforeTheReport: Rule = ({
   date,
@@ -25,7 +19,7 @@ export const daysAreBeforeTheReport: Rule = ({
 ];
 
 function late<Field extends string>(
-  list: Lists,
+  list: ReportList,
   field: Field,
   entries: readonly { readonly [Name in Field]?: unknown }[],
   date: unknown,

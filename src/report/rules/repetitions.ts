@@ -1,4 +1,5 @@
-import { type Lists, plain, problem, type ReportProblem, type Rule } from './rule.ts';
+import type { ReportList } from '#shared/report/written.ts';
+import { plain, problem, type ReportProblem, type Rule } from './rule.ts';
 
 export const entriesStandOnce: Rule = (report) => [
   ...repeated('permits', 'number', report.permits),
@@ -10,7 +11,7 @@ export const entriesStandOnce: Rule = (report) => [
 ];
 
 function repeated<Field extends string>(
-  list: Lists,
+  list: ReportList,
   field: Field,
   entries: readonly { readonly [Name in Field]?: unknown }[],
 ): ReportProblem[] {

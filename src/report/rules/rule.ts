@@ -1,28 +1,11 @@
-import type { Report } from '#shared/report/schema.ts';
+import type { ReportTier } from '#shared/report/tiers.ts';
+import type { ReportList, WrittenEntry, WrittenReport } from '#shared/report/written.ts';
 import type { FieldPath } from '../fields.ts';
 
-/** A report as far as it is written. */
-export type WrittenReport = Pick<Report, 'tier'> & {
-  readonly [Name in Exclude<keyof Report, 'tier'>]?: Written<Report[Name]>;
-};
-type Written<Value> = Value extends readonly (infer Entry)[]
-  ? readonly Written<Entry>[]
-  : Value extends object
-    ? { readonly [Name in keyof Value]?: Written<Value[Name]> }
-    : Value;
-
-/** A report as the rules read it: each list is there. */
-export type Lists =
-  | 'findings'
-  | 'nextSteps'
-  | 'comparison'
-  | 'permits'
-  | 'contractors'
-  | 'codeCases'
-  | 'liens'
-  | 'searched'
-  | 'sources';
-export type RuledReport = Omit<WrittenReport, Lists> & Required<Pick<WrittenReport, Lists>>;
+/** A report as the rules read it: its tier is known, and each list is there. */
+export type RuledReport = Omit<WrittenReport, ReportList> & {
+  readonly tier: ReportTier;
+} & { readonly [List in ReportList]: readonly WrittenEntry<List>[] };
 
 /** Something that is wrong with a report: where it is, and what to do about it. */
 export interface ReportProblem {

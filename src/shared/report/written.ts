@@ -1,0 +1,25 @@
+import type { Report } from './schema.ts';
+
+/**
+ * A report as it is written: a draft, or what is proposed for one. Each part may be missing, a number may still be a text, and
+ * a choice may be empty. Fields of another version stay, which no type names. The schema alone makes a {@link Report} of it.
+ */
+export type WrittenReport = Written<Report>;
+
+type Written<Value> = Value extends readonly (infer Entry)[]
+  ? readonly Written<Entry>[]
+  : Value extends number
+    ? number | string
+    : Value extends string
+      ? Value | ''
+      : Value extends object
+        ? { readonly [Name in keyof Value]?: Written<Value[Name]> | undefined }
+        : Value;
+
+/** The lists of a report. */
+export type ReportList = {
+  [Name in keyof Report]-?: Report[Name] extends readonly object[] ? Name : never;
+}[keyof Report];
+
+/** An entry of a report's list, as it is written. */
+export type WrittenEntry<List extends ReportList> = NonNullable<WrittenReport[List]>[number];
