@@ -1,7 +1,7 @@
 import { fieldAt, labelOf } from '#report/fields.ts';
 import type { DraftValue } from '#shared/office/reports.ts';
 import { useComposer } from './composer.ts';
-import type { Conflict } from './draft-editor.ts';
+import { type Conflict, resolve } from './merge.ts';
 import { choiceLabel, entryTitle } from './values.ts';
 
 /** Asks how to resolve conflicting fields. */
@@ -21,14 +21,14 @@ export function Conflicts({ conflicts }: { readonly conflicts: readonly Conflict
               <button
                 type="button"
                 className="button button-quiet office-action"
-                onClick={() => editor.resolve(conflict, true)}
+                onClick={() => editor.change((typed) => resolve(typed, conflict, true))}
               >
                 Keep mine
               </button>
               <button
                 type="button"
                 className="button button-quiet office-action wrap-anywhere"
-                onClick={() => editor.resolve(conflict, false)}
+                onClick={() => editor.change((typed) => resolve(typed, conflict, false))}
               >
                 {`Take theirs (${by})`}
               </button>

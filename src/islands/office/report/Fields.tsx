@@ -48,14 +48,14 @@ function Group({ value = {}, ...props }: FieldProps) {
 
 /** A list within an entry, such as a finding's photographs. Below the last one is room for another, once it is filled in. */
 function NestedList({ schema, path, value, problems }: FieldProps) {
-  const { editor, reveal } = useComposer();
+  const { editor, photos, reveal } = useComposer();
   const { items, description } = schema;
   if (!items) return null;
   const entries = Array.isArray(value) ? (value as readonly DraftFields[]) : [];
   const [first = ''] = Object.keys(items.properties ?? {});
   const blank = { properties: { [first]: items.properties?.[first] ?? {} } };
   const last = entries.at(-1)?.[first];
-  const hasRoom = entries.length === 0 || !(isEmpty(last) || editor.isUploading(`${last}`));
+  const hasRoom = entries.length === 0 || !(isEmpty(last) || photos.isUploading(`${last}`));
   const remove = (index: number) => {
     editor.edit(
       path,

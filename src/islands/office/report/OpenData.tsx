@@ -20,18 +20,18 @@ export function OpenData() {
   const { isBusy, result, run } = useAction();
   const [found, setFound] = useState<OpenDataSearch>();
   if (!state) return null;
-  const { content, subject } = state;
+  const { content, draft } = state;
   const parcelNumber = String((content.parcel as DraftFields | undefined)?.folio ?? '');
 
   const search = () =>
     void run(async () => {
       setFound(undefined);
-      const language = LANGUAGES.find((each) => each === content.language) ?? subject.language;
+      const language = LANGUAGES.find((each) => each === content.language) ?? draft.language;
       const answer = await call('POST /orders/:id/open-data', {
         params: { id: orderId },
         body: { parcelNumber, tier, language },
       });
-      editor.update((draft) => addSearchRows(draft, answer.sources, tier));
+      editor.update((before) => addSearchRows(before, answer.sources, tier));
       setFound(answer);
     });
   const dismiss = () => {

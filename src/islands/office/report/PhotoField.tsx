@@ -13,9 +13,9 @@ interface PhotoFieldProps {
 
 /** A photograph, from the camera or a file. */
 export function PhotoField({ path, file, error }: PhotoFieldProps) {
-  const { orderId, editor } = useComposer();
+  const { orderId, photos } = useComposer();
   const { isBusy, result, run } = useAction();
-  const isUploading = isBusy || editor.isUploading(file);
+  const isUploading = isBusy || photos.isUploading(file);
   const isThere = /\.jpe?g$/.test(file);
   return (
     <div className="col-span-full">
@@ -32,9 +32,7 @@ export function PhotoField({ path, file, error }: PhotoFieldProps) {
         error={isUploading || isThere ? undefined : error}
         accept="image/*"
         isDisabled={isUploading}
-        onChoose={(chosen) =>
-          void run(async () => editor.addPhoto(path, await shrinkPhoto(chosen)))
-        }
+        onChoose={(chosen) => void run(async () => photos.add(path, await shrinkPhoto(chosen)))}
       />
       <p role="status" className="mt-1.5 text-label text-ink-soft">
         {isUploading && 'The photograph is on its way. You can go on typing.'}

@@ -22,15 +22,15 @@ interface PhotoRoomProps {
 
 /** How much of their room the photographs fill. Those that were stored larger than they are made now can be made smaller. */
 export function PhotoRoom({ content, sizes }: PhotoRoomProps) {
-  const { orderId, editor } = useComposer();
+  const { orderId, photos } = useComposer();
   const { isBusy, result, run } = useAction();
   /** Those that can't be made smaller than they are. */
   const [smallest, setSmallest] = useState<ReadonlySet<string>>(new Set());
-  const photos = photosOf(content).filter((file) => file in sizes);
-  const large = [...new Set(photos)].filter(
+  const files = photosOf(content).filter((file) => file in sizes);
+  const large = [...new Set(files)].filter(
     (file) => (sizes[file] ?? 0) > PHOTO_BYTES && !smallest.has(file),
   );
-  if (photos.length === 0) return null;
+  if (files.length === 0) return null;
 
   const makeSmaller = () =>
     run(async () => {
@@ -39,7 +39,7 @@ export function PhotoRoom({ content, sizes }: PhotoRoomProps) {
           params: { id: orderId, file },
         });
         const smaller = await shrinkPhoto(stored);
-        const kept = smaller.size < stored.size ? await editor.replacePhoto(file, smaller) : file;
+        const kept = smaller.size < stored.size ? await photos.replace(file, smaller) : file;
         setSmallest((before) => new Set([...before, kept]));
       }
     }, 'The photographs are smaller.');
@@ -49,7 +49,7 @@ export function PhotoRoom({ content, sizes }: PhotoRoomProps) {
       <p>
         Photographs:{' '}
         <span className="figures">
-          {`${inMegabytes(bytesOf(photos, sizes))} of ${inMegabytes(PHOTO_ROOM_BYTES)} MB`}
+          {`${inMegabytes(bytesOf(files, sizes))} of ${inMegabytes(PHOTO_ROOM_BYTES)} MB`}
         </span>
       </p>
       {(large.length > 0 || isBusy) && (

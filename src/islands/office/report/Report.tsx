@@ -17,6 +17,7 @@ import { ComposerBar } from './ComposerBar.tsx';
 import { ComposerContext } from './composer.ts';
 import { DeliverDraftDialog } from './DeliverDraftDialog.tsx';
 import { type DraftEditor, type DraftState, draftEditor } from './draft-editor.ts';
+import { draftPhotos } from './draft-photos.ts';
 import { OpenData } from './OpenData.tsx';
 import { PhotoRoom } from './PhotoRoom.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
@@ -41,13 +42,7 @@ export default function Report() {
   useEffect(() => {
     if (draft) editor.receive(draft);
   }, [draft, editor]);
-  useEffect(() => {
-    document.addEventListener('visibilitychange', editor.flush);
-    return () => {
-      document.removeEventListener('visibilitychange', editor.flush);
-      editor.flush();
-    };
-  }, [editor]);
+  useEffect(() => editor.open(), [editor]);
   if (!order) return <Loading {...loading} />;
   if (!state) return <Loading {...draftLoading} />;
   return <Form {...state} orderId={orderId} order={order} editor={editor} />;
@@ -59,8 +54,10 @@ interface FormProps extends DraftState {
   readonly editor: DraftEditor;
 }
 
-function Form({ orderId, order, editor, ...draft }: FormProps) {
-  const { subject, content, photos, saving, conflicts } = draft;
+function Form({ orderId, order, editor, ...state }: FormProps) {
+  const { draft: subject, content, saving, conflicts } = state;
+  const photos = draftPhotos(editor);
+  const sizes = useStore(photos.$sizes);
   const [path, screen] = [usePath(), `/office/report/${orderId}`];
   const action = useAction();
   const { isPreviewed, isWide, switchPreview, showForm } = usePreviewSwitch();
@@ -71,13 +68,13 @@ function Form({ orderId, order, editor, ...draft }: FormProps) {
   // Checks and preview follow when typing leaves time for them.
   const settled = useDeferredValue(content);
   const problems = useMemo(
-    () => [...checkDraft(settled, subject).problems, ...photoProblems(photosOf(settled), photos)],
-    [settled, subject, photos],
+    () => [...checkDraft(settled, subject).problems, ...photoProblems(photosOf(settled), sizes)],
+    [settled, subject, sizes],
   );
   const bySection = useMemo(() => groupedBy(problems, ({ path }) => sectionOf(path)), [problems]);
   const composer = useMemo(
-    () => ({ orderId, editor, tier, language, reveal, open }) as const,
-    [orderId, editor, tier, language, reveal, open],
+    () => ({ orderId, editor, photos, tier, language, reveal, open }) as const,
+    [orderId, editor, photos, tier, language, reveal, open],
   );
   const corrected = order.order.status === 'delivered';
   const canDeliver = !isAddOn && order.actions.includes('deliver');
@@ -129,7 +126,7 @@ function Form({ orderId, order, editor, ...draft }: FormProps) {
                 />
               ))}
             </div>
-            <PhotoRoom content={content} sizes={photos} />
+            <PhotoRoom content={content} sizes={sizes} />
             <h2 id={STOPS} tabIndex={-1} className="mt-8 text-title">
               {isAddOn ? 'What is still missing' : 'What still stops delivery'}
             </h2>

@@ -2,12 +2,14 @@ import { createContext, useContext } from 'react';
 import type { Language } from '#shared/languages.ts';
 import type { ReportTier } from '#shared/report/tiers.ts';
 import type { DraftEditor } from './draft-editor.ts';
+import type { DraftPhotos } from './draft-photos.ts';
 import type { Path } from './values.ts';
 
 /** Props of every field of the form. */
 interface Composer {
   readonly orderId: string;
   readonly editor: DraftEditor;
+  readonly photos: DraftPhotos;
   /** The product that is written. */
   readonly tier: ReportTier;
   /** The report's. */

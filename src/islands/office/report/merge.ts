@@ -1,26 +1,59 @@
-import type { DraftFields } from '#shared/office/reports.ts';
+import type { Draft, DraftFields, DraftValue } from '#shared/office/reports.ts';
 
-interface Merged {
+/** What is typed of a draft, and what of it waits for a choice. */
+export interface Typed {
   readonly content: DraftFields;
-  /** The fields that both changed. The content has mine. */
-  readonly conflicts: readonly string[];
+  readonly conflicts: readonly Conflict[];
+}
+
+/** A field that somebody else changed too. The content has mine, the office theirs. */
+export interface Conflict {
+  readonly field: string;
+  readonly theirs: DraftValue | undefined;
+  readonly by: string;
 }
 
 /**
- * Merges two versions of a draft, field by field: what only one changed is taken from that one.
+ * Merges what somebody else saved into what is typed, field by field: what only one changed is taken from that one, and what
+ * both changed waits for a choice.
  * @param base from which both started
  */
-export function mergeDrafts(base: DraftFields, mine: DraftFields, theirs: DraftFields): Merged {
-  const names = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
+export function mergeTheirs(
+  { content: mine, conflicts }: Typed,
+  base: DraftFields,
+  { content: theirs, savedBy }: Pick<Draft, 'content' | 'savedBy'>,
+): Typed {
+  const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
   const isMine = (name: string) => !isSame(mine[name], base[name]);
   const isTheirs = (name: string) => !isSame(theirs[name], base[name]);
+  const isAsked = (name: string) =>
+    conflicts.some(({ field }) => field === name) || (isMine(name) && isTheirs(name));
+  const content = Object.fromEntries(
+    names.map((name) => [name, (isMine(name) ? mine : theirs)[name]]),
+  );
   return {
-    content: Object.fromEntries(
-      [...names].map((name) => [name, (isMine(name) ? mine : theirs)[name]]),
-    ),
-    conflicts: [...names].filter(
-      (name) => isMine(name) && isTheirs(name) && !isSame(mine[name], theirs[name]),
-    ),
+    content,
+    conflicts: names
+      .filter((name) => isAsked(name) && !isSame(content[name], theirs[name]))
+      .map((field) => ({ field, theirs: theirs[field], by: savedBy ?? 'another person' })),
+  };
+}
+
+/** Returns what is saved while choices wait: of those fields, theirs. */
+export function withTheirs({ content, conflicts }: Typed): DraftFields {
+  const theirs = conflicts.map(({ field, theirs }) => [field, theirs]);
+  return { ...content, ...Object.fromEntries(theirs) };
+}
+
+/** Keeps mine of what both changed, or takes theirs. */
+export function resolve(
+  { content, conflicts }: Typed,
+  { field, theirs }: Conflict,
+  keepsMine: boolean,
+): Typed {
+  return {
+    content: keepsMine ? content : { ...content, [field]: theirs },
+    conflicts: conflicts.filter((each) => each.field !== field),
   };
 }
 

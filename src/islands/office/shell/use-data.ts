@@ -20,6 +20,14 @@ const lastLoaded = new Map<string, Result>();
 
 let loads = 0;
 
+/** Keeps what a screen has saved, so that the way back to it shows no older result of the call. */
+export function keepLoaded<Name extends ReadName>(
+  request: CallArguments<Name>,
+  result: ResultOf<Name>,
+): void {
+  lastLoaded.set(JSON.stringify(request), { result, load: ++loads });
+}
+
 /** Loads the result of a call, and loads it again when the page becomes visible. */
 export function useData<Name extends ReadName>(
   ...request: CallArguments<Name>

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type DraftEditor, draftEditor } from '#islands/office/report/draft-editor.ts';
+import { draftPhotos } from '#islands/office/report/draft-photos.ts';
+import { resolve } from '#islands/office/report/merge.ts';
 import type { Draft, DraftFields } from '#shared/office/reports.ts';
 
 /** What the office has, as netlify/server/reports/drafts.ts keeps it. */
@@ -39,13 +41,20 @@ function respond(url: string, { method, body }: RequestInit): Response {
   return Response.json({ version: stored.version });
 }
 
+let page: EventTarget;
+/** Whether the browser asks before it leaves the page. */
+const isAskedToStay = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 let count = 0;
 let editor: DraftEditor;
 const state = () => editor.$state.get();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('addEventListener', () => undefined);
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     meanwhile?.();
@@ -83,10 +92,10 @@ test('typing is saved once it pauses, with one request at a time', async () => {
 });
 
 test('a signature that an owner has entered meanwhile arrives with the next look at the draft', () => {
-  expect(state()?.subject.signedBy).toBeNull();
+  expect(state()?.draft.signedBy).toBeNull();
   editor.receive({ ...draft(), signedBy: { name: 'Sample Clerk' } });
   expect(state()).toMatchObject({
-    subject: { signedBy: { name: 'Sample Clerk' } },
+    draft: { signedBy: { name: 'Sample Clerk' } },
     content: { reference: 'A' },
     saving: 'saved',
   });
@@ -127,7 +136,7 @@ test('what only another person changed is taken over, what both changed is asked
   expect(state()?.conflicts).toEqual([conflict]);
   expect(stored.content).toMatchObject({ verdict: { text: 'Sam’s' }, preparedFor: 'Ana' });
 
-  editor.resolve(conflict, true);
+  editor.change((typed) => resolve(typed, conflict, true));
   await vi.runAllTimersAsync();
   expect(stored.content).toMatchObject({ verdict: { text: 'Mine' }, reference: 'BC' });
   expect(state()?.conflicts).toEqual([]);
@@ -138,7 +147,7 @@ test('taking theirs drops mine', async () => {
   editor.edit(['reference'], 'B');
   await vi.runAllTimersAsync();
   const [conflict] = state()?.conflicts ?? [];
-  if (conflict) editor.resolve(conflict, false);
+  if (conflict) editor.change((typed) => resolve(typed, conflict, false));
   await vi.runAllTimersAsync();
   expect(state()).toMatchObject({ conflicts: [], content: { reference: 'Sam’s' } });
   expect(stored.content).toMatchObject({ reference: 'Sam’s' });
@@ -146,7 +155,7 @@ test('taking theirs drops mine', async () => {
 
 test('a photograph finds its finding again that was moved while it was uploaded', async () => {
   editor.edit(['findings'], [{ title: '1' }, { title: '2' }]);
-  const added = editor.addPhoto(['findings', 1, 'photo', 'file'], new Blob(['jpeg']));
+  const added = draftPhotos(editor).add(['findings', 1, 'photo', 'file'], new Blob(['jpeg']));
   await vi.advanceTimersByTimeAsync(150);
   editor.update((content) => ({
     ...content,
@@ -166,9 +175,57 @@ test('a smaller photograph takes the place of another once it is there, and coun
   sam(photos);
   editor.receive({ ...draft(), photos: { 'large.jpg': 313_000 } });
   meanwhile = () => expect(state()?.content).toMatchObject(photos);
-  const replaced = editor.replacePhoto('large.jpg', new Blob(['jpeg']));
+  const replaced = draftPhotos(editor).replace('large.jpg', new Blob(['jpeg']));
   await vi.runAllTimersAsync();
   expect(await replaced).toBe('a.jpg');
   expect(stored.content).toMatchObject({ findings: [{ photos: [{ file: 'a.jpg' }] }] });
-  expect(state()?.photos).toEqual({ 'large.jpg': 313_000, 'a.jpg': 4 });
+  expect(draftPhotos(editor).$sizes.get()).toEqual({ 'large.jpg': 313_000, 'a.jpg': 4 });
+});
+
+test('a page is left without a question once all is saved, chosen and uploaded', async () => {
+  expect(isAskedToStay()).toBe(false);
+  editor.edit(['reference'], 'B');
+  expect(isAskedToStay()).toBe(true);
+  await vi.runAllTimersAsync();
+  expect(isAskedToStay()).toBe(false);
+
+  sam({ reference: 'Sam’s' });
+  editor.edit(['reference'], 'C');
+  await vi.runAllTimersAsync();
+  expect(isAskedToStay()).toBe(true);
+  const [conflict] = state()?.conflicts ?? [];
+  if (conflict) editor.change((typed) => resolve(typed, conflict, true));
+  await vi.runAllTimersAsync();
+  expect(isAskedToStay()).toBe(false);
+
+  const added = draftPhotos(editor).add(['findings', 0, 'photo', 'file'], new Blob(['jpeg']));
+  await vi.advanceTimersByTimeAsync(150);
+  expect(state()?.saving).toBe('saved');
+  expect(isAskedToStay()).toBe(true);
+  await vi.runAllTimersAsync();
+  await added;
+  await vi.runAllTimersAsync();
+  expect(isAskedToStay()).toBe(false);
+});
+
+test('an editor outlives its screen until what is typed is saved, and ends then', async () => {
+  const id = `order-${count++}`;
+  const first = draftEditor(id);
+  first.receive(draft());
+  const leave = first.open();
+  lost = { count: 2, arrives: false };
+  first.edit(['reference'], 'B');
+  leave();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(draftEditor(id)).toBe(first);
+  await vi.runAllTimersAsync();
+  expect(stored.content).toMatchObject({ reference: 'B' });
+  expect(draftEditor(id)).not.toBe(first);
+});
+
+test('an editor ends with its screen if nothing waits, also before the draft is loaded', () => {
+  const id = `order-${count++}`;
+  const first = draftEditor(id);
+  first.open()();
+  expect(draftEditor(id)).not.toBe(first);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeDrafts } from '#islands/office/report/merge.ts';
+import { mergeTheirs } from '#islands/office/report/merge.ts';
 import type { DraftFields } from '#shared/office/reports.ts';
 
 const base: DraftFields = {
@@ -45,5 +45,8 @@ test.each<[string, mine: DraftFields, theirs: DraftFields, merged: DraftFields, 
     ['permits'],
   ],
 ])('%s: what only one changed is taken, the rest is asked', (_case, mine, theirs, merged, asks) => {
-  expect(mergeDrafts(base, mine, theirs)).toEqual({ content: merged, conflicts: asks });
+  const typed = { content: mine, conflicts: [] };
+  const { content, conflicts } = mergeTheirs(typed, base, { content: theirs, savedBy: 'sam' });
+  expect(content).toEqual(merged);
+  expect(conflicts).toEqual(asks.map((field) => ({ field, theirs: theirs[field], by: 'sam' })));
 });

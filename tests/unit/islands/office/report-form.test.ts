@@ -1,8 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ComposerContext, idOf } from '#islands/office/report/composer.ts';
 import { draftEditor } from '#islands/office/report/draft-editor.ts';
+import { draftPhotos } from '#islands/office/report/draft-photos.ts';
 import { Section } from '#islands/office/report/Section.tsx';
 import { SECTIONS } from '#islands/office/report/sections.ts';
 import { fieldsOf } from '#islands/office/report/values.ts';
@@ -32,12 +33,11 @@ const TIERS = ['full', 'closing-check'] as const;
 test.each(TIERS)(
   'the form of a report of %s has a control for every field, with its value',
   (tier) => {
-    vi.stubGlobal('addEventListener', () => undefined);
     const editor = draftEditor(`form of ${tier}`);
     const subject = { tier, order: 'SJG7C-HND84', language: 'en', signedBy: null } as const;
     editor.receive({ ...subject, version: 1, content, savedBy: null, savedAt: null });
     const composer = {
-      ...{ orderId: 'o', editor, tier, language: 'en' as const },
+      ...{ orderId: 'o', editor, photos: draftPhotos(editor), tier, language: 'en' as const },
       ...{ reveal: () => undefined, open: () => undefined },
     };
     /** A list shows the fields of one entry at a time. */
@@ -87,10 +87,11 @@ test.each(TIERS)(
 );
 
 test('a parcel number that a spreadsheet may have rounded has a note, which is no error', () => {
-  vi.stubGlobal('addEventListener', () => undefined);
+  const editor = draftEditor('rounded');
   const composer = {
     orderId: 'o',
-    editor: draftEditor('rounded'),
+    editor,
+    photos: draftPhotos(editor),
     tier: 'basic',
     language: 'en',
     reveal: () => undefined,
