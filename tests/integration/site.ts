@@ -18,6 +18,7 @@ import { WAIT_TIMEOUT_MS } from '../setup/time-limits.ts';
 import { type Backend, startBackend } from './backend.ts';
 import { openSecondSession, type SecondSession } from './database/second-session.ts';
 import { storePaidOrder } from './orders/store-paid-order.ts';
+import { moveTimesBack } from './passing-time.ts';
 import { signedEvent } from './payments/stripe-events.ts';
 import { sampleMessage, sampleOrder } from './samples.ts';
 
@@ -74,6 +75,12 @@ export async function openSite() {
   afterEach(() => {
     vi.unstubAllEnvs();
   });
+
+  const runSchedule = async (name: string): Promise<void> => {
+    expect([...(await router.schedules()).keys()]).toContain(name);
+    await router.runScheduled(name, origin, new Date());
+    await waitUntilIdle();
+  };
 
   const placeOrder = async (): Promise<PlacedOrder> =>
     (await post('/api/orders', sampleOrder)).json() as Promise<PlacedOrder>;
@@ -263,10 +270,12 @@ export async function openSite() {
       );
       return mails.sort((one, other) => outboxNumber(one) - outboxNumber(other));
     },
-    runSchedule: async (name: string): Promise<void> => {
-      expect([...(await router.schedules()).keys()]).toContain(name);
-      await router.runScheduled(name, origin, new Date());
+    runSchedule,
+    /** Lets hours pass, and runs every schedule at their end, as in production: two of them may not agree. */
+    letHoursPass: async (hours: number): Promise<void> => {
       await waitUntilIdle();
+      await moveTimesBack(db, hours);
+      for (const name of (await router.schedules()).keys()) await runSchedule(name);
     },
     /** Sets columns of an order to any state, bypassing the trigger that rejects forbidden transitions. */
     forceOrderState: async (

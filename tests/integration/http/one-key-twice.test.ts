@@ -1,4 +1,5 @@
 import { OPTIONAL_FIELD_NAMES } from '#shared/order-fields.ts';
+import type { routes } from '#shared/routes.ts';
 import { sweep } from '../../sweep.ts';
 import { sampleClosingOrder, sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
@@ -49,5 +50,68 @@ sweep(
     };
     const { [field]: _, ...without } = all;
     return sentTwice('/api/contact', 'contact_messages', all, without);
+  },
+);
+
+type PostRoute = {
+  [Name in keyof typeof routes]: (typeof routes)[Name]['method'] extends 'POST' ? Name : never;
+}[keyof typeof routes];
+
+const KEY = { 'Idempotency-Key': 'form' };
+
+/** Prepares what a request of a route needs. Returns a function that sends it, each time the same. */
+const SAME: Readonly<Record<PostRoute, () => Promise<() => Promise<Response>>>> = {
+  createOrder: async () => () => site.post('/api/orders', sampleClosingOrder, KEY),
+  contact: async () => () => site.post('/api/contact', sampleMessage, KEY),
+  findOrders: async () => {
+    await site.storePaidOrder();
+    return () => site.post('/api/find-orders', { email: sampleOrder.customerEmail }, KEY);
+  },
+  resend: async () => {
+    const { id } = await site.storePaidOrder();
+    return () => site.post(`/api/orders/${id}/resend`, { mail: 'receipt' }, KEY);
+  },
+  startPayment: async () => {
+    const { id } = await site.placeOrder();
+    return () => site.startPayment(id);
+  },
+  confirmPayment: async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: false });
+    return () => site.confirmPayment(order.id, intentId);
+  },
+  stripeWebhook: async () => {
+    await site.placeChargedOrder({ webhooks: false });
+    const [event] = await site.listStripeEvents('payment_intent.succeeded');
+    return () => site.deliverEvent(event ?? {});
+  },
+};
+
+sweep(
+  'a request that is sent twice is done once, whatever its route',
+  { route: SAME },
+  async ({ route }) => {
+    const send = await SAME[route]();
+    const stored = async () => {
+      await site.waitUntilIdle();
+      const tables = Object.entries(await site.everyRow());
+      return new Map(
+        tables
+          .filter(([table]) => table !== 'rate_limits')
+          .map(([table, rows]) => [table, JSON.stringify(rows)]),
+      );
+    };
+    const empty = await stored();
+    const first = await send();
+    const [before, response] = [await stored(), await first.text()];
+    const again = await send();
+    const after = await stored();
+    return [
+      ...(first.ok ? [] : [`${first.status}: ${response}`]),
+      ...([...before].every(([table, rows]) => rows === empty.get(table))
+        ? ['nothing is done']
+        : []),
+      ...[...after].filter(([table, rows]) => rows !== before.get(table)).map(([table]) => table),
+      ...(again.ok && (await again.text()) !== response ? ['another response'] : []),
+    ];
   },
 );

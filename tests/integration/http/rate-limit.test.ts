@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { HOURLY_LIMITS } from '#server/platform/rate-limit.ts';
+import { sweep } from '../../sweep.ts';
 import { otherResponses, sendAtOnce } from '../concurrent-requests.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
@@ -37,6 +38,38 @@ test('accepts concurrent orders from one address up to the hourly limit and reje
   expect((await rejected.json()).detail).toContain(company.phone);
   expect(await site.rows('orders')).toHaveLength(10);
 });
+
+/** A request of each kind that is counted. */
+const COUNTED: Readonly<Record<keyof typeof HOURLY_LIMITS, () => Promise<Response>>> = {
+  order: () => post('/api/orders', sampleOrder),
+  message: () => post('/api/contact', sampleMessage),
+  find: () => post('/api/find-orders', { email: sampleOrder.customerEmail }),
+  resend: async () => {
+    const { id } = await site.storePaidOrder();
+    return post(`/api/orders/${id}/resend`, { mail: 'receipt' });
+  },
+  office_challenge: () => post('/api/office/sign-in/challenge', ''),
+};
+
+sweep(
+  'the last request of an hour is accepted, the next one is not, and the first of another hour is again',
+  { kind: HOURLY_LIMITS },
+  async ({ kind }) => {
+    const send = async () => (await COUNTED[kind]()).status;
+    const first = await send();
+    await site.db.query('update rate_limits set count = $limit - 1 where kind = $kind', {
+      limit: HOURLY_LIMITS[kind],
+      kind,
+    });
+    const [last, next] = [await send(), await send()];
+    await site.letHoursPass(1);
+    const statuses = [first, last, next, await send()];
+    const isRight = statuses.every((status, index) =>
+      index === 2 ? status === 429 : status < 300,
+    );
+    return isRight ? [] : [statuses.join()];
+  },
+);
 
 test('ignores X-Forwarded-For', async () => {
   await sendUpToLimit();
@@ -83,14 +116,14 @@ test('responds to the replay of a stored form over the limit, and does not count
 test('counts another address and another hour separately', async () => {
   await sendUpToLimit();
   expect((await post('/api/contact', sampleMessage, {}, '192.0.2.2')).status).toBe(201);
-  await site.db.query(`update rate_limits set hour = hour - interval '1 hour'`);
+  await site.letHoursPass(1);
   expect((await post('/api/contact', sampleMessage)).status).toBe(201);
 });
 
 test('deletes counts after a day', async () => {
   await post('/api/contact', sampleMessage);
-  await site.db.query(`update rate_limits set hour = hour - interval '25 hours'`);
+  await site.letHoursPass(25);
   await post('/api/orders', sampleOrder);
-  await site.runSchedule('reconcile');
+  await site.letHoursPass(0);
   expect(await site.db.query('select kind from rate_limits')).toEqual([{ kind: 'order' }]);
 });

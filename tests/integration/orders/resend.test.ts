@@ -21,11 +21,6 @@ const typeOf = async (response: Promise<Response>) =>
   ((await (await response).json()) as { type: string }).type;
 const mailsAbout = async (subject: string) =>
   (await site.mails()).filter((mail) => mail.subject?.includes(subject));
-const letHoursPass = (hours: number) =>
-  site.db.query(
-    `update outbox set dedupe_key = dedupe_key || $1, created_at = created_at - make_interval(hours => $1::integer)`,
-    [String(hours)],
-  );
 
 async function placeDeliveredOrder(): Promise<string> {
   const { id } = await site.placePaidOrder();
@@ -113,7 +108,7 @@ describe('sends nothing', () => {
     expect(await otherResponses(responses, 202, 429)).toEqual([]);
     expect(await typeOf(resend(id, 'receipt'))).toBe('/problems/resent-recently');
     expect(await mailsAbout('receipt')).toHaveLength(2);
-    await letHoursPass(1);
+    await site.letHoursPass(1);
     expect((await resend(id, 'receipt')).status).toBe(202);
   });
 
@@ -126,7 +121,7 @@ describe('sends nothing', () => {
     const [last = '', ...others] = ids;
     for (const id of others) expect((await resend(id, 'receipt')).status).toBe(202);
     expect(await typeOf(resend(last, 'receipt'))).toBe('/problems/resent-recently');
-    await letHoursPass(24);
+    await site.letHoursPass(24);
     expect((await resend(last, 'receipt')).status).toBe(202);
   });
 
