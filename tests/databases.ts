@@ -24,6 +24,8 @@ const TABLES = [
   'contact_messages',
   'unknown_payments',
   'purged_orders',
+  'removal_marks',
+  'office_lock',
   'rate_limits',
   'people',
 ];

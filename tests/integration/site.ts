@@ -234,6 +234,8 @@ export async function openSite() {
         | 'disputes'
         | 'unknown_payments'
         | 'purged_orders'
+        | 'removal_marks'
+        | 'office_lock'
         | 'people'
         | 'passkeys'
         | 'office_sessions'

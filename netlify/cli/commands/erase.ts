@@ -21,20 +21,17 @@ rejected while an order is open. It does not reach the office’s mailbox and St
     )
     .action(async (email, options) => {
       const data = await personalDataOf(context.db(), email);
-      if (isNothing(data)) {
-        await context.terminal.printResult(
-          options,
-          NOTHING_ERASED,
-          () => `Nothing is stored about ${sanitizeLine(email)}. Check the spelling.`,
-        );
-        return;
-      }
-      const facts = [
-        `Data about ${sanitizeLine(email)}:`,
-        `${pluralize(data.unpaid.length, 'unpaid order')} and ${pluralize(data.messages, 'message')} to erase`,
-        `${pluralize(data.kept.length, 'paid order')} and ${pluralize(data.messagesKept, 'message')} about them to keep`,
-        `${pluralize(data.copies, 'order')} with this address for copies, which is erased`,
-      ];
+      const nothing = isNothing(data)
+        ? `Nothing is stored about ${sanitizeLine(email)}. Check the spelling.`
+        : undefined;
+      const facts = nothing
+        ? [nothing, 'Erased all the same, nothing of it comes back from an earlier state.']
+        : [
+            `Data about ${sanitizeLine(email)}:`,
+            `${pluralize(data.unpaid.length, 'unpaid order')} and ${pluralize(data.messages, 'message')} to erase`,
+            `${pluralize(data.kept.length, 'paid order')} and ${pluralize(data.messagesKept, 'message')} about them to keep`,
+            `${pluralize(data.copies, 'order')} with this address for copies, which is erased`,
+          ];
       await context.terminal.confirm(
         options,
         facts,
@@ -44,7 +41,7 @@ rejected while an order is open. It does not reach the office’s mailbox and St
       const erasure = unwrap(
         await erasePerson(context.db(), context.payments(), email, context.operator),
       );
-      await context.terminal.printResult(options, erasure, () => formatErasure(erasure));
+      await context.terminal.printResult(options, erasure, () => nothing ?? formatErasure(erasure));
       context.terminal.info(
         'Not erased: emails in the office’s mailbox, report files on computers, payments in Stripe and, for some days, the database’s backups.',
       );
@@ -55,13 +52,6 @@ function isNothing({ messages, messagesKept, copies, mails, open, unpaid, kept }
   const orders = open.length + unpaid.length + kept.length;
   return orders + messages + messagesKept + copies + mails === 0;
 }
-
-const NOTHING_ERASED: ErasureResult = {
-  ordersErased: 0,
-  messagesErased: 0,
-  copiesErased: 0,
-  kept: [],
-};
 
 function formatErasure({
   ordersErased,

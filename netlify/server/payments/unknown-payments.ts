@@ -6,6 +6,7 @@ import { queueMail } from '#server/outbox/queue.ts';
 import { log } from '#server/platform/log.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { type InvalidInput, validate } from '#server/platform/validation.ts';
+import { isMarked, wasPurgedBefore } from '#server/privacy/removal-marks.ts';
 import { requiredText } from '#shared/text-limits.ts';
 
 /** A received payment that names an order of ours which this database does not have. */
@@ -23,9 +24,9 @@ export const WAITS_FOR_DECISION = `amount > 0 and dismissed_at is null
   and not exists (select from orders where orders.id = unknown_payments.order_id)`;
 
 /**
- * Records a payment whose order this database does not have, as after a restore: somebody paid for it. The office is
- * alerted once. Payments that name no order of ours, or one that was purged, are none of ours to decide about. One that is
- * known already follows what is left of it, so a refund in Stripe settles it.
+ * Records a payment whose order this database does not have, as after an accident: somebody paid for it. The office is
+ * alerted once. Payments that name no order of ours, or one that was purged or erased, are none of ours to decide about. One
+ * that is known already follows what is left of it, so a refund in Stripe settles it.
  */
 export async function recordUnknownPayment(
   db: Database,
@@ -40,7 +41,8 @@ export async function recordUnknownPayment(
   const alerted = await db.query(
     `with missing as (
        select where not exists (select from orders where id = $orderId)
-         and not exists (select from purged_orders where id = sha256($orderId::text::bytea))
+         and not ${isMarked('$orderId::text')}
+         and not ${wasPurgedBefore('$orderId::text', '$startedAt::timestamptz')}
      ), recorded as (
        insert into unknown_payments (id, order_id, amount, currency)
        select $id, $orderId, $amount::integer, $currency from missing
@@ -55,7 +57,7 @@ export async function recordUnknownPayment(
        occasion: 'recorded.id',
      })}
      returning id`,
-    { ...unknown, detail: JSON.stringify(unknown) },
+    { ...unknown, detail: JSON.stringify(unknown), startedAt: payment.createdAt.toISOString() },
   );
   if (alerted.length > 0) log('error', 'unknown-payment', { orderId, payment: intentId });
 }

@@ -1,10 +1,12 @@
 import type { Database, Row } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/database/audit-log.ts';
+import { withSteps } from '#server/database/with-steps.ts';
 import { QUOTE_COLUMNS } from '#server/messages/record.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
 import { CUSTOMER_MAIL_KINDS, type MailKind, mailKindsWhere } from '#server/outbox/kinds.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { ERASE_COLUMNS, HAS_UNERASED_COLUMN } from './erased-columns.ts';
+import { MARK_ADDRESS, type MarkedSubject, markRemoved } from './removal-marks.ts';
 
 const IS_OF_PERSON = 'lower(customer_email) = lower($email)';
 
@@ -25,6 +27,9 @@ export const A_KEPT_ORDER = `select from orders where contact_message_id = conta
 const ofPersonsOrders = (table: string) =>
   `delete from ${table} using orders where orders.id = order_id and ${IS_OF_PERSON}`;
 
+const marked = (subject: MarkedSubject, deletion: string) =>
+  `${withSteps({ removed: deletion, marked: markRemoved(subject, 'removed') })} select id from removed`;
+
 /** The statements of an erasure, each by what it erases, in the order in which they run. */
 const STATEMENTS = {
   /** Those to an address that the order no longer has, or never had, and those to the person that wait to be sent. */
@@ -38,7 +43,10 @@ const STATEMENTS = {
       select outbox.id from outbox join contact_messages on contact_messages.id = outbox.contact_message_id
       where lower(email) = lower($email) and kind = any($senderMails) and sent_at is null
     )`,
-  unpaidOrders: `delete from orders where ${IS_OF_PERSON} and ${orderIs.abandoned} returning id`,
+  unpaidOrders: marked(
+    'order',
+    `delete from orders where ${IS_OF_PERSON} and ${orderIs.abandoned} returning id`,
+  ),
   copies: 'update orders set copy_to = null where lower(copy_to) = lower($email) returning id',
   // The text of the request names the address too.
   requestedCopies: `
@@ -67,12 +75,16 @@ const STATEMENTS = {
       and (order_id in (${COMPLETE_ORDERS}) or contact_message_id in (${COMPLETE_REQUESTS}))`,
   emailedReasons: `
     update outbox set detail = null where kind = $reasonMail and order_id in (${COMPLETE_ORDERS})`,
-  messages: `
-    delete from contact_messages
-    where lower(email) = lower($email) and not exists (${A_KEPT_ORDER}) returning id`,
+  messages: marked(
+    'message',
+    `delete from contact_messages
+     where lower(email) = lower($email) and not exists (${A_KEPT_ORDER}) returning id`,
+  ),
   uploads: ofPersonsOrders('uploads'),
   drafts: ofPersonsOrders('report_drafts'),
   photographs: ofPersonsOrders('report_photos'),
+  /** Also where nothing was found: what a copy of an earlier state has of the address does not come back. */
+  addressMark: MARK_ADDRESS,
   /** Recorded once for each fresh passkey. */
   auditEntry: `
     insert into audit_log (operator, action, assertion_id) values ($operator, 'forget', $assertionId)

@@ -4,6 +4,7 @@ import { SESSION_IS_ALIVE } from '#server/database/office-sessions.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
 import { queueMail } from '#server/outbox/queue.ts';
 import { causeOf, log } from '#server/platform/log.ts';
+import { type MarkedSubject, markRemoved } from './removal-marks.ts';
 
 /** How many records have expired. Reports, emails and events are deleted with their order. */
 export interface ExpiredCounts {
@@ -34,7 +35,11 @@ interface Rule {
   readonly condition: string;
   readonly years: number;
   /** By default `created_at`. */
-  readonly time?: 'created_at' | 'received_at' | 'purged_at';
+  readonly time?: 'created_at' | 'received_at' | 'purged_at' | 'removed_at';
+  /** By default `id`. */
+  readonly key?: 'hash';
+  /** What is left behind of each, so that no copy of an earlier state brings it back. */
+  readonly marks?: MarkedSubject;
 }
 
 const { records, inquiries } = retention;
@@ -47,9 +52,27 @@ const IS_ABOUT_NOTHING_STORED = 'order_id is null and contact_message_id is null
  * processing or under review are never purged, and the audit log is kept.
  */
 const RULES: readonly Rule[] = [
-  { name: 'paidOrders', table: 'orders', condition: orderIs.settled, years: records },
-  { name: 'unpaidOrders', table: 'orders', condition: orderIs.abandoned, years: inquiries },
-  { name: 'messages', table: 'contact_messages', condition: LED_TO_NO_ORDER, years: inquiries },
+  {
+    name: 'paidOrders',
+    table: 'orders',
+    condition: orderIs.settled,
+    years: records,
+    marks: 'order',
+  },
+  {
+    name: 'unpaidOrders',
+    table: 'orders',
+    condition: orderIs.abandoned,
+    years: inquiries,
+    marks: 'order',
+  },
+  {
+    name: 'messages',
+    table: 'contact_messages',
+    condition: LED_TO_NO_ORDER,
+    years: inquiries,
+    marks: 'message',
+  },
   { name: 'logEntries', table: 'outbox', condition: IS_ABOUT_NOTHING_STORED, years: inquiries },
   {
     name: 'logEntries',
@@ -59,7 +82,15 @@ const RULES: readonly Rule[] = [
     time: 'received_at',
   },
   { name: 'logEntries', table: 'unknown_payments', condition: 'true', years: records },
-  // No payment is reported for the first time so late.
+  // No payment is reported for the first time so late, and no copy of the database is so old.
+  {
+    name: 'logEntries',
+    table: 'removal_marks',
+    condition: 'true',
+    years: inquiries,
+    time: 'removed_at',
+    key: 'hash',
+  },
   {
     name: 'logEntries',
     table: 'purged_orders',
@@ -181,12 +212,15 @@ function nextBatchSize(size: number, tookMs: number): number {
 
 /** The batch is materialized: Postgres may evaluate a plain subquery once for each row, which removes more than a batch. */
 async function removeBatch(db: Database, rule: Rule, size: number): Promise<number> {
-  const { table } = rule;
+  const { table, key = 'id', marks } = rule;
+  const marking = marks ? `, marked as (${markRemoved(marks, 'removed')})` : '';
   const removed = await db.query(
     `with batch as materialized (
-       select id from ${table} where ${hasExpired(rule)} limit $1 for update skip locked
-     )
-     delete from ${table} using batch where ${table}.id = batch.id returning ${table}.id`,
+       select ${key} from ${table} where ${hasExpired(rule)} limit $1 for update skip locked
+     ), removed as (
+       delete from ${table} using batch where ${table}.${key} = batch.${key} returning ${table}.${key}
+     )${marking}
+     select from removed`,
     [size],
   );
   return removed.length;

@@ -251,6 +251,8 @@ export const OTHER_TABLES = {
   invitations: 'removed where the branch lacks them: they were used, or replaced',
   uploads: 'left: they last for a day',
   upload_parts: 'left: they last for a day',
+  removal_marks: 'left: what was removed is found by what the branch lacks',
+  office_lock: 'left: the terminal locks and unlocks',
   rate_limits: 'left: they last for a day',
   schema_migrations: 'compared: both databases have the same',
 } as const;

@@ -91,8 +91,25 @@ function Preview({ shown, isBusy, onErase }: PreviewProps) {
     );
   }
   const total = unpaid + messages + copies + mails + kept.length;
+  const button = (
+    <Button
+      className="button button-quiet mt-6 border-violation text-violation max-sm:w-full"
+      isDisabled={isBusy}
+      onClick={onErase}
+    >
+      Erase, which can’t be undone
+    </Button>
+  );
   if (total === 0) {
-    return <p className="mt-6">Nothing is stored about {email}. Check the spelling.</p>;
+    return (
+      <>
+        <p className="mt-6">
+          Nothing is stored about {email}. Check the spelling. Erased all the same, nothing of this
+          address comes back from an earlier state of the database.
+        </p>
+        {button}
+      </>
+    );
   }
   return (
     <section className="mt-6 border-t border-rule pt-5">
@@ -120,13 +137,7 @@ function Preview({ shown, isBusy, onErase }: PreviewProps) {
           )}
         </div>
       </div>
-      <Button
-        className="button button-quiet mt-6 border-violation text-violation max-sm:w-full"
-        isDisabled={isBusy}
-        onClick={onErase}
-      >
-        Erase, which can’t be undone
-      </Button>
+      {button}
     </section>
   );
 }
