@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = {
   export: 'Exported',
   forget: 'Erased personal data',
   invite: 'Invited',
+  lock_office: 'Locked the office',
   note: 'Added a note',
   purge: 'Purged old records',
   quote: 'Quoted',
@@ -27,6 +28,7 @@ export const AUDIT_ACTIONS = {
   remove_person: 'Removed a person',
   resend: 'Sent an email again',
   start: 'Started work',
+  unlock_office: 'Unlocked the office',
   write: 'Wrote the report',
 } as const satisfies Readonly<Record<string, string>>;
 

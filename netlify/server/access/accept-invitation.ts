@@ -4,6 +4,7 @@ import { countRequest, HOURLY_LIMITS, type RateLimited } from '#server/platform/
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import type { CreationOptions, Registration } from '#shared/office/access.ts';
 import { creationOptions, purposeInSql } from './challenges.ts';
+import { lockedOr, OFFICE_IS_OPEN, type OfficeLocked } from './office-lock.ts';
 import {
   type PasskeyRefused,
   refused,
@@ -16,6 +17,8 @@ import { insertSession, newSession } from './sessions.ts';
 
 export type InvitationInvalid = Reason<'invitation-invalid'>;
 
+const invalid = err({ type: 'invitation-invalid' });
+
 /** The invitation of the parameter `$invitation`, which is a token's hash. */
 const INVITED = `invitations where token_hash = $invitation::bytea and expires_at > now()`;
 
@@ -24,11 +27,11 @@ export async function offerInvitedPasskey(
   db: Database,
   token: string,
   clientKey: string,
-): Promise<Result<CreationOptions, InvitationInvalid | RateLimited>> {
+): Promise<Result<CreationOptions, InvitationInvalid | RateLimited | OfficeLocked>> {
   const challenge = newSecret();
   const [row] = await db.query(
     `with ${countRequest('office_challenge', 'true')}, person as (
-       select people.id, email from people, ${INVITED} and person_id = people.id
+       select people.id, email from people, ${INVITED} and person_id = people.id and ${OFFICE_IS_OPEN}
      ), created as (
        insert into office_challenges (challenge, purpose, person_id)
        select $challenge, ${purposeInSql('create_passkey')}, id from person, requests where count <= $limit
@@ -42,7 +45,7 @@ export async function offerInvitedPasskey(
     },
   );
   if (row?.limited) return err({ type: 'too-many-requests' });
-  if (!row?.id) return err({ type: 'invitation-invalid' });
+  if (!row?.id) return lockedOr(db, invalid);
   return ok(creationOptions(challenge, { id: String(row.id), email: String(row.email) }, []));
 }
 
@@ -64,7 +67,7 @@ export async function acceptInvitation(
   token: string,
   response: Registration,
   browser: string,
-): Promise<Result<string, InvitationInvalid | PasskeyRefused>> {
+): Promise<Result<string, InvitationInvalid | PasskeyRefused | OfficeLocked>> {
   const passkey = await verifyNew(response);
   if (!passkey) return refused;
   const { token: sessionToken, params } = newSession();
@@ -72,6 +75,6 @@ export async function acceptInvitation(
     `${ACCEPT} select exists (select from invitation) as invited, (select id from stored) as stored`,
     { ...passkey, ...params, invitation: hashOf(token), browser, assertionId: null },
   );
-  if (!row?.invited) return err({ type: 'invitation-invalid' });
-  return row.stored ? ok(sessionToken) : refused;
+  if (row?.stored) return ok(sessionToken);
+  return lockedOr(db, row?.invited ? refused : invalid);
 }

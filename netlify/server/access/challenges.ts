@@ -9,6 +9,7 @@ import type {
   RequestOptions,
   Transport,
 } from '#shared/office/access.ts';
+import { lockedOr, OFFICE_IS_OPEN, type OfficeLocked } from './office-lock.ts';
 import { newSecret } from './secrets.ts';
 
 /** What a challenge is signed for. The check in `office_challenges.purpose` has the same. */
@@ -33,15 +34,16 @@ export function relyingPartyId(): string {
 export async function createSignInChallenge(
   db: Database,
   clientKey: string,
-): Promise<Result<RequestOptions, RateLimited>> {
+): Promise<Result<RequestOptions, RateLimited | OfficeLocked>> {
   const challenge = newSecret();
   const [row] = await db.query(
     `with ${countRequest('office_challenge', 'true')}
      insert into office_challenges (challenge, purpose)
-     select $challenge, ${purposeInSql('sign_in')} from requests where count <= $limit returning challenge`,
+     select $challenge, ${purposeInSql('sign_in')} from requests
+     where count <= $limit and ${OFFICE_IS_OPEN} returning challenge`,
     { challenge, clientKey, limit: HOURLY_LIMITS.office_challenge },
   );
-  return row ? ok(requestOptions(challenge, [])) : err({ type: 'too-many-requests' });
+  return row ? ok(requestOptions(challenge, [])) : lockedOr(db, err({ type: 'too-many-requests' }));
 }
 
 /** The request that a fresh passkey is for. */

@@ -13,6 +13,7 @@ import {
   purposeInSql,
   relyingPartyId,
 } from './challenges.ts';
+import { lockedOr, OFFICE_IS_OPEN, type OfficeLocked } from './office-lock.ts';
 import { newSecret } from './secrets.ts';
 import { insertSession, newSession, type Session } from './sessions.ts';
 
@@ -49,7 +50,7 @@ export async function addPasskey(
   response: Registration,
   browser: string,
   assertionId: string,
-): Promise<Result<{ readonly id: string }, PasskeyRefused>> {
+): Promise<Result<{ readonly id: string }, PasskeyRefused | OfficeLocked>> {
   const passkey = await verifyNew(response);
   if (!passkey) return refused;
   const [row] = await db.query<{ stored: string | null }>(
@@ -57,7 +58,7 @@ export async function addPasskey(
      select (select id from stored) as stored`,
     { ...passkey, personId, browser, assertionId },
   );
-  return row?.stored ? ok({ id: row.stored }) : refused;
+  return row?.stored ? ok({ id: row.stored }) : lockedOr(db, refused);
 }
 
 /** Verifies a new passkey. Returns what is stored of it, and the challenge that it responds to. */
@@ -73,12 +74,12 @@ export async function verifyNew(response: Registration) {
 export const TAKE_CHALLENGE = `delete from office_challenges
   where challenge = $challenge and purpose = ${purposeInSql('create_passkey')} and ${CHALLENGE_IS_OPEN}`;
 
-/** The steps that store a passkey for the person in `from`, record it, and mail the owners. */
+/** The steps that store a passkey for the person in `from`, unless the office is locked, record it, and mail the owners. */
 export function storePasskey(from: string) {
   return {
     stored: `insert into passkeys (id, person_id, host, public_key, counter, transports, name)
       select $id, person_id, $host, $publicKey::bytea, $counter, $transports::text[], $browser
-      from ${from} on conflict (id) do nothing returning id, person_id`,
+      from ${from} where ${OFFICE_IS_OPEN} on conflict (id) do nothing returning id, person_id`,
     owned: `select stored.id, email from stored join people on people.id = person_id`,
     logged: `insert into audit_log (operator, action, detail, assertion_id)
       select email, 'add_passkey', $browser, $assertionId from owned on conflict (assertion_id) do nothing`,
@@ -97,7 +98,7 @@ export async function signIn(
   db: Database,
   response: Assertion,
   browser: string,
-): Promise<Result<string, PasskeyRefused>> {
+): Promise<Result<string, PasskeyRefused | OfficeLocked>> {
   const challenge = challengeOf(response.response);
   const [row] = await db.query(
     `with challenge as (
@@ -108,7 +109,7 @@ export async function signIn(
      where passkeys.id = $id`,
     { challenge, id: response.id },
   );
-  if (!row) return refused;
+  if (!row) return lockedOr(db, refused);
   const counter = await verify(response, challenge, row);
   if (counter === undefined) return refused;
   const { token, params } = newSession();
@@ -120,7 +121,7 @@ export async function signIn(
      ${insertSession('used')} returning id`,
     { id: response.id, counter, browser, ...params },
   );
-  return opened.length > 0 ? ok(token) : refused;
+  return opened.length > 0 ? ok(token) : lockedOr(db, refused);
 }
 
 /** SQL for a passkey as {@link verify} takes it. */

@@ -2,6 +2,7 @@ import type { Database } from '#server/adapters/neon.ts';
 import { SESSION_IS_ALIVE, SESSION_LIMIT } from '#server/database/office-sessions.ts';
 import { newId } from '#server/platform/identifier.ts';
 import type { OfficeSession, Role } from '#shared/office/access.ts';
+import { OFFICE_IS_OPEN } from './office-lock.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
 /** Person who sends a request. */
@@ -23,10 +24,13 @@ export function newSession(): NewSession {
   return { token, params: { sessionId: newId(), tokenHash: hashOf(token) } };
 }
 
-/** SQL that opens a session for the person in `from`: `person_id`. The parameter `$browser` names the browser. */
+/**
+ * SQL that opens a session for the person in `from`: `person_id`, unless the office is locked. The parameter `$browser`
+ * names the browser.
+ */
 export function insertSession(from: string): string {
   return `insert into office_sessions (id, person_id, token_hash, browser)
-    select $sessionId, person_id, $tokenHash::bytea, $browser from ${from}`;
+    select $sessionId, person_id, $tokenHash::bytea, $browser from ${from} where ${OFFICE_IS_OPEN}`;
 }
 
 /** The session of a request, which keeps it from becoming idle. */

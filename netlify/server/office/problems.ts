@@ -1,6 +1,7 @@
 import type { InvitationInvalid } from '#server/access/accept-invitation.ts';
 import type { FreshPasskeyNeeded } from '#server/access/challenges.ts';
 import type { LastOwner } from '#server/access/invitations.ts';
+import type { OfficeLocked } from '#server/access/office-lock.ts';
 import type { PasskeyRefused, removePasskey } from '#server/access/passkeys.ts';
 import type { changeRole } from '#server/access/people.ts';
 import { type HttpReason, toProblem } from '#server/http/problems.ts';
@@ -18,6 +19,7 @@ export type OfficeReason =
   | FreshPasskeyNeeded
   | PasskeyRefused
   | InvitationInvalid
+  | OfficeLocked
   | LastOwner
   | ReasonOf<typeof removePasskey>
   | ReasonOf<typeof changeRole>;
@@ -65,6 +67,12 @@ const PROBLEMS: Readonly<Record<OwnReason, Omit<Problem, 'errors'>>> = {
     title: 'Invitation not valid',
     detail:
       'This invitation was used, replaced or is older than 24 hours. Ask an owner of the office for another one.',
+  },
+  'office-locked': {
+    type: '/problems/office-locked',
+    status: 503,
+    title: 'Office locked',
+    detail: 'The office is locked. Ask the person who looks after the website.',
   },
   'last-owner': {
     type: '/problems/last-owner',

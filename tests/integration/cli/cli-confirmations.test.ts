@@ -43,6 +43,8 @@ const AUDITED: Readonly<Record<string, readonly string[]>> = {
   'mail dismiss': ['dismiss'],
   erase: ['forget'],
   'office invite': ['invite'],
+  'office lock': ['lock_office'],
+  'office unlock': ['unlock_office'],
   purge: ['purge'],
 };
 
@@ -58,6 +60,8 @@ const MUTATIONS: Readonly<Record<string, (records: Records) => readonly string[]
   'mail dismiss': ({ failed }) => [failed, '--reason', 'told by phone'],
   erase: () => ['bo@example.com'],
   'office invite': () => ['eva@example.com', '--role', 'owner'],
+  'office lock': () => [],
+  'office unlock': () => [],
   purge: () => [],
 };
 
