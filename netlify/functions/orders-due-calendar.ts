@@ -1,18 +1,17 @@
 import type { Config } from '@netlify/functions';
 import { database } from '#server/adapters/neon.ts';
 import { endpoint } from '#server/http/endpoint.ts';
+import { asFile } from '#server/http/response.ts';
 import { findDueCalendar } from '#server/orders/due-calendar.ts';
 import { setting } from '#server/platform/env.ts';
-import { ok } from '#server/platform/result.ts';
 import { dueCalendarRoute } from '#shared/orders.ts';
 
-export default endpoint(dueCalendarRoute, async ({ params: { id }, setOrderId }) => {
-  setOrderId(id);
-  const calendar = await findDueCalendar(database(), id, setting('SITE_URL'));
+export default endpoint(dueCalendarRoute, async ({ params }) => {
+  const calendar = await findDueCalendar(database(), params.id, setting('SITE_URL'));
   if (!calendar.ok) return calendar;
   const { filename, text } = calendar.value;
   const content = Buffer.from(text);
-  return ok({ contentType: 'text/calendar; charset=utf-8', filename, content });
+  return asFile({ contentType: 'text/calendar; charset=utf-8', filename, content });
 });
 
 export const config: Config = {

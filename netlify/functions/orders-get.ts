@@ -4,10 +4,9 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { findPublicOrder } from '#server/orders/find.ts';
 import { getOrderRoute } from '#shared/orders.ts';
 
-export default endpoint(getOrderRoute, ({ params: { id }, setOrderId }) => {
-  setOrderId(id);
-  return findPublicOrder(database(), id);
-});
+export default endpoint(getOrderRoute, async ({ params }) =>
+  findPublicOrder(database(), params.id),
+);
 
 /** An order page sends one request each time that it is opened or returned to. */
 export const config: Config = {

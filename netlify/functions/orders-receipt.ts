@@ -1,12 +1,13 @@
 import type { Config } from '@netlify/functions';
 import { database } from '#server/adapters/neon.ts';
 import { endpoint } from '#server/http/endpoint.ts';
+import { asFile } from '#server/http/response.ts';
 import { findReceipt } from '#server/receipts/find.ts';
 import { getReceiptRoute } from '#shared/orders.ts';
 
-export default endpoint(getReceiptRoute, ({ params: { id }, setOrderId }) => {
-  setOrderId(id);
-  return findReceipt(database(), id);
+export default endpoint(getReceiptRoute, async ({ params }) => {
+  const receipt = await findReceipt(database(), params.id);
+  return receipt.ok ? asFile(receipt.value) : receipt;
 });
 
 /** Rendering costs more than reading an order. */

@@ -7,16 +7,12 @@ import { resendToCustomer } from '#server/orders/resend-to-customer.ts';
 import { clientKeyOf } from '#server/platform/rate-limit.ts';
 import { resendRoute } from '#shared/resend.ts';
 
-export default endpoint(
-  resendRoute,
-  async ({ input, params: { id }, ip, setOrderId, afterResponse }) => {
-    setOrderId(id);
-    const result = await resendToCustomer(database(), id, input.mail, clientKeyOf(ip));
-    if (!result.ok) return result;
-    afterResponse(() => sendDueMail(database()));
-    return accepted({});
-  },
-);
+export default endpoint(resendRoute, async ({ input, params, ip, afterResponse }) => {
+  const result = await resendToCustomer(database(), params.id, input.mail, clientKeyOf(ip));
+  if (!result.ok) return result;
+  afterResponse(() => sendDueMail(database()));
+  return accepted({});
+});
 
 export const config: Config = {
   path: '/api/orders/:id/resend',

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { database } from '#server/adapters/neon.ts';
 import { payments, webhookSecret } from '#server/adapters/stripe.ts';
-import { readBytes } from '#server/http/body.ts';
 import { endpoint } from '#server/http/endpoint.ts';
+import { BYTES } from '#server/http/serve.ts';
 import { sendDueMail } from '#server/mail/send.ts';
 import { settleSignedEvent } from '#server/payments/settle-event.ts';
 import { stripeWebhookRoute } from '#shared/operations.ts';
@@ -10,20 +10,22 @@ import { stripeWebhookRoute } from '#shared/operations.ts';
 /** In bytes. Stripe's events may be larger than a visitor's forms: a dispute contains its evidence. */
 const EVENT_LIMIT = 1024 * 1024;
 
-export default endpoint(stripeWebhookRoute, async ({ request, setOrderId, afterResponse }) => {
-  const body = await readBytes(request, EVENT_LIMIT);
-  if (!body.ok) return body;
-  const event = { rawBody: body.value, signature: request.headers.get('stripe-signature') };
-  const result = await settleSignedEvent(
-    database(),
-    payments(),
-    event,
-    webhookSecret(),
-    setOrderId,
-  );
-  if (result.ok) afterResponse(() => sendDueMail(database()));
-  return result;
-});
+export default endpoint(
+  stripeWebhookRoute,
+  async ({ input, request, setOrderId, afterResponse }) => {
+    const event = { rawBody: input, signature: request.headers.get('stripe-signature') };
+    const result = await settleSignedEvent(
+      database(),
+      payments(),
+      event,
+      webhookSecret(),
+      setOrderId,
+    );
+    if (result.ok) afterResponse(() => sendDueMail(database()));
+    return result;
+  },
+  { body: BYTES, bodyLimit: EVENT_LIMIT },
+);
 
 export const config: Config = {
   path: '/api/stripe-webhook',

@@ -22,14 +22,6 @@ export async function readBytes(
   return ok(Buffer.concat(chunks));
 }
 
-/** The body as JSON. */
-export async function readJson(
-  request: Request,
-): Promise<Result<unknown, TooLarge | Reason<'malformed-json'>>> {
-  const bytes = await readBytes(request);
-  return bytes.ok ? parseJson(bytes.value) : bytes;
-}
-
 /** The bytes as JSON: strictly UTF-8, as RFC 8259 requires. */
 export function parseJson(bytes: Uint8Array): Result<unknown, Reason<'malformed-json'>> {
   try {

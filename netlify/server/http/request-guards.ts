@@ -1,14 +1,17 @@
 import { type Err, err, type Reason } from '#server/platform/result.ts';
+import type { Arrival } from './routing.ts';
 
-/** A resource that responds to GET also responds to HEAD. */
-export function rejectMethod(
-  request: Request,
-  method: 'GET' | 'POST',
-): Err<Reason<'method-not-allowed', { readonly allowed: readonly string[] }>> | undefined {
-  const allowed = method === 'GET' ? ['GET', 'HEAD'] : [method];
-  return allowed.includes(request.method)
-    ? undefined
-    : err({ type: 'method-not-allowed', allowed });
+/** A path without the request's method, or without any. A resource that responds to GET also responds to HEAD. */
+export function rejectUnrouted({
+  call,
+  methods,
+}: Arrival<unknown>):
+  | Err<Reason<'not-found'> | Reason<'method-not-allowed', { readonly allowed: readonly string[] }>>
+  | undefined {
+  if (call) return undefined;
+  if (methods.length === 0) return err({ type: 'not-found' });
+  const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  return err({ type: 'method-not-allowed', allowed });
 }
 
 /** A browser names the origin of the page that sends a POST. Programs, such as Stripe's, name none. */

@@ -1,5 +1,5 @@
 import type { FileBody } from '#server/platform/file-body.ts';
-import type { Ok } from '#server/platform/result.ts';
+import { type Err, type Ok, ok, type Reason } from '#server/platform/result.ts';
 import type { Language } from '#shared/languages.ts';
 import { PROBLEM_MEDIA_TYPE, type Problem } from '#shared/problem.ts';
 import { preferredLanguage } from './preferred-language.ts';
@@ -17,7 +17,19 @@ const ALWAYS = {
 };
 
 /** A handler's success, with the status of its response: 200 by default. */
-export type Success<Body> = Ok<Body> & { readonly status?: 201 | 202 };
+export interface Success<Body> extends Ok<Body> {
+  readonly status?: 200 | 201 | 202;
+  /** Where it opens or ends a session. */
+  readonly cookie?: string;
+}
+
+/** A success that is a file. */
+export interface FileSuccess extends Ok<object> {
+  readonly file: FileBody;
+}
+
+/** Whatever a handler returns. */
+export type AnyResponse<Why> = (Success<unknown> & Partial<FileSuccess>) | Err<Why>;
 
 /** The success of a request that created something; a repeated one gets 200. */
 export function created<Body>(value: Body, isNew: boolean): Success<Body> {
@@ -29,18 +41,28 @@ export function accepted<Body>(value: Body): Success<Body> {
   return { ok: true, value, status: 202 };
 }
 
-export function jsonResponse(
-  body: unknown,
-  status: number,
-  headers: Readonly<Record<string, string>> = {},
-): Response {
-  return new Response(JSON.stringify(body), {
+export function asFile(file: FileBody): FileSuccess {
+  return { ...ok({}), file };
+}
+
+export function toResponse({
+  value,
+  status = 200,
+  cookie,
+  file,
+}: Success<unknown> & Partial<FileSuccess>): Response {
+  if (file) return fileResponse(file);
+  return new Response(JSON.stringify(value), {
     status,
-    headers: { ...ALWAYS, 'Content-Type': 'application/json', ...headers },
+    headers: {
+      ...ALWAYS,
+      'Content-Type': 'application/json',
+      ...(cookie && { 'Set-Cookie': cookie }),
+    },
   });
 }
 
-export function fileResponse({ filename, contentType, content }: FileBody): Response {
+function fileResponse({ filename, contentType, content }: FileBody): Response {
   return new Response(content instanceof ReadableStream ? content : new Uint8Array(content), {
     headers: {
       ...ALWAYS,
@@ -56,15 +78,14 @@ const RETRY_AFTER: Readonly<Record<number, string>> = { 429: '600', 503: '5' };
 /** @param request in whose language the problem is written */
 export function problemResponse(reason: HttpReason, request: Request): Response {
   const language = preferredLanguage(request.headers.get('Accept-Language'));
-  const allowed = reason.type === 'method-not-allowed' ? reason.allowed : undefined;
-  return problemAsResponse(toProblem(reason, language), language, allowed);
+  return problemAsResponse(toProblem(reason, language), language, reason);
 }
 
 /** @param allowed the methods that a 405 names, as RFC 9110 requires */
 export function problemAsResponse(
   problem: Problem,
   language: Language,
-  allowed?: readonly string[],
+  { allowed }: Reason<string, { readonly allowed?: readonly string[] }>,
 ): Response {
   const retryAfter = RETRY_AFTER[problem.status];
   return new Response(JSON.stringify(problem), {

@@ -4,9 +4,10 @@ import { recordAudit } from '#server/database/audit-log.ts';
 import { toCsv } from '#server/export/csv.ts';
 import { readPages } from '#server/export/read-pages.ts';
 import { TABLES } from '#server/export/tables.ts';
+import { asFile } from '#server/http/response.ts';
 import { EXPORT_TABLES, EXPORT_TIMES } from '#shared/office/figures.ts';
 import { calendarDay } from './request-fields.ts';
-import { asFile, type OfficeRoute } from './route.ts';
+import type { OfficeRoute } from './route.ts';
 
 export const exportRoute: OfficeRoute<'POST /exports'> = {
   action: 'export',
@@ -42,11 +43,11 @@ export const exportRoute: OfficeRoute<'POST /exports'> = {
       const days = { from, to: to && dayAfter(to) };
       for await (const page of readPages(db, source, days, by)) yield* page.map(toCells);
     };
-    return asFile(
-      `${[table, from, to].filter(Boolean).join('-')}.csv`,
-      'text/csv; charset=utf-8',
-      Readable.toWeb(toCsv(titles, rows())) as ReadableStream<Uint8Array>,
-    );
+    return asFile({
+      filename: `${[table, from, to].filter(Boolean).join('-')}.csv`,
+      contentType: 'text/csv; charset=utf-8',
+      content: Readable.toWeb(toCsv(titles, rows())) as ReadableStream<Uint8Array>,
+    });
   },
 };
 

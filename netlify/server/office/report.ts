@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { draftShapeProblems } from '#report/draft-shape.ts';
+import { asFile, type FileSuccess } from '#server/http/response.ts';
+import { BYTES } from '#server/http/serve.ts';
 import { renderDraft } from '#server/reports/deliver-draft.ts';
 import {
   MAX_DRAFT_BYTES,
@@ -15,7 +17,7 @@ import type { DraftFields } from '#shared/office/reports.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { REPORT_TIERS } from '#shared/report/tiers.ts';
 import { LIMITS } from '#shared/text-limits.ts';
-import { asFile, BYTES, type OfficeRoute } from './route.ts';
+import type { OfficeRoute } from './route.ts';
 
 export const draftRoute: OfficeRoute<'GET /orders/:id/draft'> = {
   action: 'write_report',
@@ -58,9 +60,7 @@ export const draftPdfRoute: OfficeRoute<'GET /orders/:id/draft/pdf'> = {
   action: 'write_report',
   async respond({ db, params: { id }, session }) {
     const pdf = await renderDraft(db, id, session.email);
-    return pdf.ok
-      ? asFile(`report-${orderNumber(id)}-draft.pdf`, 'application/pdf', pdf.value)
-      : pdf;
+    return pdf.ok ? asPdf(`report-${orderNumber(id)}-draft.pdf`, pdf.value) : pdf;
   },
 };
 
@@ -91,7 +91,9 @@ export const photoRoute: OfficeRoute<'GET /orders/:id/photos/:file'> = {
   action: 'write_report',
   async respond({ db, params }) {
     const photo = await readPhoto(db, params.id, params.file);
-    return photo.ok ? asFile('photo.jpg', 'image/jpeg', photo.value) : photo;
+    return photo.ok
+      ? asFile({ filename: 'photo.jpg', contentType: 'image/jpeg', content: photo.value })
+      : photo;
   },
 };
 
@@ -99,8 +101,10 @@ export const reportPdfRoute: OfficeRoute<'GET /orders/:id/report/pdf'> = {
   action: 'read_orders',
   async respond({ db, params: { id } }) {
     const found = await findReport(db, id);
-    return found.ok
-      ? asFile(`report-${orderNumber(id)}.pdf`, 'application/pdf', found.value.pdf)
-      : found;
+    return found.ok ? asPdf(`report-${orderNumber(id)}.pdf`, found.value.pdf) : found;
   },
 };
+
+function asPdf(filename: string, content: Buffer): FileSuccess {
+  return asFile({ filename, contentType: 'application/pdf', content });
+}

@@ -1,18 +1,16 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Session } from '#server/access/sessions.ts';
 import type { Database } from '#server/adapters/neon.ts';
-import type { FileBody } from '#server/platform/file-body.ts';
-import { type Err, type Ok, ok } from '#server/platform/result.ts';
+import type { AnyResponse, FileSuccess, Success } from '#server/http/response.ts';
+import type { AnyCall, BYTES, Received } from '#server/http/serve.ts';
+import type { Err } from '#server/platform/result.ts';
 import type { Action } from '#shared/office/actions.ts';
 import type { BodyOf, CallName, ParamOf, QueryOf, ResultOf } from '#shared/office/calls.ts';
 import type { OfficeReason } from './problems.ts';
 
 /** Arguments of every call's handler. */
-interface Call {
+interface Call extends Pick<Received, 'request' | 'ip'> {
   readonly db: Database;
-  readonly request: Request;
-  /** The client's address, as the platform saw it. */
-  readonly ip: string;
   /** The person's. A call without an action has none. */
   readonly session: Session;
   /**
@@ -34,20 +32,9 @@ export interface OfficeCall<Name extends CallName> extends Call {
   readonly params: Readonly<Record<ParamOf<Name>, string>>;
 }
 
-/** A response that is a file. */
-export interface FileResponse extends Ok<object> {
-  readonly file: FileBody;
-}
-
-/** A response with a cookie, where it opens or ends a session. */
-type JsonResponse<Name extends CallName> = Ok<ResultOf<Name>> & { readonly cookie?: string };
-
 export type OfficeResponse<Name extends CallName> =
-  | (ResultOf<Name> extends Blob ? FileResponse : JsonResponse<Name>)
+  | (ResultOf<Name> extends Blob ? FileSuccess : Success<ResultOf<Name>>)
   | Err<OfficeReason>;
-
-/** The schema of a body that is no JSON but bytes: `application/octet-stream`. */
-export const BYTES = z.instanceof(Uint8Array);
 
 type BodySchema<Body> = [Body] extends [Blob] ? typeof BYTES : z.ZodMiniType<Body>;
 
@@ -69,28 +56,9 @@ export type OfficeRoute<Name extends CallName> = {
     : { readonly query: z.ZodMiniType<QueryOf<Name>> });
 
 /** The router's facts of each route. */
-export interface AnyRoute {
+export interface AnyRoute extends AnyCall {
   readonly action: Action | null;
-  readonly body?: z.ZodMiniType;
-  readonly bodyLimit?: number;
-  readonly query?: z.ZodMiniType;
   respond(
-    call: Call & {
-      readonly input: unknown;
-      readonly query: unknown;
-      readonly params: Readonly<Record<string, string>>;
-    },
-  ): Promise<AnyResponse>;
-}
-
-export type AnyResponse =
-  | (Ok<unknown> & { readonly cookie?: string; readonly file?: FileBody })
-  | Err<OfficeReason>;
-
-export function asFile(
-  filename: string,
-  contentType: string,
-  content: FileBody['content'],
-): FileResponse {
-  return { ...ok({}), file: { filename, contentType, content } };
+    call: Call & Pick<Received, 'input' | 'query' | 'params'>,
+  ): Promise<AnyResponse<OfficeReason>>;
 }

@@ -1,20 +1,16 @@
-import type { Context } from '@netlify/functions';
 import type { BoundRequest } from '#server/access/challenges.ts';
 import { withFreshPasskey } from '#server/access/fresh-passkey.ts';
 import { hashOf } from '#server/access/secrets.ts';
 import { findSession, type Session } from '#server/access/sessions.ts';
 import { type Database, database } from '#server/adapters/neon.ts';
-import { parseJson, readBytes } from '#server/http/body.ts';
-import { failureResponse, logErrors } from '#server/http/endpoint.ts';
 import { mediaTypeOf, rejectMediaType } from '#server/http/request-guards.ts';
-import { type RequestLog, withRequestLog } from '#server/http/request-log.ts';
-import { fileResponse, jsonResponse, problemAsResponse } from '#server/http/response.ts';
-import { withinTimeLimit } from '#server/http/time-limit.ts';
+import { type AnyResponse, problemAsResponse } from '#server/http/response.ts';
+import type { Arrival, Routed } from '#server/http/routing.ts';
+import { BYTES, type Pipeline, type Received, serve } from '#server/http/serve.ts';
 import { sendDueMail } from '#server/mail/send.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import { isPreview, officeOrigin } from '#server/platform/env.ts';
 import { type Err, err, ok, type Result } from '#server/platform/result.ts';
-import { validate } from '#server/platform/validation.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { ASSERTION_HEADER } from '#shared/office/access.ts';
@@ -23,102 +19,93 @@ import type { OrderStates } from '#shared/states.ts';
 import { mayDo, permissionForOrder, permissionsFor } from './permissions.ts';
 import { type OfficeReason, toOfficeProblem } from './problems.ts';
 import type { Permission } from './roles.ts';
-import { type AnyResponse, type AnyRoute, BYTES } from './route.ts';
+import type { AnyRoute } from './route.ts';
 import { OFFICE_ROUTES } from './routes.ts';
 
-/** A call whose path is a request's, and what fills the path's segments. */
-interface Match {
-  readonly method: string;
-  readonly path: string;
-  readonly route: AnyRoute;
-  readonly params: Readonly<Record<string, string>>;
+/** What is looked up of one request, once and only if it is asked for. */
+interface Scope {
+  readonly db: Database;
+  readonly session: () => Promise<Session | undefined>;
 }
 
-const ROUTES: readonly (readonly [name: string, AnyRoute])[] = Object.entries(OFFICE_ROUTES);
+type Visit = Routed<AnyRoute> & Scope;
 
-const PATTERNS = ROUTES.map(([name, route]) => {
-  const [method = '', path = ''] = name.split(' /');
-  const segments = path.replace(/:(\w+)/g, '(?<$1>[^/]+)');
-  return {
-    method,
-    path: `/api/office/${path}`,
-    route,
-    pattern: new RegExp(`^/api/office/${segments}$`),
-  };
-});
+type Rejection = Err<OfficeReason> | undefined;
 
-const ORDER_PATH = '/api/office/orders/:id';
+/** What holds for every call of the office. */
+const OFFICE: Pipeline<AnyRoute, Scope, OfficeReason> = {
+  base: '/api/office',
+  scope({ request }) {
+    const db = database();
+    return { db, session: once(() => findSession(db, request)) };
+  },
+  guards: [rejectOtherHost, rejectSignedOut, rejectOtherSite],
+  callGuards: [rejectRole, rejectBodyType],
+  respond: carryOut,
+  problemResponse: (reason) => problemAsResponse(toOfficeProblem(reason), DEFAULT_LANGUAGE, reason),
+};
 
 /** Responds to every call of the office. */
-export function respondToOffice(request: Request, context: Context): Promise<Response> {
-  const { pathname } = new URL(request.url);
-  const matches = PATTERNS.flatMap(({ pattern, ...call }): Match[] => {
-    const found = pattern.exec(pathname);
-    return found ? [{ ...call, params: { ...found.groups } }] : [];
-  });
-  const path = matches[0]?.path ?? '/api/office/*';
-  return withRequestLog(`${request.method} ${path}`, async (_request, _context, requestLog) => {
-    try {
-      return await withinTimeLimit(respond(request, context, matches, requestLog));
-    } catch (error) {
-      return failureResponse(error, request, requestLog.trace());
-    }
-  })(request, context);
+export const respondToOffice = serve<AnyRoute, Scope, OfficeReason>(OFFICE_ROUTES, OFFICE);
+
+function once<T>(read: () => T): () => T {
+  let first: { readonly value: T } | undefined;
+  return () => {
+    first ??= { value: read() };
+    return first.value;
+  };
 }
 
-async function respond(
-  request: Request,
-  context: Context,
-  matches: readonly Match[],
-  { trace, setOrderId }: RequestLog,
-): Promise<Response> {
-  const db = database();
-  const url = new URL(request.url);
-  if (isPreview() || url.origin !== officeOrigin()) return toResponse(err({ type: 'not-found' }));
-  const method = request.method === 'HEAD' ? 'GET' : request.method;
-  const match = matches.find((each) => each.method === method);
-  const isPublic = match?.route.action === null;
-  const session = isPublic ? undefined : await findSession(db, request);
-  if (!isPublic && !session) return toResponse(err({ type: 'signed-out' }));
-  const rejection = rejectOtherSite(request) ?? rejectRoute(match, matches, session);
-  if (rejection) return toResponse(rejection);
-  const { route, params } = match as Match;
-  if (match?.path.startsWith(ORDER_PATH)) setOrderId(params.id ?? '');
-  const input = await readInput(request, route);
-  if (!input.ok) return toResponse(input);
+function rejectOtherHost({ url }: Arrival<AnyRoute>): Rejection {
+  const isOffice = !isPreview() && url.origin === officeOrigin();
+  return isOffice ? undefined : err({ type: 'not-found' });
+}
 
-  const carryOut = (requestId: string, isConfirmed: boolean): Promise<AnyResponse> =>
-    route.respond({
-      db,
-      // A public route ignores the session that it lacks.
-      session: session as Session,
-      ...input.value,
-      params,
-      request,
-      ip: context.ip,
-      requestId,
-      isConfirmed,
-      sendMail: () => context.waitUntil(logErrors(() => sendDueMail(db), trace)),
-    });
-  const { action } = route;
-  if (!session || !action) return toResponse(await carryOut('', false));
+async function rejectSignedOut({ call, session }: Arrival<AnyRoute> & Scope): Promise<Rejection> {
+  if (call?.action === null) return undefined;
+  return (await session()) ? undefined : err({ type: 'signed-out' });
+}
+
+/** A page of another site, or a link to a call, may not use the session. Programs that read name neither. */
+function rejectOtherSite({ request, method }: Arrival<AnyRoute>): Rejection {
+  const site = request.headers.get('sec-fetch-site');
+  const isOwn =
+    method === 'GET'
+      ? site === null || site === 'same-origin'
+      : request.headers.get('origin') === officeOrigin();
+  return isOwn ? undefined : err({ type: 'other-origin' });
+}
+
+async function rejectRole({ call: { action }, session }: Visit): Promise<Rejection> {
+  if (action === null) return undefined;
+  const role = (await session())?.role;
+  return role && mayDo(role, action) ? undefined : err({ type: 'forbidden' });
+}
+
+function rejectBodyType({ call: { body }, request }: Visit): Rejection {
+  if (body !== BYTES) return body && rejectMediaType(request);
+  const isBytes = mediaTypeOf(request) === 'application/octet-stream';
+  return isBytes ? undefined : err({ type: 'not-bytes' });
+}
+
+/** Carries a request out: with a fresh passkey, where it needs one. */
+async function carryOut(visit: Visit & Received): Promise<AnyResponse<OfficeReason>> {
+  const { call, db, request, url, method, afterResponse } = visit;
+  // A public call ignores the session that it lacks.
+  const session = (call.action === null ? undefined : await visit.session()) as Session;
+  const sendMail = () => afterResponse(() => sendDueMail(db));
+  const respond = (requestId: string, isConfirmed: boolean) =>
+    call.respond({ ...visit, session, requestId, isConfirmed, sendMail });
+  if (call.action === null) return respond('', false);
   const assertion = request.headers.get(ASSERTION_HEADER);
-  const permission = await permissionFor(db, action, params.id, assertion !== null);
-  if (!permission.ok) return toResponse(permission);
+  const permission = await permissionFor(visit, call.action, assertion !== null);
+  if (!permission.ok) return permission;
   const { roles, freshPasskey } = permission.value;
-  if (!roles.includes(session.role)) return toResponse(err({ type: 'forbidden' }));
-  const bound = {
-    sessionId: session.id,
-    method,
-    path: url.pathname + url.search,
-    bodyHash: hashOf(input.value.bytes),
-  };
-  if (!freshPasskey) {
-    return toResponse(await carryOut(idOfRequest(request, session, bound), false));
-  }
-  return toResponse(
-    await withFreshPasskey(db, bound, assertion, (assertionId) => carryOut(assertionId, true)),
-  );
+  if (!roles.includes(session.role)) return err({ type: 'forbidden' });
+  const path = url.pathname + url.search;
+  const bound = { sessionId: session.id, method, path, bodyHash: hashOf(visit.bytes) };
+  if (!freshPasskey) return respond(idOfRequest(request, session, bound), false);
+  return withFreshPasskey(db, bound, assertion, (assertionId) => respond(assertionId, true));
 }
 
 /**
@@ -126,14 +113,13 @@ async function respond(
  * order that was paid.
  */
 async function permissionFor(
-  db: Database,
+  { db, params }: Visit,
   action: Action,
-  orderId: string | undefined,
   hasAssertion: boolean,
 ): Promise<Result<Permission, OrderNotFound>> {
   const [always, ...others] = permissionsFor(action);
   if (always && others.length === 0) return ok(always);
-  const found = await findOrder(db, orderId ?? '');
+  const found = await findOrder(db, params.id ?? '');
   if (!found.ok) return found;
   const order: OrderStates = hasAssertion ? { ...found.value, paymentStatus: 'paid' } : found.value;
   return ok(permissionForOrder(action, order));
@@ -147,73 +133,4 @@ function idOfRequest(
 ): string {
   const key = headers.get(IDEMPOTENCY_KEY);
   return key ? `key:${hashOf([personId, method, path, bodyHash, key].join('\n'))}` : '';
-}
-
-/** A page of another site, or a link to a call, may not use the session. Programs that read name neither. */
-function rejectOtherSite(request: Request): Err<OfficeReason> | undefined {
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const site = request.headers.get('sec-fetch-site');
-  const isOwn = isRead
-    ? site === null || site === 'same-origin'
-    : request.headers.get('origin') === officeOrigin();
-  return isOwn ? undefined : err({ type: 'other-origin' });
-}
-
-function rejectRoute(
-  match: Match | undefined,
-  matches: readonly Match[],
-  session: Session | undefined,
-): Err<OfficeReason> | undefined {
-  if (!match) {
-    const allowed = matches.flatMap(({ method }) =>
-      method === 'GET' ? ['GET', 'HEAD'] : [method],
-    );
-    return err(
-      allowed.length > 0 ? { type: 'method-not-allowed', allowed } : { type: 'not-found' },
-    );
-  }
-  const { action } = match.route;
-  const isAllowed = action === null || (session && mayDo(session.role, action));
-  return isAllowed ? undefined : err({ type: 'forbidden' });
-}
-
-interface Input {
-  readonly bytes: Uint8Array;
-  readonly input: unknown;
-  readonly query: unknown;
-}
-
-async function readInput(
-  request: Request,
-  { body, bodyLimit, query }: AnyRoute,
-): Promise<Result<Input, OfficeReason>> {
-  const wrongType = body && (body === BYTES ? rejectOtherThanBytes : rejectMediaType)(request);
-  if (wrongType) return wrongType;
-  const bytes = await readBytes(request, bodyLimit);
-  if (!bytes.ok) return bytes;
-  const parsed = body && body !== BYTES ? parseJson(bytes.value) : ok(bytes.value);
-  if (!parsed.ok) return parsed;
-  const input = body ? validate(body, parsed.value) : ok(undefined);
-  if (!input.ok) return input;
-  // A form sends the filters that were left empty too.
-  const given = [...new URL(request.url).searchParams].filter(([, value]) => value !== '');
-  const asked = query ? validate(query, Object.fromEntries(given)) : ok(undefined);
-  if (!asked.ok) return asked;
-  return ok({ bytes: bytes.value, input: input.value, query: asked.value });
-}
-
-function rejectOtherThanBytes(request: Request): Err<OfficeReason> | undefined {
-  const isBytes = mediaTypeOf(request) === 'application/octet-stream';
-  return isBytes ? undefined : err({ type: 'not-bytes' });
-}
-
-function toResponse(response: AnyResponse): Response {
-  if (response.ok) {
-    const { value, cookie, file } = response;
-    if (file) return fileResponse(file);
-    return jsonResponse(value, 200, cookie ? { 'Set-Cookie': cookie } : {});
-  }
-  const { reason } = response;
-  const allowed = reason.type === 'method-not-allowed' ? reason.allowed : undefined;
-  return problemAsResponse(toOfficeProblem(reason), DEFAULT_LANGUAGE, allowed);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Session } from '#server/access/sessions.ts';
+import { BYTES } from '#server/http/serve.ts';
 import { validate } from '#server/platform/validation.ts';
 import {
   findUpload,
@@ -9,7 +10,7 @@ import {
   type UploadKey,
 } from '#server/reports/uploads.ts';
 import { requiredText } from '#shared/text-limits.ts';
-import { BYTES, type OfficeRoute } from './route.ts';
+import type { OfficeRoute } from './route.ts';
 
 /** In characters. `sql/` checks the same. */
 export const LONGEST_FILE_NAME = 255;
