@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DISPUTE_OUTCOMES } from '#server/adapters/stripe-dispute.ts';
 import { queueAgendaMail } from '#server/agenda/queue-mail.ts';
 import { type Agenda, readAgenda } from '#server/agenda/read.ts';
 import { sendDueMail } from '#server/mail/send.ts';
@@ -17,12 +18,15 @@ import {
   SETTLED,
 } from '#shared/states.ts';
 import { CARDS } from '../../fixtures.ts';
+import { sweep } from '../../sweep.ts';
 import { runCli, runCliJson } from '../cli/cli.ts';
 import { stopToday } from '../florida-days.ts';
 import { openChanges } from '../office/office-changes.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 import { readTodayInWords } from './today.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
 
 const site = await openSite();
 const { correct } = openChanges(site);
@@ -236,3 +240,32 @@ test('the office sees a closing before the report is due, whether work began, an
   const [notice] = (await site.mails()).filter(({ subject }) => subject?.startsWith('Paid'));
   expect(notice?.text).toContain('before the report is due');
 });
+
+sweep(
+  'of two disputes of an order, the one to respond to first is said, whichever is known first',
+  { first: DISPUTE_OUTCOMES, second: DISPUTE_OUTCOMES },
+  async ({ first, second }) => {
+    const { id } = await site.storePaidOrder();
+    // In hours from now.
+    const disputes = [
+      { id: 'du_1', outcome: first, hours: 48 },
+      { id: 'du_2', outcome: second, hours: 24 },
+    ];
+    await site.db.transaction(
+      disputes.map((dispute) => ({
+        text: `insert into disputes (id, order_id, payment_intent_id, currency, amount, outcome, respond_by)
+               values ($id, $orderId, 'pi', 'usd', 100, $outcome, now() + make_interval(hours => $hours))`,
+        params: { ...dispute, orderId: id },
+      })),
+    );
+    const { paymentsToDecide } = await readAgenda(site.db);
+    const [expected = null] = ['open', 'inquiry'].flatMap((outcome) =>
+      disputes.filter((dispute) => dispute.outcome === outcome).toReversed(),
+    );
+    const said = paymentsToDecide[0]?.dispute ?? null;
+    const hours = said && Math.round((Date.parse(said.respondBy ?? '') - Date.now()) / HOUR_MS);
+    return said?.outcome === expected?.outcome && (hours ?? null) === (expected?.hours ?? null)
+      ? []
+      : [`${said?.outcome} in ${hours} hours`];
+  },
+);

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { payments } from '#server/adapters/stripe.ts';
+import { MAIL_KINDS, MAILS } from '#server/outbox/kinds.ts';
+import { resendMail } from '#server/outbox/resend.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
 import { MAIL_STATES, type MailState, type OfficeMail } from '#shared/office/messages.ts';
 import type { ChangePreview } from '#shared/office/orders.ts';
 import { UNKNOWN_ID } from '../../fixtures.ts';
+import { sweep } from '../../sweep.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 import { openOffice } from './office-site.ts';
@@ -127,3 +130,52 @@ test('a failed email is sent again to another address, or dismissed with a reaso
   const sent = await clerk.call('POST', `/emails/${received?.id}/dismissal`, { reason: 'late' });
   expect(sent.status).toBe(409);
 });
+
+/** A kind of email of each subject. */
+const OF_EACH_SUBJECT = [...new Map(MAIL_KINDS.map((kind) => [MAILS[kind].about, kind])).values()];
+
+sweep(
+  'an email that is sent again, and then once more, goes to the same address with the same contents',
+  { kind: OF_EACH_SUBJECT, state: ['sent', 'failed'] },
+  async ({ kind, state }) => {
+    const { about } = MAILS[kind];
+    const { id: orderId } = await site.storePaidOrder();
+    const messageId = await writeMessage();
+    await site.db.transaction([
+      { text: 'delete from outbox' },
+      {
+        text: `insert into reports (order_id, pdf) values ($orderId, 'pdf')`,
+        params: { orderId },
+      },
+      {
+        text: `insert into outbox (kind, order_id, contact_message_id, report_id, recipient, detail, dedupe_key, sent_at, failed_at)
+               select $kind, $orderId, $messageId, case when $orderId::text is not null then id end, 'copy@example.com', 'x',
+                      'first', case $state when 'sent' then now() end, case $state when 'failed' then now() end
+               from reports`,
+        params: {
+          kind,
+          state,
+          orderId: about === 'order' ? orderId : null,
+          messageId: about === 'message' ? messageId : null,
+        },
+      },
+    ]);
+    const contents = async () => {
+      const rows = await site.db.query(
+        `select kind, order_id, contact_message_id, report_id, recipient, detail from outbox order by id`,
+      );
+      return rows.map((row) => JSON.stringify(row));
+    };
+    const [first] = await contents();
+    for (let time = 1; time <= 2; time++) {
+      const newest = (await site.rows('outbox')).at(-1);
+      await resendMail(site.db, String(newest?.id), 'eva');
+      await site.db.query('update outbox set sent_at = now() where sent_at is null');
+    }
+    const all = await contents();
+    return [
+      ...(all.length === (state === 'sent' ? 3 : 2) ? [] : [`${all.length} emails`]),
+      ...all.filter((each) => each !== first),
+    ];
+  },
+);

@@ -6,6 +6,7 @@ import { editOrder, planEdit } from '#server/orders/edit.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { forOptionalFields, isDay, OPTIONAL_FIELD_NAMES } from '#shared/order-fields.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
+import { sweep } from '../../sweep.ts';
 import { openChanges } from '../office/office-changes.ts';
 import { sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
@@ -135,6 +136,72 @@ test('two operators who correct an order at once change it once', async () => {
   expect(await site.rows('audit_log')).toHaveLength(1);
   expect(await site.rows('outbox')).toHaveLength(1);
 });
+
+const AGENT = 'agent@example.com';
+const NEW_AGENT = 'other-agent@example.com';
+
+/** Columns of an email of the order, as it waits or ended. */
+const EMAILS = {
+  'to the customer': { kind: 'receipt' },
+  'that the customer’s address refused': { kind: 'receipt', refused: true, hasFailed: true },
+  'that failed for another reason': { kind: 'receipt', hasFailed: true },
+  'that was refused and dismissed': { kind: 'receipt', refused: true, isDismissed: true },
+  'that was sent': { kind: 'receipt', isSent: true },
+  copy: { kind: 'receipt', recipient: AGENT },
+  'copy that was refused': { kind: 'receipt', recipient: AGENT, refused: true, hasFailed: true },
+  'copy that was sent': { kind: 'receipt', recipient: AGENT, isSent: true },
+  'to a third address': { kind: 'receipt', recipient: 'third@example.com', refused: true },
+  'to the copies’ address that is no copy': { kind: 'work_started', recipient: AGENT },
+} as const;
+
+const CORRECTIONS = {
+  'the phone': { customerPhone: '+1 786 555 0142' },
+  'the email': { customerEmail: NEW_EMAIL },
+  'the address for copies': { copyTo: NEW_AGENT },
+  'no address for copies': { copyTo: '' },
+} as const;
+
+/** What a correction makes of an email. Any other stays as it is. */
+const BECOMES: Readonly<
+  Partial<Record<keyof typeof EMAILS, Partial<Record<keyof typeof CORRECTIONS, string>>>>
+> = {
+  'that the customer’s address refused': { 'the email': 'due' },
+  copy: { 'the address for copies': `due to ${NEW_AGENT}`, 'no address for copies': 'gone' },
+  'copy that was refused': {
+    'the address for copies': `due to ${NEW_AGENT}`,
+    'no address for copies': 'gone',
+  },
+};
+
+sweep(
+  'a correction makes due again what another address is meant for, and nothing else',
+  { email: EMAILS, correction: CORRECTIONS },
+  async ({ email, correction }) => {
+    const { kind, ...rest } = EMAILS[email];
+    const columns = {
+      ...{ recipient: null, refused: false, hasFailed: false, isDismissed: false, isSent: false },
+      ...rest,
+    };
+    const placed = await site.post('/api/orders', { ...sampleOrder, copyTo: AGENT });
+    const { id } = (await placed.json()) as { id: string };
+    await site.db.query(
+      `insert into outbox (kind, order_id, recipient, refused, attempts, next_attempt_at, dedupe_key, failed_at, dismissed_at, sent_at)
+       values ($kind, $id, $recipient, $refused, 3, 'infinity', 'before', case when $hasFailed or $isDismissed then now() end,
+               case when $isDismissed then now() end, case when $isSent then now() end)`,
+      { ...columns, kind, id },
+    );
+    const plan = await planEdit(site.db, id, CORRECTIONS[correction]);
+    if (plan.ok) await editOrder(site.db, plan.value, 'eva');
+    const row = (await site.rows('outbox')).find(({ dedupe_key }) => dedupe_key === 'before');
+    const isDue = row?.attempts === 0 && row.failed_at === null;
+    const isMoved = row?.recipient !== columns.recipient;
+    const state = row
+      ? [isDue ? 'due' : 'as before', ...(isMoved ? [`to ${row.recipient}`] : [])].join(' ')
+      : 'gone';
+    const expected = BECOMES[email]?.[correction] ?? 'as before';
+    return state === expected ? [] : [`${state}, not ${expected}`];
+  },
+);
 
 describe('rejects without any change', () => {
   test.each([

@@ -7,6 +7,7 @@ import { deliver } from '#server/reports/deliver.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
 import { samplePdf } from '../../sample-pdf.ts';
+import { sweep } from '../../sweep.ts';
 import { runCli } from '../cli/cli.ts';
 import { openOffice, problemOf } from '../office/office-site.ts';
 import { sampleClosingOrder, sampleMessage, sampleOrder } from '../samples.ts';
@@ -147,6 +148,38 @@ describe('erasing a person who paid', () => {
     ]);
   });
 });
+
+const WHOSE = {
+  'the person’s': PERSONAL_DATA.email,
+  'another’s': 'colleague@example.com',
+};
+
+sweep(
+  'a request that led to a kept order is erased for whom wrote it and for whom ordered',
+  { request: WHOSE, order: WHOSE },
+  async ({ request, order: whose }) => {
+    const written = { ...sampleMessage, email: WHOSE[request], message: 'Ana is ill' };
+    const { id } = await (await site.post('/api/contact', written)).json();
+    const order = await placeDeliveredOrder();
+    await site.forceOrderState(order.id, {
+      contact_message_id: id,
+      customer_email: WHOSE[whose],
+    });
+    await site.db.query(
+      `insert into message_answers (contact_message_id, operator, text) values ($id, 'eva', 'Ana is ill')`,
+      { id },
+    );
+    await eraseAna();
+    const stored = JSON.stringify([
+      await site.rows('contact_messages'),
+      await site.rows('message_answers'),
+    ]);
+    const isAbout = [request, whose].includes('the person’s');
+    return stored.includes('Ana is ill') === isAbout
+      ? [isAbout ? 'what was typed is kept' : 'what another typed is erased']
+      : [];
+  },
+);
 
 test('erases the reasons that the office typed, and keeps what was done and when', async () => {
   const { id } = await placeDeliveredOrder();

@@ -4,9 +4,11 @@ import { retention } from '#business/retention.ts';
 import { privacy } from '#i18n/en/privacy.ts';
 import { quoteOrder } from '#server/orders/quote.ts';
 import { startWork } from '#server/orders/start-work.ts';
+import { MAIL_KINDS, MAILS } from '#server/outbox/kinds.ts';
 import { countExpired, purgeExpired } from '#server/privacy/purge-expired.ts';
 import { deliver } from '#server/reports/deliver.ts';
 import { samplePdf } from '../../sample-pdf.ts';
+import { sweep } from '../../sweep.ts';
 import { runCliJson } from '../cli/cli.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
@@ -20,6 +22,8 @@ const setAge = (table: 'orders' | 'contact_messages', id: string, interval: stri
   ]);
 const idsOf = async (table: 'orders' | 'contact_messages') =>
   (await site.rows(table)).map(({ id }) => id);
+const sendMessage = async () =>
+  (await (await site.post('/api/contact', sampleMessage)).json()).id as string;
 const cancel = (id: string) =>
   site.db.query(`update orders set status = 'cancelled' where id = $1`, [id]);
 
@@ -76,9 +80,7 @@ test('purges a canceled unpaid order after two years, and none that can still be
 });
 
 test('purges a message after two years, or with the order that it led to', async () => {
-  const send = async () =>
-    (await (await site.post('/api/contact', sampleMessage)).json()).id as string;
-  const [alone, quoted, young] = [await send(), await send(), await send()];
+  const [alone, quoted, young] = [await sendMessage(), await sendMessage(), await sendMessage()];
   const { totalAmount: _, serviceType: __, ...customer } = sampleOrder;
   const form = { ...customer, county: 'broward', price: 400_00 } as const;
   const quote = await quoteOrder(site.db, form, 'eva', { messageId: quoted });
@@ -131,6 +133,31 @@ test('purges log rows about nothing that is stored: emails after two years, even
   const kept = rows.map(({ name }) => name).filter((name) => !name.startsWith('expired'));
   expect(left.map(({ name }) => name).sort()).toEqual(kept.sort());
 });
+
+sweep(
+  'an email about an order or a message goes with it, any other after two years',
+  { kind: MAIL_KINDS },
+  async ({ kind }) => {
+    const { about } = MAILS[kind];
+    const subject = {
+      orderId: about === 'order' ? (await site.placeOrder()).id : null,
+      messageId: about === 'message' ? await sendMessage() : null,
+    };
+    await site.waitUntilIdle();
+    await site.db.transaction([
+      { text: 'delete from outbox' },
+      {
+        text: `insert into outbox (kind, order_id, contact_message_id, dedupe_key, created_at, sent_at)
+               values ($kind, $orderId, $messageId, 'old', now() - $age::interval, now())`,
+        params: { kind, ...subject, age: justOver(retention.inquiries) },
+      },
+    ]);
+    await purgeExpired(site.db);
+    const isKept = (await site.rows('outbox')).length === 1;
+    const goesAlone = about === 'address' || about === 'site';
+    return isKept === goesAlone ? [isKept ? 'it is kept' : 'it is purged'] : [];
+  },
+);
 
 test('never purges an order under review', async () => {
   const { id } = await site.placeOrder();
