@@ -1,5 +1,13 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { formatDay } from '#shared/format-day.ts';
-import { LANGUAGES, languageOfPath, localeOf } from '#shared/languages.ts';
+import {
+  LANGUAGES,
+  languageOfPath,
+  localeOf,
+  pathIn,
+  pathInDefaultLanguage,
+} from '#shared/languages.ts';
 import { misledLinks } from '../misled-links.ts';
 import { sweep } from '../sweep.ts';
 import { type BuiltPage, builtPages, linksOf, pathOf } from './built-pages.ts';
@@ -40,6 +48,26 @@ sweepPages('each link is in the language that it names, and the head in the page
     if (named && isOwn) return !localeOfUrl(href).startsWith(named);
     const isOfPage = /rel="(?:canonical|manifest)"|type="application\/rss\+xml"/.test(tag);
     return isOfPage && localeOfUrl(href) !== own;
+  });
+});
+
+/** The paths of this site that a page's structured data names, but the home page's: the company has it in every language. */
+function structuredPaths({ html }: BuiltPage): string[] {
+  const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+  return [...scripts]
+    .flatMap(([, json = '']) => [...json.matchAll(/"https?:\/\/localhost(?::\d+)?(\/[^"#?]*)/g)])
+    .map(([, path = '']) => path)
+    .filter((path) => path !== '/');
+}
+
+const isBuilt = (path: string) =>
+  [path, `${path}.html`].some((file) => existsSync(join('dist', file)));
+
+sweepPages('structured data leads to what there is in the page’s language', (page) => {
+  const language = languageOfPath(pathOf(page));
+  return structuredPaths(page).filter((path) => {
+    const own = pathIn(language, pathInDefaultLanguage(path));
+    return path !== own && isBuilt(own);
   });
 });
 

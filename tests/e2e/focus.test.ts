@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { declines } from '#i18n/en/declines.ts';
 import { CARDS } from '../fixtures.ts';
+import { absentWhen } from './absent-when.ts';
 import { descriptionOf } from './description.ts';
 import { openSite } from './site.ts';
-import { DESKTOP } from './visitor.ts';
+import { DESKTOP, PHONE } from './visitor.ts';
 
 const UNKNOWN_ORDER = '0123456789abcdefghjkmnpqrs';
 const TRY_AGAIN = 'Please try again or contact support.';
@@ -67,4 +68,26 @@ test('an order that is not found while somebody is in the menu leaves the focus 
   respond();
   await page.getByRole('status').getByText('Order Not Found').waitFor();
   await link.and(page.locator(':focus')).waitFor();
+});
+
+test('what closes leaves the focus where it was opened, or at the content, and stays closed', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  const { page } = visitor;
+  const order = { address: '1 Ocean Dr', path: `/checkout/${UNKNOWN_ORDER}` };
+  await visitor.goto('/');
+  await page.evaluate(
+    (paid) => sessionStorage.setItem('permitlens.paid-order', JSON.stringify(paid)),
+    order,
+  );
+  await visitor.reload();
+  const bar = page.getByRole('complementary', { name: 'Your payment' });
+  const focused = page.locator(':focus');
+  await visitor.menuButton.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await visitor.menuButton.and(focused).waitFor();
+  await bar.getByRole('button').press('Enter');
+  await page.locator('#content:focus').waitFor();
+  await visitor.reload();
+  await absentWhen(visitor.menuButton, bar);
 });

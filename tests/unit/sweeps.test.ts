@@ -31,14 +31,12 @@ const EXCUSED: Readonly<Record<string, readonly string[]>> = {
   'compared with the check of its column: integration/database/checks': [
     'CHALLENGE_PURPOSES',
     'COUNTED_KINDS',
-    'DISPUTE_OUTCOMES',
     'LEDGER_KINDS',
     'LIMITS',
   ],
   'each combination contradicts or not: unit/report/contradictions': [
     'CODE_CASE_STATUSES',
     'COMPARISON_RESULTS',
-    'CONTRACTOR_RECORDS',
     'VERDICT_GRADES',
   ],
   'compared with the documents: build/documents': ['LOG_EVENTS'],

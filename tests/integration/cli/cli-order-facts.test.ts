@@ -3,7 +3,9 @@ import { optionalFieldsWhere } from '#server/orders/fields.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatAmount } from '#shared/pricing.ts';
+import { CLOSED_STATUSES, ORDER_STATUSES } from '#shared/states.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
+import { sweep } from '../../sweep.ts';
 import { sampleClosingOrder, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 import { runCli, runCliJson, runCliWithKeys } from './cli.ts';
@@ -103,3 +105,16 @@ test('orders are listed by when they were placed, paid or are due, and found by 
     expect(await ids('--search', text), text).toEqual([second]);
   }
 });
+
+sweep(
+  'the list of orders has the day on which a report is due while its customer waits for it',
+  { status: ORDER_STATUSES },
+  async ({ status }) => {
+    const { id } = await site.placeOrder();
+    await site.forceOrderState(id, { status, due_at: '2042-05-14T22:00:00Z' });
+    const { output } = await runCli('orders');
+    const isListed = output.includes(orderNumber(id));
+    const isDue = output.includes('2042-05-14');
+    return isListed && isDue === !CLOSED_STATUSES.includes(status) ? [] : [output];
+  },
+);

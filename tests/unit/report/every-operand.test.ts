@@ -3,8 +3,14 @@ import { contradictions } from '#report/rules/contradictions.ts';
 import type { RuledReport } from '#report/rules/rule.ts';
 import { sampleReport } from '#report/sample.ts';
 import { timeline } from '#report/timeline.ts';
-import { PERMIT_STATUSES, type Permit, type ReportInLanguage } from '#shared/report/schema.ts';
+import {
+  CONTRACTOR_RECORDS,
+  PERMIT_STATUSES,
+  type Permit,
+  type ReportInLanguage,
+} from '#shared/report/schema.ts';
 import { SCOPE_ITEMS } from '#shared/report/tiers.ts';
+import { sweep } from '../../sweep.ts';
 
 /*
  * The rules are conditions of several parts. Here each part of a condition, each alternative of a pattern and each
@@ -73,6 +79,48 @@ describe('the dates of a permit', () => {
     return Object.fromEntries(DATES.map((date) => [date, undefined]));
   }
 });
+
+/** What is written of a contractor, and what else. */
+const OF_CONTRACTOR = ['license', 'discipline', 'standing', 'today', 'source'] as const;
+type OfContractor = (typeof OF_CONTRACTOR)[number];
+
+/** What has to be written of a contractor of each record, and what must not. */
+const CONTRACTORS: Readonly<
+  Record<
+    (typeof CONTRACTOR_RECORDS)[number],
+    { needs: readonly OfContractor[]; lacks: readonly OfContractor[] }
+  >
+> = {
+  licensed: { needs: OF_CONTRACTOR, lacks: [] },
+  owner: { needs: [], lacks: ['license', 'standing', 'today'] },
+  'not-on-record': { needs: ['source'], lacks: ['license', 'standing', 'today'] },
+};
+
+sweep(
+  'what is written of a contractor is what its record has',
+  { record: CONTRACTOR_RECORDS },
+  ({ record }) => {
+    const { needs, lacks } = CONTRACTORS[record];
+    const [sample] = FULL.contractors;
+    const written = OF_CONTRACTOR.reduce<readonly (readonly OfContractor[])[]>(
+      (sets, field) => sets.flatMap((set) => [set, [...set, field]]),
+      [[]],
+    );
+    return written.flatMap((fields) => {
+      const own = Object.fromEntries(
+        OF_CONTRACTOR.map((field) => [field, fields.includes(field) ? 'x' : undefined]),
+      );
+      const contractors = [{ ...sample, record, ...own }];
+      const found = rejected({ ...FULL, contractors })
+        .map((path) => path.replace(/^contractors\.0\./, ''))
+        .filter((path): path is OfContractor => OF_CONTRACTOR.includes(path as OfContractor));
+      const wrong = OF_CONTRACTOR.filter((field) =>
+        (fields.includes(field) ? lacks : needs).includes(field),
+      );
+      return found.toSorted().join() === wrong.toSorted().join() ? [] : [`${fields}: ${found}`];
+    });
+  },
+);
 
 describe('a record that is open', () => {
   const RECORDS = {

@@ -80,14 +80,16 @@ export function call<Name extends CallName>(
 async function sendOnce<Name extends CallName>(first: Attempt): Promise<ResultOf<Name>> {
   const target = `${first.method} ${first.url}`;
   const earlier = unsettled.get(target);
-  const isSame = earlier?.content === first.content;
-  if (earlier && isConfirmed(earlier) && !isSame) {
+  const same = earlier?.content === first.content ? earlier : undefined;
+  if (earlier && isConfirmed(earlier) && !same) {
     await sendOnce(earlier);
     throw new Error(
       'What you confirmed before is done now, and nothing else. Look at it, then try again.',
     );
   }
-  let attempt = earlier && isSame ? earlier : first;
+  // Its key stays the same until its result is known, also after signing in again.
+  const unconfirmed = same && !isConfirmed(same) ? same : first;
+  let attempt = same ?? first;
   for (;;) {
     try {
       const result = await send<Name>(attempt);
@@ -105,11 +107,12 @@ async function sendOnce<Name extends CallName>(first: Attempt): Promise<ResultOf
         await ask('sign-in');
         // A new session can't repeat what was confirmed in the old one.
         if (wasUncertain && isConfirmed(attempt)) throw new Error(NEVER_KNOWN);
-        attempt = first;
+        attempt = unconfirmed;
         continue;
       }
       const assertion = await assertFor(error);
-      attempt = { ...first, headers: { ...first.headers, [ASSERTION_HEADER]: assertion } };
+      const headers = { ...unconfirmed.headers, [ASSERTION_HEADER]: assertion };
+      attempt = { ...unconfirmed, headers };
     }
   }
 }
