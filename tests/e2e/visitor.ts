@@ -79,7 +79,7 @@ export class Visitor {
     const kept = await KeptPage.take(browser, origin, options);
     const { page, devtools, consoleErrors } = kept;
     onTestFinished(async () => {
-      expectProjectBrowser();
+      await expectProjectBrowser();
       const errors = consoleErrors.takeMessages();
       await kept.giveBack();
       expect(errors).toEqual([]);

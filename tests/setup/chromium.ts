@@ -1,35 +1,62 @@
 import { type Browser, chromium } from 'playwright-core';
-import { expect, inject } from 'vitest';
-import type { TestProject } from 'vitest/node';
+import { afterAll, expect } from 'vitest';
 import { foreignFiles } from './browser-files.ts';
-import { startChromiumServer } from './launch-chromium.ts';
+import { cpuSecondsOfZygotes } from './cpu-time.ts';
+import { chromiumOptions, OFFLINE, QUIET_FLAGS } from './launch-chromium.ts';
 
 declare module 'vitest' {
-  interface ProvidedContext {
-    /** WebSocket URL of the run's Chromium, for Playwright's `connect`. */
-    readonly chromiumUrl: string;
-    readonly chromiumPid: number;
+  interface TaskMeta {
+    /** The browser that a test file has used, and what it has used so far that its own process doesn't report. */
+    browser?: { readonly pid: number; readonly zygoteSeconds: number };
   }
 }
 
-/** Starts one Chromium per run. Each test has its own browser context. */
-export default async function startTestChromium({ provide }: TestProject) {
-  const server = await startChromiumServer();
-  provide('chromiumUrl', server.wsEndpoint());
-  provide('chromiumPid', server.process().pid ?? 0);
-  return () => server.close();
+interface RunningBrowser {
+  readonly browser: Browser;
+  readonly pid: number;
 }
 
-let connected: Promise<Browser> | undefined;
+let running: Promise<RunningBrowser> | undefined;
 
-/** Returns this worker's connection to the run's Chromium. */
-export function testBrowser(): Promise<Browser> {
-  connected ??= chromium.connect(inject('chromiumUrl'));
-  return connected;
+/** Unpacks Chromium once per run, before workers start it. */
+export default function prepareChromium(): void {
+  chromiumOptions();
+}
+
+/**
+ * Returns this worker's Chromium, which the worker itself drives: through another process each message would be encoded and
+ * decoded twice. To be called by each test file, whose summary counts what the browser costs.
+ */
+export async function testBrowser(): Promise<Browser> {
+  running ??= launch();
+  const { browser, pid } = await running;
+  if (process.platform === 'linux') {
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest asks for a pattern that names what is used of the context.
+    afterAll(({}, file) => {
+      file.meta.browser = { pid, zygoteSeconds: cpuSecondsOfZygotes(pid) };
+    });
+  }
+  return browser;
+}
+
+async function launch(): Promise<RunningBrowser> {
+  const browser = await chromium.launch({
+    ...chromiumOptions(),
+    args: [...QUIET_FLAGS, OFFLINE],
+    handleSIGTERM: false,
+  });
+  // So Vitest ends a worker.
+  process.once('SIGTERM', () => browser.close().finally(() => process.exit()));
+  const devtools = await browser.newBrowserCDPSession();
+  const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
+  await devtools.detach();
+  const { id: pid = 0 } = processInfo.find(({ type }) => type === 'browser') ?? {};
+  return { browser, pid };
 }
 
 /** Expects that the browser and the fonts of open pages are the project's, except for a browser that CHROMIUM_PATH names. */
-export function expectProjectBrowser(): void {
-  if (process.platform !== 'linux' || process.env.CHROMIUM_PATH) return;
-  expect(foreignFiles(inject('chromiumPid')), 'files from outside the project').toEqual([]);
+export async function expectProjectBrowser(): Promise<void> {
+  if (process.platform !== 'linux' || process.env.CHROMIUM_PATH || !running) return;
+  const { pid } = await running;
+  expect(foreignFiles(pid), 'files from outside the project').toEqual([]);
 }

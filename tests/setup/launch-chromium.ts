@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { join } from 'node:path';
-import { type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
+import type { LaunchOptions } from 'playwright-core';
 
 /** Disables Chromium's own network requests, and lets it run in a container without a GPU. */
 export const QUIET_FLAGS = [
@@ -31,14 +31,10 @@ export const QUIET_FLAGS = [
 ];
 
 /** Nothing leaves the machine, so that a test that needs the network fails on every machine. */
-const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
+export const OFFLINE =
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
 
 const UNPACKED = join(import.meta.dirname, '../../node_modules/.cache/chromium');
-
-/** Starts a headless Chromium that several processes can connect to. */
-export async function startChromiumServer(): Promise<BrowserServer> {
-  return chromium.launchServer({ ...chromiumOptions(), args: [...QUIET_FLAGS, OFFLINE] });
-}
 
 /**
  * The Chromium in CHROMIUM_PATH; else the one that npm brings, which is for Linux; elsewhere the installed Chrome.

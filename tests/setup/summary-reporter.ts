@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
-import { cpuSecondsOfThisProcess, cpuSecondsOfZygotes } from './cpu-time.ts';
+import { cpuSecondsOfThisProcess } from './cpu-time.ts';
 
 const SLOWEST_SHOWN = 5;
 
@@ -9,7 +9,6 @@ export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const files = slowestFiles(modules);
     const counts = countsOf(modules, errors);
-    // The browser closes after the run.
     const inRenderers = secondsInRenderers(modules);
     // A child process's CPU time counts once it has ended, and the workers end after the run.
     process.once('exit', () =>
@@ -33,12 +32,12 @@ function durationOf(module: TestModule): number {
   return collectDuration + duration;
 }
 
-/** The CPU time of the run's browser that its own process doesn't report when it ends. */
+/** The CPU time of the run's browsers that no process reports when they end. Each file says what its browser had used by then. */
 function secondsInRenderers(modules: readonly TestModule[]): number {
-  if (process.platform !== 'linux') return 0;
-  const pids = modules.map(({ project }) => project.getProvidedContext().chromiumPid ?? 0);
-  const browsers = new Set(pids.filter((pid) => pid > 0));
-  return [...browsers].reduce((sum, pid) => sum + cpuSecondsOfZygotes(pid), 0);
+  const seconds = new Map<number, number>();
+  for (const { pid, zygoteSeconds } of modules.flatMap((module) => module.meta().browser ?? []))
+    seconds.set(pid, Math.max(zygoteSeconds, seconds.get(pid) ?? 0));
+  return [...seconds.values()].reduce((sum, each) => sum + each, 0);
 }
 
 function costOfRun(inRenderers: number): string[] {
@@ -47,7 +46,7 @@ function costOfRun(inRenderers: number): string[] {
   if (elsewhere === undefined) return [wall];
   return [
     `CPU time of processes that report it ${Math.round(elsewhere)} s`,
-    `CPU time of the browser's renderers ${Math.round(inRenderers)} s`,
+    `CPU time of the browsers' renderers ${Math.round(inRenderers)} s`,
     `${wall}, CPU time ${Math.round(elsewhere + inRenderers)} s`,
   ];
 }
