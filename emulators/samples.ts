@@ -5,6 +5,7 @@ import { payments } from '#server/adapters/stripe.ts';
 import { stripeAdmin } from '#server/adapters/stripe-admin.ts';
 import { createMessage } from '#server/messages/create.ts';
 import { createOrder } from '#server/orders/create.ts';
+import { findOrder } from '#server/orders/find.ts';
 import { type QuoteForm, quoteOrder } from '#server/orders/quote.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { startWork } from '#server/orders/start-work.ts';
@@ -14,7 +15,8 @@ import { startPayment } from '#server/payments/start.ts';
 import { setting } from '#server/platform/env.ts';
 import { newId } from '#server/platform/identifier.ts';
 import type { Result } from '#server/platform/result.ts';
-import { deliverDraft } from '#server/reports/deliver-draft.ts';
+import { carryOutDelivery } from '#server/reports/deliver.ts';
+import { planDraftDelivery } from '#server/reports/deliver-draft.ts';
 import { readUnsignedDraft, saveDraft } from '#server/reports/drafts.ts';
 import { daysAfter } from '#shared/business-days.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
@@ -106,7 +108,9 @@ await runCommand(async () => {
     // The report's steps refer to these days.
     const orderId = await started(name, { ...buyersDays, ...fields });
     const version = await write(orderId, {});
-    unwrap(await deliverDraft(db, { orderId, version }, OPERATOR, {}));
+    const order = unwrap(await findOrder(db, orderId));
+    const plan = unwrap(await planDraftDelivery(db, order, version, OPERATOR, false));
+    unwrap(await carryOutDelivery(db, plan, { operator: OPERATOR }));
     return orderId;
   };
   const refund = async (orderId: string, amount?: number) => {

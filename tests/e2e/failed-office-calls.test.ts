@@ -47,7 +47,10 @@ function firstOfEachKind(actions: readonly OfficeAction[]): ReadonlySet<OfficeAc
 }
 
 test('each call that changes something has an action here, with a fresh passkey where it may need one', () => {
-  const swept = [...INVITATION, ...Object.values(OFFICE_WORK).flatMap(({ actions }) => actions)];
+  const swept = [
+    ...INVITATION,
+    ...Object.values(OFFICE_WORK).flatMap(({ actions }) => actions),
+  ].filter(({ call }) => !call.endsWith('?preview'));
   const nameOf = (call: string, isConfirmed = false) =>
     `${call} ${isConfirmed ? 'with' : 'without'} a fresh passkey`;
   const needed = Object.entries(OFFICE_ROUTES).flatMap(([call, { action }]) => {

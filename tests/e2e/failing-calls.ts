@@ -9,11 +9,13 @@ export type Failure = (typeof FAILURES)[number];
 /** What a request must be for it to fail, beside its call. */
 export type Condition = (request: Request) => boolean;
 
-/** A call as its route has it: `POST /api/orders/:id/resend`. */
+/** A call as its route has it, or a change's preview: `POST /api/orders/:id/resend`, `…?preview`. */
 export function callMatches(call: string, request: Request): boolean {
   const [method = '', path = ''] = call.split(' ');
-  const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
-  return request.method() === method && pattern.test(new URL(request.url()).pathname);
+  const pattern = new RegExp(`^${path.replace('?', '\\?').replace(/:\w+/g, '[^/]+')}$`);
+  const { pathname, search } = new URL(request.url());
+  const asked = search === '?preview' ? pathname + search : pathname;
+  return request.method() === method && pattern.test(asked);
 }
 
 /** The sentence of a problem that the sweep responds with. */

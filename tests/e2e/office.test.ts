@@ -100,7 +100,7 @@ test('an owner goes from today to an order, adds a note, refunds a part and deli
 
   const total = priceOfService('basic').totalAmount;
   await pressOrderButton(page, 'Refund');
-  const showEmail = await visitor.network.delay(/\/previews$/);
+  const showEmail = await visitor.network.delay(/\?preview$/);
   await page.getByLabel('Amount in dollars').fill('50');
   await visitor.button('Refund $50.00').and(page.locator('[aria-disabled=true]')).waitFor();
   const whereItWas = await visitor.button('Refund $50.00').boundingBox();

@@ -6,6 +6,7 @@ import { resolveOrderId } from '#cli/find-by-id-prefix.ts';
 import { parseAmount } from '#cli/parse-arguments.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
 import { planRefund, refundOrder } from '#server/payments/refund.ts';
+import { settleOwnPayment } from '#server/payments/settle-own-payment.ts';
 import { REFUND_REASONS } from '#shared/office/orders.ts';
 import { formatAmount } from '#shared/pricing.ts';
 import { formatOrderState, summarizeOrder } from './order-summary.ts';
@@ -31,17 +32,20 @@ export function addOrderRefund(order: CommandUnknownOpts, context: CliContext): 
       const { amount, reason, another, payment: intentId } = options;
       const orderId = await resolveOrderId(context, idPrefix);
       const request = { orderId, amount, reason, another, intentId };
-      const plan = unwrap(await planRefund(context.db(), context.stripe(), request));
-      const { payment, leftAfterwards } = plan;
+      const planned = await planRefund(context.db(), context.stripe(), request);
+      if (!planned.ok) await settleOwnPayment(context.db(), context.stripe(), orderId);
+      const plan = unwrap(planned);
+      const { payment, outcome } = plan;
+      const amountToRefund = formatAmount(outcome.amount);
       await context.terminal.confirm(
         options,
         [
           ...summarizeOrder(plan.order),
           `${formatAmount(payment.received)} received, ${formatAmount(payment.refunded)} refunded so far`,
-          `${formatAmount(plan.amount)} to refund, ${formatAmount(leftAfterwards)} remaining${payment.livemode ? '' : ' (test mode, no real money)'}`,
+          `${amountToRefund} to refund, ${formatAmount(outcome.leftAfterwards)} remaining${payment.livemode ? '' : ' (test mode, no real money)'}`,
         ],
-        `Refund ${formatAmount(plan.amount)}?`,
-        formatAmount(plan.amount),
+        `Refund ${amountToRefund}?`,
+        amountToRefund,
       );
       const refunded = unwrap(
         await refundOrder(
@@ -56,7 +60,7 @@ export function addOrderRefund(order: CommandUnknownOpts, context: CliContext): 
       await context.terminal.printResult(
         options,
         refunded,
-        () => `${formatAmount(plan.amount)} refunded. ${formatOrderState(refunded)}`,
+        () => `${amountToRefund} refunded. ${formatOrderState(refunded)}`,
       );
     });
 }

@@ -40,6 +40,17 @@ export function selectDone(columns: string): string {
   return `select ${columns} from audit_log where assertion_id = $assertionId`;
 }
 
+/** Finds what was recorded under a request's id; undefined if nothing was. */
+export async function findAudit(
+  db: Database,
+  assertionId: string,
+): Promise<{ readonly orderId: string | null } | undefined> {
+  const [row] = await db.query<{ orderId: string | null }>(selectDone('order_id as "orderId"'), {
+    assertionId,
+  });
+  return row;
+}
+
 const PAGE = 100;
 
 /**

@@ -18,14 +18,15 @@ export type Routed<Call> = Arrival<Call> & { readonly call: Call };
 
 /**
  * Finds the call of each request.
- * @param calls by method and path (`GET /orders/:id`)
+ * @param calls by method and path (`GET /orders/:id`), one of them also with a query: `POST /quotes?preview`
  * @param base the beginning of every path
  */
 export function router<Call>(calls: Readonly<Record<string, Call>>, base: string) {
   const table = Object.entries(calls).map(([name, call]) => {
-    const [method = '', ownPath = ''] = name.split(' ');
-    const path = base + ownPath;
-    return { method, path, pattern: patternOf(path), call };
+    const [method = '', address = ''] = name.split(' ');
+    const [ownPath = '', query] = address.split('?');
+    const search = query === undefined ? undefined : `?${query}`;
+    return { method, path: base + address, search, pattern: patternOf(base + ownPath), call };
   });
   return (request: Request): Arrival<Call> => {
     const url = new URL(request.url);
@@ -34,9 +35,12 @@ export function router<Call>(calls: Readonly<Record<string, Call>>, base: string
       const match = pattern.exec(url.pathname);
       return match ? [{ ...entry, params: { ...match.groups } }] : [];
     });
-    const own = found.find((each) => each.method === method);
+    const named = found.filter((each) => each.method === method);
+    const own =
+      named.find(({ search }) => search === url.search) ??
+      named.find(({ search }) => search === undefined);
     const { path, params } = own ?? found[0] ?? { path: `${base}/*`, params: {} };
-    const methods = found.map((each) => each.method);
+    const methods = [...new Set(found.map((each) => each.method))];
     return { request, url, method, path, params, call: own?.call, methods };
   };
 }

@@ -1,23 +1,45 @@
 import type { Database } from '#server/adapters/neon.ts';
-import type { Operator } from '#server/database/audit-log.ts';
+import type { AuditEntry } from '#server/database/audit-log.ts';
 import { queueMail } from '#server/outbox/queue.ts';
+import type { Plan } from '#server/platform/plan.ts';
 import { err, ok, type Result } from '#server/platform/result.ts';
+import type { MessageRecord } from '#shared/messages.ts';
 import type { MessageAnswer } from '#shared/office/messages.ts';
 import { findMessage, type MessageErased, type MessageNotFound } from './find.ts';
 
-/**
- * Answers a message by email, in the frame of the sender's language, and marks it as answered. The same answer again
- * changes nothing.
- */
-export async function answerMessage(
+/** An answer that passed all checks. */
+export interface AnswerPlan extends Plan {
+  readonly outcome: {
+    readonly message: MessageRecord;
+    readonly text: string;
+    /** The same answer again is not sent again. */
+    readonly isSent: boolean;
+  };
+}
+
+/** Decides about an answer to a message. */
+export async function planAnswer(
   db: Database,
   id: string,
   text: string,
-  operator: Operator,
-): Promise<Result<Record<never, never>, MessageNotFound | MessageErased>> {
+): Promise<Result<AnswerPlan, MessageNotFound | MessageErased>> {
   const found = await findMessage(db, id);
   if (!found.ok) return found;
-  if (found.value.erasedAt !== null) return err({ type: 'message-erased' });
+  const message = found.value;
+  if (message.erasedAt !== null) return err({ type: 'message-erased' });
+  const same = await db.query(
+    'select from message_answers where contact_message_id = $id and md5(text) = md5($text)',
+    { id, text },
+  );
+  return ok({ outcome: { message, text, isSent: same.length === 0 } });
+}
+
+/** Sends an answer by email, in the frame of the sender's language, and marks its message as answered. */
+export async function sendAnswer(
+  db: Database,
+  { outcome: { message, text } }: AnswerPlan,
+  { operator, assertionId }: Pick<AuditEntry, 'operator' | 'assertionId'>,
+): Promise<void> {
   await db.query(
     `with answer as (
        insert into message_answers (contact_message_id, operator, text)
@@ -28,8 +50,8 @@ export async function answerMessage(
        update contact_messages set answered_at = coalesce(answered_at, now())
        where id in (select contact_message_id from answer)
      ), logged as (
-       insert into audit_log (operator, action, contact_message_id)
-       select $operator, 'answer', contact_message_id from answer
+       insert into audit_log (operator, action, contact_message_id, assertion_id)
+       select $operator, 'answer', contact_message_id, $assertionId from answer
      )
      ${queueMail('message_answer', {
        from: 'answer',
@@ -37,9 +59,8 @@ export async function answerMessage(
        detail: 'answer.text',
        occasion: 'answer.id',
      })}`,
-    { id, text, operator },
+    { id: message.id, text, operator, assertionId },
   );
-  return ok({});
 }
 
 /** Lists the office's answers to a message, the oldest first. */

@@ -1,27 +1,26 @@
-import * as z from 'zod/mini';
-import { findOrder } from '#server/orders/find.ts';
-import { cancelOrder } from '#server/payments/cancel-order.ts';
-import { toChanged } from './changed.ts';
-import { type Preview, previewOrderMail } from './preview.ts';
-import type { OfficeRoute } from './route.ts';
+import {
+  type CancellationPlan,
+  carryOutCancellation,
+  planCancellation,
+} from '#server/payments/cancel-order.ts';
+import { settleOwnPayment } from '#server/payments/settle-own-payment.ts';
+import { change } from './change.ts';
+import { customerMail, entryOf, orderOf, toChanged, wasChanged } from './order-change.ts';
 import { stripe } from './stripe.ts';
 
-export const cancelRoute: OfficeRoute<'POST /orders/:id/cancellation'> = {
+export const cancelRoute = change<'POST /orders/:id/cancellation', CancellationPlan>({
   action: 'cancel',
-  async respond({ db, params, session, requestId, isConfirmed, sendMail }) {
-    // An order that is paid meanwhile needs the fresh passkey of an owner.
-    const options = isConfirmed ? { assertionId: requestId } : { onlyUnpaid: true };
-    const cancelled = await cancelOrder(db, await stripe(), params.id, session.email, options);
-    sendMail();
-    return toChanged(cancelled);
-  },
-};
-
-export const cancelPreview = {
-  schema: z.strictObject({ change: z.literal('cancel') }),
-  async respond({ db, orderId }) {
-    const found = await findOrder(db, orderId);
+  async plan(call) {
+    const found = await orderOf(call);
     if (!found.ok) return found;
-    return previewOrderMail({ ...found.value, status: 'cancelled' }, 'order_cancelled');
+    // An order that is paid meanwhile needs the fresh passkey of an owner.
+    return planCancellation(call.db, await stripe(), found.value, !call.isConfirmed);
   },
-} satisfies Preview<'cancel'>;
+  preview: ({ outcome }) => customerMail(outcome),
+  carryOut: async (call, plan) =>
+    toChanged(await carryOutCancellation(call.db, await stripe(), plan, entryOf(call, 'cancel'))),
+  async afterRejection({ db, params }, { type }) {
+    if (type === 'paid-concurrently') await settleOwnPayment(db, await stripe(), params.id);
+  },
+  finish: wasChanged,
+});

@@ -1,32 +1,12 @@
-import * as z from 'zod/mini';
-import { writeCorrectedFields } from '#server/orders/corrected-fields.ts';
-import { correctionForm, editOrder, planEdit } from '#server/orders/edit.ts';
-import { toChanged } from './changed.ts';
-import { type Preview, previewOrderMail } from './preview.ts';
-import type { OfficeRoute } from './route.ts';
+import { correctionForm, editOrder, type PlannedEdit, planEdit } from '#server/orders/edit.ts';
+import { change } from './change.ts';
+import { customerMail, entryOf, toChanged, wasChanged } from './order-change.ts';
 
-export const correctRoute: OfficeRoute<'POST /orders/:id/corrections'> = {
+export const correctRoute = change<'POST /orders/:id/corrections', PlannedEdit>({
   action: 'correct',
   body: correctionForm,
-  async respond({ db, params, session, input, sendMail }) {
-    const plan = await planEdit(db, params.id, input);
-    if (!plan.ok) return plan;
-    const corrected = await editOrder(db, plan.value, session.email);
-    sendMail();
-    return toChanged(corrected);
-  },
-};
-
-export const correctPreview = {
-  schema: z.strictObject({ change: z.literal('correct'), fields: correctionForm }),
-  async respond({ db, orderId }, { fields }) {
-    const plan = await planEdit(db, orderId, fields);
-    if (!plan.ok) return plan;
-    const { order, corrected, changed } = plan.value;
-    return previewOrderMail(
-      { ...order, ...corrected },
-      'order_changed',
-      writeCorrectedFields(changed),
-    );
-  },
-} satisfies Preview<'correct'>;
+  plan: ({ db, params, input }) => planEdit(db, params.id, input),
+  preview: ({ outcome }) => customerMail(outcome),
+  carryOut: async (call, plan) => toChanged(await editOrder(call.db, plan, entryOf(call, 'edit'))),
+  finish: wasChanged,
+});

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { previewStoredMail } from '#server/mail/preview-stored.ts';
+import { planResend, type ResendPlan } from '#server/mail/plan-resend.ts';
 import { dismissMail } from '#server/outbox/dismiss.ts';
 import { listMail } from '#server/outbox/list.ts';
 import { resendMail } from '#server/outbox/resend.ts';
 import { ok } from '#server/platform/result.ts';
 import { MAIL_STATES } from '#shared/office/messages.ts';
+import { change } from './change.ts';
 import type { OfficeRoute } from './route.ts';
 
 /** A list names no more than this; an order or a message names its own. */
@@ -19,23 +20,15 @@ export const emailsRoute: OfficeRoute<'GET /emails'> = {
   },
 };
 
-export const emailPreviewRoute: OfficeRoute<'GET /emails/:id/preview'> = {
-  action: 'manage_mail',
-  async respond({ db, params }) {
-    const preview = await previewStoredMail(db, params.id);
-    return preview.ok ? ok({ mail: preview.value }) : preview;
-  },
-};
-
-export const resendRoute: OfficeRoute<'POST /emails/:id/resend'> = {
+export const resendRoute = change<'POST /emails/:id/resend', ResendPlan>({
   action: 'manage_mail',
   body: z.strictObject({ to: z.optional(z.string()) }),
-  async respond({ db, params, input, session, requestId, sendMail }) {
-    const due = await resendMail(db, params.id, session.email, input.to, requestId);
-    sendMail();
-    return due;
-  },
-};
+  plan: ({ db, params, input }) => planResend(db, params.id, input.to),
+  preview: ({ mail }) => ({ mail }),
+  carryOut: ({ db, session, requestId }, { id, to }) =>
+    resendMail(db, id, session.email, to, requestId),
+  finish: async () => ok({}),
+});
 
 export const dismissRoute: OfficeRoute<'POST /emails/:id/dismissal'> = {
   action: 'manage_mail',

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { readAddresses } from '#server/mail/addresses.ts';
 import { previewMessageMail } from '#server/mail/due-mail.ts';
-import { answerMessage, listAnswers } from '#server/messages/answer.ts';
+import { type AnswerPlan, listAnswers, planAnswer, sendAnswer } from '#server/messages/answer.ts';
 import { findMessage } from '#server/messages/find.ts';
 import { listMessages } from '#server/messages/list.ts';
 import { markAnswered } from '#server/messages/mark-answered.ts';
 import { listMail } from '#server/outbox/list.ts';
-import { err, ok } from '#server/platform/result.ts';
+import { ok } from '#server/platform/result.ts';
 import { LIMITS, requiredText } from '#shared/text-limits.ts';
+import { change } from './change.ts';
+import { entryOf } from './order-change.ts';
 import { searchText } from './request-fields.ts';
 import type { OfficeRoute } from './route.ts';
 
@@ -37,29 +39,22 @@ export const messageRoute: OfficeRoute<'GET /messages/:id'> = {
   },
 };
 
-const answerForm = z.strictObject({ text: requiredText(LIMITS.longText, 'Write an answer.') });
-
-export const answerPreviewRoute: OfficeRoute<'POST /messages/:id/previews'> = {
+/** The same answer again changes nothing. */
+export const answerRoute = change<'POST /messages/:id/answers', AnswerPlan>({
   action: 'answer_messages',
-  body: answerForm,
-  async respond({ db, params, input }) {
-    const found = await findMessage(db, params.id);
-    if (!found.ok) return found;
-    if (found.value.erasedAt !== null) return err({ type: 'message-erased' });
-    const mail = previewMessageMail(found.value, 'message_answer', input.text, readAddresses());
-    return ok({ mail });
+  body: z.strictObject({ text: requiredText(LIMITS.longText, 'Write an answer.') }),
+  plan: ({ db, params, input }) => planAnswer(db, params.id, input.text),
+  preview({ outcome: { message, text, isSent } }) {
+    return {
+      mail: isSent ? previewMessageMail(message, 'message_answer', text, readAddresses()) : null,
+    };
   },
-};
-
-export const answerRoute: OfficeRoute<'POST /messages/:id/answers'> = {
-  action: 'answer_messages',
-  body: answerForm,
-  async respond({ db, params, input, session, sendMail }) {
-    const answered = await answerMessage(db, params.id, input.text, session.email);
-    sendMail();
-    return answered;
+  async carryOut(call, plan) {
+    await sendAnswer(call.db, plan, entryOf(call, 'answer'));
+    return ok({});
   },
-};
+  finish: async () => ok({}),
+});
 
 export const markAnsweredRoute: OfficeRoute<'POST /messages/:id/answered'> = {
   action: 'answer_messages',

@@ -26,7 +26,6 @@ export const PERMISSIONS: Readonly<Record<Action, AnyPermission>> = {
   read_figures: { label: 'Read the figures', roles: CLERKS },
   read_audit_log: { label: 'Read the audit log', roles: OWNERS },
   read_people: { label: 'Read the list of people', roles: OWNERS },
-  preview_erasures: { label: 'See what an erasure would do', roles: OWNERS },
   export: { label: 'Export', roles: OWNERS, freshPasskey: true },
   erase: { label: 'Erase a person’s data', roles: OWNERS, freshPasskey: true },
   change_people: { label: 'Invite, change and remove people', roles: OWNERS, freshPasskey: true },

@@ -9,12 +9,15 @@ import { isOperatorReason, type OperatorReason, toSentence } from '#server/opera
 import type { Reason, ReasonOf } from '#server/platform/result.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { OFFICE_PROBLEMS, type OfficeProblem } from '#shared/office/access.ts';
+import type { Previewed } from '#shared/office/orders.ts';
 import type { Problem } from '#shared/problem.ts';
 
 /** Every reason for which a call of the office is rejected. */
 export type OfficeReason =
   | HttpReason
   | Reason<'signed-out' | 'forbidden' | 'not-bytes'>
+  | ChangedMeanwhile
+  | Reason<'not-compared', { readonly doubts: readonly string[] }>
   | OperatorReason
   | FreshPasskeyNeeded
   | PasskeyRefused
@@ -23,6 +26,17 @@ export type OfficeReason =
   | LastOwner
   | ReasonOf<typeof removePasskey>
   | ReasonOf<typeof changeRole>;
+
+/** A change would do something else by now than its preview said. */
+type ChangedMeanwhile = Reason<
+  'changed-meanwhile',
+  {
+    /** What it would do now. */
+    readonly preview: Previewed;
+    /** What has happened, by whom and when, if that is known. */
+    readonly happening: string | undefined;
+  }
+>;
 
 /** The reasons that only the office has. */
 type OwnReason =
@@ -92,6 +106,19 @@ const PROBLEMS: Readonly<Record<OwnReason, Omit<Problem, 'errors'>>> = {
     title: 'Person not found',
     detail: 'This person doesn’t work in the office any more.',
   },
+  'changed-meanwhile': {
+    type: OFFICE_PROBLEMS.changedMeanwhile,
+    status: 409,
+    title: 'Changed meanwhile',
+    detail:
+      'Nothing was done: something has changed since you read this. Read it again, then press once more.',
+  },
+  'not-compared': {
+    type: '/problems/not-compared',
+    status: 409,
+    title: 'Not checked yet',
+    detail: 'Somebody has to check this first.',
+  },
 };
 
 export function toOfficeProblem(reason: OfficeReason): OfficeProblem {
@@ -99,10 +126,26 @@ export function toOfficeProblem(reason: OfficeReason): OfficeProblem {
     return rejectedChange(reason);
   }
   if (!isOwn(reason)) return toProblem(reason, DEFAULT_LANGUAGE);
-  return {
-    ...PROBLEMS[reason.type],
-    ...(reason.type === 'fresh-passkey-needed' && { passkey: reason.options }),
-  };
+  return { ...PROBLEMS[reason.type], ...factsOf(reason) };
+}
+
+/** What a problem has beside the words that it always has. */
+function factsOf(reason: Extract<OfficeReason, { type: OwnReason }>): Partial<OfficeProblem> {
+  switch (reason.type) {
+    case 'fresh-passkey-needed':
+      return { passkey: reason.options };
+    case 'not-compared':
+      return { detail: reason.doubts.join('\n') };
+    case 'changed-meanwhile': {
+      const { preview, happening } = reason;
+      const last =
+        happening &&
+        `Nothing was done, because of what happened meanwhile: ${happening}. Read this again, then press once more.`;
+      return { preview, ...(last && { detail: last }) };
+    }
+    default:
+      return {};
+  }
 }
 
 /** Why an order, an email or a message can't be changed, as at the terminal. */

@@ -1,22 +1,32 @@
 import * as z from 'zod/mini';
 import type { Database } from '#server/adapters/neon.ts';
-import { readAddresses } from '#server/mail/addresses.ts';
-import { previewMail } from '#server/mail/due-mail.ts';
 import { findMessage } from '#server/messages/find.ts';
 import { senderOf } from '#server/messages/record.ts';
 import { findOrder } from '#server/orders/find.ts';
-import { quotedOrder, quoteForm, quoteOrder } from '#server/orders/quote.ts';
+import {
+  createQuote,
+  planQuote,
+  type QuotePlan,
+  quotedOrder,
+  quoteForm,
+} from '#server/orders/quote.ts';
 import { NEW_ORDER_DEFAULTS, type OrderRecord } from '#server/orders/record.ts';
-import { replaceQuote } from '#server/payments/replace-quote.ts';
+import {
+  planReplacement,
+  type ReplacementPlan,
+  replaceQuote,
+} from '#server/payments/replace-quote.ts';
+import { settleOwnPayment } from '#server/payments/settle-own-payment.ts';
 import { isId } from '#server/platform/identifier.ts';
 import { ok, type Result } from '#server/platform/result.ts';
 import type { MessageRecord, StoredQuoteDetails } from '#shared/messages.ts';
-import type { Changed, QuoteRequest } from '#shared/office/calls.ts';
-import type { ChangePreview, QuoteDraft, QuoteStart } from '#shared/office/orders.ts';
+import type { MailPreview, QuoteDraft, QuoteStart } from '#shared/office/orders.ts';
 import { forOptionalFields } from '#shared/order-fields.ts';
 import { pastDays } from '#shared/order-form.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { priceFromTotal } from '#shared/pricing.ts';
+import { change } from './change.ts';
+import { customerMail } from './order-change.ts';
 import type { OfficeReason } from './problems.ts';
 import type { OfficeRoute } from './route.ts';
 import { stripe } from './stripe.ts';
@@ -35,21 +45,31 @@ export const quoteDraftRoute: OfficeRoute<'GET /quote-draft'> = {
   respond: ({ db, query }) => startQuote(db, query.replaces, query.message),
 };
 
-export const quotePreviewRoute: OfficeRoute<'POST /quotes/preview'> = {
+/** Emails a quote, which may replace an earlier one of the same message. */
+export const quoteRoute = change<'POST /quotes', QuotePlan | ReplacementPlan>({
   action: 'quote',
   body: quoteRequest,
-  respond: async ({ input }) => ok(previewQuote(input)),
-};
-
-export const quoteRoute: OfficeRoute<'POST /quotes'> = {
-  action: 'quote',
-  body: quoteRequest,
-  async respond({ db, input, session, requestId, sendMail }) {
-    const sent = await sendQuote(db, input, session.email, requestId || undefined);
-    sendMail();
-    return sent;
+  async plan({ db, input: { messageId, replacedId, ...form } }) {
+    const found = messageId ? await findMessage(db, messageId) : undefined;
+    if (found && !found.ok) return found;
+    return messageId && replacedId
+      ? planReplacement(db, await stripe(), form, messageId, replacedId)
+      : planQuote(db, form, { messageId });
   },
-};
+  preview: previewQuote,
+  async carryOut({ db, session, requestId }, plan) {
+    const key = requestId || undefined;
+    const quoted =
+      'replaced' in plan
+        ? await replaceQuote(db, await stripe(), plan, session.email, key)
+        : await createQuote(db, plan, session.email, key);
+    return quoted.ok ? ok({ id: quoted.value.order.id }) : quoted;
+  },
+  async afterRejection({ db }, reason) {
+    if (reason.type === 'quote-paid') await settleOwnPayment(db, await stripe(), reason.orderId);
+  },
+  finish: async (_, orderId) => (orderId === null ? undefined : ok({ id: orderId })),
+});
 
 /** The message that asks for a quote, and what is known for it: of the message, or of the quote that it replaces. */
 async function startQuote(
@@ -91,36 +111,17 @@ function propertyOf(known: StoredQuoteDetails): QuoteDraft {
   };
 }
 
-/** Returns what the customer of a quote would read. */
-function previewQuote({ messageId, replacedId, ...form }: QuoteRequest): ChangePreview {
-  const order = {
-    ...NEW_ORDER_DEFAULTS,
-    ...quotedOrder(form),
-    createdAt: new Date().toISOString(),
-  };
-  const replaced = messageId && replacedId ? replacedId : null;
-  const mail = previewMail(order, 'quote_ready', replaced, readAddresses());
+/** Returns what the customer of a quote will read. */
+function previewQuote({ outcome: { form, mails } }: QuotePlan): {
+  readonly mail: MailPreview | null;
+} {
+  const createdAt = new Date().toISOString();
+  const order = { ...NEW_ORDER_DEFAULTS, ...quotedOrder(form), createdAt };
+  const { mail } = customerMail({ order, mails });
+  if (!mail) return { mail };
   // It gets its number when it is sent.
   const number = orderNumber(order.id);
   const subject = mail.subject.replace(` (${number})`, '');
   const facts = mail.facts.filter(([, value]) => value !== number);
   return { mail: { ...mail, subject, facts } };
-}
-
-/** Emails a quote, which may replace an earlier one of the same message. The same request again leads to the same order. */
-async function sendQuote(
-  db: Database,
-  { messageId, replacedId, ...form }: QuoteRequest,
-  operator: string,
-  requestId: string | undefined,
-): Promise<Result<Changed, OfficeReason>> {
-  if (messageId) {
-    const found = await findMessage(db, messageId);
-    if (!found.ok) return found;
-  }
-  const quoted =
-    messageId && replacedId
-      ? await replaceQuote(db, await stripe(), form, operator, messageId, replacedId)
-      : await quoteOrder(db, form, operator, { messageId, requestId });
-  return quoted.ok ? ok({ id: quoted.value.order.id }) : quoted;
 }

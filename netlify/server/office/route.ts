@@ -3,13 +3,23 @@ import type { Session } from '#server/access/sessions.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import type { AnyResponse, FileSuccess, Success } from '#server/http/response.ts';
 import type { AnyCall, BYTES, Received } from '#server/http/serve.ts';
-import type { Err } from '#server/platform/result.ts';
+import type { OrderRecord } from '#server/orders/record.ts';
+import type { Err, Result } from '#server/platform/result.ts';
 import type { Action } from '#shared/office/actions.ts';
-import type { BodyOf, CallName, ParamOf, QueryOf, ResultOf } from '#shared/office/calls.ts';
+import type {
+  BodyOf,
+  CallName,
+  ChangeName,
+  ParamOf,
+  PreviewBodyOf,
+  PreviewOf,
+  QueryOf,
+  ResultOf,
+} from '#shared/office/calls.ts';
 import type { OfficeReason } from './problems.ts';
 
 /** Arguments of every call's handler. */
-interface Call extends Pick<Received, 'request' | 'ip'> {
+export interface Call extends Pick<Received, 'request' | 'ip'> {
   readonly db: Database;
   /** The person's. A call without an action has none. */
   readonly session: Session;
@@ -21,6 +31,8 @@ interface Call extends Pick<Received, 'request' | 'ip'> {
   readonly requestId: string;
   /** With a fresh passkey. */
   readonly isConfirmed: boolean;
+  /** The order of the path, where the permission depends on it. */
+  readonly order: OrderRecord | undefined;
   /** Sends the emails that the call queued, after the response. */
   readonly sendMail: () => void;
 }
@@ -30,6 +42,11 @@ export interface OfficeCall<Name extends CallName> extends Call {
   readonly input: BodyOf<Name> extends Blob ? Uint8Array : BodyOf<Name>;
   readonly query: QueryOf<Name>;
   readonly params: Readonly<Record<ParamOf<Name>, string>>;
+}
+
+/** Arguments of a change's preview, whose request has no id. */
+export interface PreviewCall<Name extends ChangeName> extends Omit<OfficeCall<Name>, 'input'> {
+  readonly input: PreviewBodyOf<Name>;
 }
 
 export type OfficeResponse<Name extends CallName> =
@@ -53,11 +70,24 @@ export type OfficeRoute<Name extends CallName> = {
     }) &
   (QueryOf<Name> extends undefined
     ? { readonly query?: never }
-    : { readonly query: z.ZodMiniType<QueryOf<Name>> });
+    : { readonly query: z.ZodMiniType<QueryOf<Name>> }) &
+  (Name extends ChangeName
+    ? { readonly preview: PreviewRoute<Name> }
+    : { readonly preview?: never });
+
+/** A change's preview, which is the call with `?preview`: see `change.ts`. */
+interface PreviewRoute<Name extends ChangeName> extends AnyCall {
+  readonly action: Action;
+  readonly isPreview: true;
+  respond(call: PreviewCall<Name>): Promise<Result<PreviewOf<Name>, OfficeReason>>;
+}
 
 /** The router's facts of each route. */
 export interface AnyRoute extends AnyCall {
   readonly action: Action | null;
+  /** Nothing is done: it needs no passkey. */
+  readonly isPreview?: boolean;
+  readonly preview?: AnyRoute;
   respond(
     call: Call & Pick<Received, 'input' | 'query' | 'params'>,
   ): Promise<AnyResponse<OfficeReason>>;

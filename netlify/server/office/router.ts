@@ -9,6 +9,7 @@ import type { Arrival, Routed } from '#server/http/routing.ts';
 import { BYTES, type Pipeline, type Received, serve } from '#server/http/serve.ts';
 import { sendDueMail } from '#server/mail/send.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
+import type { OrderRecord } from '#server/orders/record.ts';
 import { isPreview, officeOrigin } from '#server/platform/env.ts';
 import { type Err, err, ok, type Result } from '#server/platform/result.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
@@ -40,13 +41,21 @@ const OFFICE: Pipeline<AnyRoute, Scope, OfficeReason> = {
     return { db, session: once(() => findSession(db, request)) };
   },
   guards: [rejectOtherHost, rejectSignedOut, rejectOtherSite],
-  callGuards: [rejectRole, rejectBodyType],
+  callGuards: [rejectRole, rejectOtherQuery, rejectBodyType],
   respond: carryOut,
   problemResponse: (reason) => problemAsResponse(toOfficeProblem(reason), DEFAULT_LANGUAGE, reason),
 };
 
+/** Every call, and with `?preview` every change's preview. */
+const CALLS = Object.fromEntries(
+  Object.entries<AnyRoute>(OFFICE_ROUTES).flatMap(([name, { preview, ...call }]) => [
+    [name, call],
+    ...(preview ? [[`${name}?preview`, preview] as const] : []),
+  ]),
+);
+
 /** Responds to every call of the office. */
-export const respondToOffice = serve<AnyRoute, Scope, OfficeReason>(OFFICE_ROUTES, OFFICE);
+export const respondToOffice = serve<AnyRoute, Scope, OfficeReason>(CALLS, OFFICE);
 
 function once<T>(read: () => T): () => T {
   let first: { readonly value: T } | undefined;
@@ -82,6 +91,17 @@ async function rejectRole({ call: { action }, session }: Visit): Promise<Rejecti
   return role && mayDo(role, action) ? undefined : err({ type: 'forbidden' });
 }
 
+/** A change has no other query than its preview's, so that a typo of that never acts. */
+function rejectOtherQuery({
+  call: { isPreview, query },
+  method,
+  url: { searchParams },
+}: Visit): Rejection {
+  if (method === 'GET' || isPreview || query || searchParams.size === 0) return undefined;
+  const errors = Array.from(searchParams.keys(), (path) => ({ path, error: 'field-unknown' }));
+  return err({ type: 'invalid-input', errors });
+}
+
 function rejectBodyType({ call: { body }, request }: Visit): Rejection {
   if (body !== BYTES) return body && rejectMediaType(request);
   const isBytes = mediaTypeOf(request) === 'application/octet-stream';
@@ -94,18 +114,19 @@ async function carryOut(visit: Visit & Received): Promise<AnyResponse<OfficeReas
   // A public call ignores the session that it lacks.
   const session = (call.action === null ? undefined : await visit.session()) as Session;
   const sendMail = () => afterResponse(() => sendDueMail(db));
-  const respond = (requestId: string, isConfirmed: boolean) =>
-    call.respond({ ...visit, session, requestId, isConfirmed, sendMail });
+  const respond = (requestId: string, isConfirmed: boolean, order?: OrderRecord) =>
+    call.respond({ ...visit, session, requestId, isConfirmed, order, sendMail });
   if (call.action === null) return respond('', false);
   const assertion = request.headers.get(ASSERTION_HEADER);
   const permission = await permissionFor(visit, call.action, assertion !== null);
   if (!permission.ok) return permission;
-  const { roles, freshPasskey } = permission.value;
+  const { roles, freshPasskey, order } = permission.value;
   if (!roles.includes(session.role)) return err({ type: 'forbidden' });
+  if (call.isPreview) return respond('', freshPasskey === true, order);
   const path = url.pathname + url.search;
   const bound = { sessionId: session.id, method, path, bodyHash: hashOf(visit.bytes) };
-  if (!freshPasskey) return respond(idOfRequest(request, session, bound), false);
-  return withFreshPasskey(db, bound, assertion, (assertionId) => respond(assertionId, true));
+  if (!freshPasskey) return respond(idOfRequest(request, session, bound), false, order);
+  return withFreshPasskey(db, bound, assertion, (id) => respond(id, true, order));
 }
 
 /**
@@ -116,13 +137,13 @@ async function permissionFor(
   { db, params }: Visit,
   action: Action,
   hasAssertion: boolean,
-): Promise<Result<Permission, OrderNotFound>> {
+): Promise<Result<Permission & { readonly order?: OrderRecord }, OrderNotFound>> {
   const [always, ...others] = permissionsFor(action);
   if (always && others.length === 0) return ok(always);
   const found = await findOrder(db, params.id ?? '');
   if (!found.ok) return found;
   const order: OrderStates = hasAssertion ? { ...found.value, paymentStatus: 'paid' } : found.value;
-  return ok(permissionForOrder(action, order));
+  return ok({ ...permissionForOrder(action, order), order: found.value });
 }
 
 /** The id of a request under its idempotency key; empty without one. The same key with another body is another request. */

@@ -13,17 +13,11 @@ import { addNoteRoute } from './add-note.ts';
 import { cancelRoute } from './cancel.ts';
 import { correctRoute } from './correct.ts';
 import { deliverRoute } from './deliver.ts';
-import { dismissRoute, emailPreviewRoute, emailsRoute, resendRoute } from './emails.ts';
-import { erasurePreviewRoute, erasureRoute } from './erasures.ts';
+import { dismissRoute, emailsRoute, resendRoute } from './emails.ts';
+import { erasureRoute } from './erasures.ts';
 import { exportRoute } from './exports.ts';
 import { figuresRoute } from './figures.ts';
-import {
-  answerPreviewRoute,
-  answerRoute,
-  markAnsweredRoute,
-  messageRoute,
-  messagesRoute,
-} from './messages.ts';
+import { answerRoute, markAnsweredRoute, messageRoute, messagesRoute } from './messages.ts';
 import { moveDueDateRoute } from './move-due-date.ts';
 import { openDataRoute } from './open-data.ts';
 import { orderRoute, ordersRoute, todayRoute } from './orders.ts';
@@ -36,8 +30,7 @@ import {
   peopleRoute,
   removePersonRoute,
 } from './people.ts';
-import { previewRoute } from './previews.ts';
-import { quoteDraftRoute, quotePreviewRoute, quoteRoute } from './quote.ts';
+import { quoteDraftRoute, quoteRoute } from './quote.ts';
 import { refundRoute } from './refund.ts';
 import {
   draftPdfRoute,
@@ -78,7 +71,6 @@ export const OFFICE_ROUTES: { readonly [Name in CallName]: OfficeRoute<Name> } =
   'GET /today': todayRoute,
   'GET /orders': ordersRoute,
   'GET /orders/:id': orderRoute,
-  'POST /orders/:id/previews': previewRoute,
   'POST /orders/:id/notes': addNoteRoute,
   'POST /orders/:id/work': startRoute,
   'POST /orders/:id/deliveries': deliverRoute,
@@ -104,22 +96,18 @@ export const OFFICE_ROUTES: { readonly [Name in CallName]: OfficeRoute<Name> } =
   'PUT /orders/:id/uploads/:upload/parts/:index': storePartRoute,
 
   'GET /quote-draft': quoteDraftRoute,
-  'POST /quotes/preview': quotePreviewRoute,
   'POST /quotes': quoteRoute,
 
   'GET /messages': messagesRoute,
   'GET /messages/:id': messageRoute,
-  'POST /messages/:id/previews': answerPreviewRoute,
   'POST /messages/:id/answers': answerRoute,
   'POST /messages/:id/answered': markAnsweredRoute,
   'GET /emails': emailsRoute,
-  'GET /emails/:id/preview': emailPreviewRoute,
   'POST /emails/:id/resend': resendRoute,
   'POST /emails/:id/dismissal': dismissRoute,
 
   'GET /figures': figuresRoute,
   'POST /exports': exportRoute,
-  'POST /erasures/preview': erasurePreviewRoute,
   'POST /erasures': erasureRoute,
 
   'GET /people': peopleRoute,

@@ -1,24 +1,16 @@
-import * as z from 'zod/mini';
-import { findOrder } from '#server/orders/find.ts';
-import { startWork } from '#server/orders/start-work.ts';
-import { toChanged } from './changed.ts';
-import { type Preview, previewOrderMail } from './preview.ts';
-import type { OfficeRoute } from './route.ts';
+import { planStart } from '#server/orders/start-work.ts';
+import { type OrderPlan, updateOrderStatus } from '#server/orders/update-order.ts';
+import { change } from './change.ts';
+import { customerMail, entryOf, orderOf, toChanged, wasChanged } from './order-change.ts';
 
-export const startRoute: OfficeRoute<'POST /orders/:id/work'> = {
+export const startRoute = change<'POST /orders/:id/work', OrderPlan>({
   action: 'start',
-  async respond({ db, params, session, sendMail }) {
-    const started = await startWork(db, params.id, session.email);
-    sendMail();
-    return toChanged(started);
+  async plan(call) {
+    const found = await orderOf(call);
+    return found.ok ? planStart(found.value) : found;
   },
-};
-
-export const startPreview = {
-  schema: z.strictObject({ change: z.literal('start') }),
-  async respond({ db, orderId }) {
-    const found = await findOrder(db, orderId);
-    if (!found.ok) return found;
-    return previewOrderMail({ ...found.value, status: 'in_progress' }, 'work_started');
-  },
-} satisfies Preview<'start'>;
+  preview: ({ outcome }) => customerMail(outcome),
+  carryOut: async (call, plan) =>
+    toChanged(await updateOrderStatus(call.db, plan, entryOf(call, 'start'))),
+  finish: wasChanged,
+});

@@ -85,11 +85,16 @@ const BAD_EVENTS = [
   'charge.dispute.funds_withdrawn',
 ];
 
+/** Returns an event of Stripe as the office reads it. */
+export function describeEvent(type: string): string {
+  return Object.hasOwn(EVENTS, type) ? EVENTS[type as keyof typeof EVENTS] : type;
+}
+
 function stripeEntries({ events }: OrderSources): TimelineEntry[] {
   return events.map(({ at, type, paymentStatus }) => ({
     at: at.toISOString(),
     kind: 'stripe',
-    text: Object.hasOwn(EVENTS, type) ? EVENTS[type as keyof typeof EVENTS] : type,
+    text: describeEvent(type),
     ...(paymentStatus && { detail: `payment ${stateInWords(paymentStatus)}` }),
     isBad: BAD_EVENTS.includes(type),
   }));

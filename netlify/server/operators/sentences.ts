@@ -4,7 +4,7 @@ import { fieldErrorTexts } from '#i18n/problem-texts.ts';
 import { placeOf } from '#report/fields.ts';
 import type { ReportProblem } from '#report/rules/rule.ts';
 import type { invite } from '#server/access/invitations.ts';
-import type { answerMessage } from '#server/messages/answer.ts';
+import type { planAnswer } from '#server/messages/answer.ts';
 import type { markAnswered } from '#server/messages/mark-answered.ts';
 import type { editOrder, planEdit } from '#server/orders/edit.ts';
 import type { moveDueDate, planDueDate } from '#server/orders/move-due-date.ts';
@@ -13,10 +13,10 @@ import type { quoteOrder } from '#server/orders/quote.ts';
 import type { startWork } from '#server/orders/start-work.ts';
 import type { dismissMail } from '#server/outbox/dismiss.ts';
 import type { resendMail } from '#server/outbox/resend.ts';
-import type { acceptPayment, findAcceptablePayment } from '#server/payments/accept.ts';
+import type { acceptPayment, planAcceptance } from '#server/payments/accept.ts';
 import type { cancelOrder } from '#server/payments/cancel-order.ts';
 import type { planRefund, refundOrder } from '#server/payments/refund.ts';
-import type { replaceQuote } from '#server/payments/replace-quote.ts';
+import type { planReplacement, replaceQuote } from '#server/payments/replace-quote.ts';
 import type { dismissUnknownPayment } from '#server/payments/unknown-payments.ts';
 import type { ReasonOf } from '#server/platform/result.ts';
 import type { InvalidField } from '#server/platform/validation.ts';
@@ -25,8 +25,8 @@ import type { NotAParcelNumber } from '#server/records/search.ts';
 import type { NotABranch } from '#server/recovery/lineage.ts';
 import type { EarlierDraftGone } from '#server/reports/copied-records.ts';
 import { type deliver, MAX_REPORT_BYTES } from '#server/reports/deliver.ts';
-import type { deliverDraft } from '#server/reports/deliver-draft.ts';
-import type { deliverUpload } from '#server/reports/deliver-upload.ts';
+import type { planDraftDelivery } from '#server/reports/deliver-draft.ts';
+import type { planUploadDelivery } from '#server/reports/deliver-upload.ts';
 import type { readDraft, saveDraft } from '#server/reports/drafts.ts';
 import type { findReport } from '#server/reports/find.ts';
 import type { storePhoto } from '#server/reports/photos.ts';
@@ -49,7 +49,7 @@ import { stateInWords } from '#shared/states.ts';
 export type OperatorReason =
   | ReasonOf<typeof startWork>
   | ReasonOf<typeof deliver>
-  | ReasonOf<typeof deliverUpload>
+  | ReasonOf<typeof planUploadDelivery>
   | ReasonOf<typeof openUpload>
   | ReasonOf<typeof storePart>
   | ReasonOf<typeof readUpload>
@@ -58,7 +58,7 @@ export type OperatorReason =
   | ReasonOf<typeof saveDraft>
   | EarlierDraftGone
   | ReasonOf<typeof storePhoto>
-  | ReasonOf<typeof deliverDraft>
+  | ReasonOf<typeof planDraftDelivery>
   | BadPermitTable
   | NotAParcelNumber
   | ReasonOf<typeof planDueDate>
@@ -67,11 +67,12 @@ export type OperatorReason =
   | ReasonOf<typeof cancelOrder>
   | ReasonOf<typeof planRefund>
   | ReasonOf<typeof refundOrder>
-  | ReasonOf<typeof findAcceptablePayment>
+  | ReasonOf<typeof planAcceptance>
   | ReasonOf<typeof acceptPayment>
   | ReasonOf<typeof quoteOrder>
-  | ReasonOf<typeof answerMessage>
+  | ReasonOf<typeof planAnswer>
   | ReasonOf<typeof markAnswered>
+  | ReasonOf<typeof planReplacement>
   | ReasonOf<typeof replaceQuote>
   | ReasonOf<typeof planEdit>
   | ReasonOf<typeof editOrder>
@@ -136,7 +137,6 @@ const SENTENCES: Sentences = {
     order
       ? `Nothing was delivered: this file belongs to the order ${order}.`
       : 'Nothing was delivered: this report names no order. Write the order’s number into its file and make the PDF again.',
-  'report-unmarked': ({ warning }) => warning,
   'upload-not-found': 'This upload doesn’t exist any more. Choose the file again.',
   'too-many-uploads': `You have ${MAX_UNFINISHED} unfinished uploads. Finish one of them, or try again tomorrow.`,
   'part-damaged': 'This part of the file did not arrive as it was sent. Send it again.',
@@ -153,7 +153,6 @@ const SENTENCES: Sentences = {
   'draft-changed': 'Somebody else has changed this report meanwhile.',
   'order-erased':
     'The customer’s data was erased, so nothing more can be written about this order.',
-  'report-not-compared': ({ warning }) => warning,
   'report-not-ready': ({ problems }) =>
     ['The report is not ready:', ...problems.map(inPlace)].join('\n'),
   'not-a-photo': 'This is no JPEG photograph, or it is damaged. Take or choose another one.',

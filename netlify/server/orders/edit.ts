@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '#server/adapters/neon.ts';
-import type { Operator } from '#server/database/audit-log.ts';
+import type { AuditEntry } from '#server/database/audit-log.ts';
 import { columnsOf, parametersOf } from '#server/database/columns.ts';
 import { COPIED_MAIL_KINDS, CUSTOMER_MAIL_KINDS } from '#server/outbox/kinds.ts';
 import { queueMail } from '#server/outbox/queue.ts';
@@ -13,7 +13,7 @@ import { CORRECTABLE_FIELDS, namesOf, writeCorrectedFields } from './corrected-f
 import type { CorrectableField } from './fields.ts';
 import { findWritableOrder, type OrderErased, type OrderNotFound } from './find.ts';
 import { columnTypesOf, ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
-import type { ChangedConcurrently } from './update-order.ts';
+import type { ChangedConcurrently, OrderPlan } from './update-order.ts';
 
 /** Fields that a customer mistypes. One that is not given stays as it is; an empty one, where it may be empty, is removed. */
 export const correctionForm = z.partial(
@@ -33,10 +33,7 @@ type CorrectedOrder = Pick<OrderRecord, CorrectableField>;
 const CORRECTED_FIELDS = columnTypesOf(CORRECTABLE_FIELDS);
 
 /** A correction that passed all checks. */
-export interface PlannedEdit {
-  readonly order: OrderRecord;
-  /** The order's fields as they will be. */
-  readonly corrected: CorrectedOrder;
+export interface PlannedEdit extends OrderPlan {
   /** The fields that change. */
   readonly changed: readonly CorrectableField[];
 }
@@ -70,7 +67,8 @@ export async function planEdit(
   if (isOtherProperty && CLOSED_STATUSES.includes(order.status)) {
     return err({ type: 'property-of-closed-order' });
   }
-  return ok({ order, corrected, changed });
+  const mails = [{ kind: 'order_changed', detail: writeCorrectedFields(changed) }] as const;
+  return ok({ order, changed, outcome: { order: { ...order, ...corrected }, mails } });
 }
 
 /** Emails that the old address refused are due again, to the new one. Unsent copies go to the new address for copies, or to none. */
@@ -115,8 +113,8 @@ const TELL_CUSTOMER = `mailed as (
  */
 export async function editOrder(
   db: Database,
-  { order, corrected, changed }: PlannedEdit,
-  operator: Operator,
+  { order, changed, outcome }: PlannedEdit,
+  { operator, assertionId }: Pick<AuditEntry, 'operator' | 'assertionId'>,
 ): Promise<Result<OrderRecord, ChangedConcurrently>> {
   const [row] = await db.query(
     `/* edit order */ with edited as (
@@ -126,16 +124,17 @@ export async function editOrder(
          and (${columnsOf(CORRECTED_FIELDS)}) is not distinct from (${parametersOf(CORRECTED_FIELDS, 'old_')})
        returning ${ORDER_COLUMNS}
      ), logged as (
-       insert into audit_log (operator, action, order_id, detail) select $operator, 'edit', id, $fields from edited
+       insert into audit_log (operator, action, order_id, detail, assertion_id)
+       select $operator, 'edit', id, $fields, $assertionId from edited
      ), ${REDIRECT_UNSENT_MAILS}, ${TELL_CUSTOMER}
      select * from edited`,
     {
-      ...order,
-      ...corrected,
+      ...outcome.order,
       ...Object.fromEntries(CORRECTABLE_FIELDS.map((field) => [`old_${field}`, order[field]])),
       fields: namesOf(changed),
-      detail: writeCorrectedFields(changed),
+      detail: outcome.mails[0]?.detail,
       operator,
+      assertionId,
       customerMails: CUSTOMER_MAIL_KINDS,
       copiedMails: COPIED_MAIL_KINDS,
     },

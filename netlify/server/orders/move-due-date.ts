@@ -1,5 +1,5 @@
 import type { Database } from '#server/adapters/neon.ts';
-import type { Operator } from '#server/database/audit-log.ts';
+import type { AuditEntry } from '#server/database/audit-log.ts';
 import { queueMail } from '#server/outbox/queue.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { type InvalidInput, validate } from '#server/platform/validation.ts';
@@ -9,7 +9,7 @@ import { awaitsReport, type OrderStatus } from '#shared/states.ts';
 import { requiredText } from '#shared/text-limits.ts';
 import { findOrder, type OrderNotFound } from './find.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
-import type { ChangedConcurrently } from './update-order.ts';
+import type { ChangedConcurrently, OrderPlan } from './update-order.ts';
 
 /** A later day is taken for a mistyped year. */
 const MAX_DAYS_AHEAD = 180;
@@ -27,9 +27,7 @@ export function lostDueDate(order: OrderRecord): boolean {
 }
 
 /** A new due date that passed all checks. */
-export interface PlannedDueDate {
-  /** It has no due date if it is a Full Inspection whose visit was just agreed, or if its date passed in a dispute. */
-  readonly order: OrderRecord;
+export interface PlannedDueDate extends OrderPlan {
   /** Closing time on the new day. */
   readonly dueAt: string;
   readonly reason: string;
@@ -69,7 +67,13 @@ export async function planDueDate(
   if (currentDueAt && dueAt.getTime() === Date.parse(currentDueAt)) {
     return err({ type: 'due-date-unchanged' });
   }
-  return ok({ order, dueAt: dueAt.toISOString(), reason: checked.value });
+  return ok(planOf(order, dueAt.toISOString(), checked.value));
+}
+
+/** @param order has no due date if it is a Full Inspection whose visit was just agreed, or if its date passed in a dispute */
+function planOf(order: OrderRecord, dueAt: string, reason: string): PlannedDueDate {
+  const mails = [{ kind: 'due_date_moved', detail: reason }] as const;
+  return { order, dueAt, reason, outcome: { order: { ...order, dueAt }, mails } };
 }
 
 /**
@@ -79,7 +83,7 @@ export async function planDueDate(
 export async function moveDueDate(
   db: Database,
   { order, dueAt, reason }: PlannedDueDate,
-  operator: Operator,
+  { operator, assertionId }: Pick<AuditEntry, 'operator' | 'assertionId'>,
 ): Promise<Result<OrderRecord, ChangedConcurrently>> {
   const [row] = await db.query(
     `/* move due date */ with moved as (
@@ -87,7 +91,8 @@ export async function moveDueDate(
        where id = $id and due_moves = $dueMoves and status = $status and payment_status = $paymentStatus
        returning ${ORDER_COLUMNS}
      ), logged as (
-       insert into audit_log (operator, action, order_id, detail) select $operator, 'due', id, $detail from moved
+       insert into audit_log (operator, action, order_id, detail, assertion_id)
+       select $operator, 'due', id, $detail, $assertionId from moved
      ), mailed as (
        ${queueMail('due_date_moved', {
          from: 'moved',
@@ -102,6 +107,7 @@ export async function moveDueDate(
       dueAt,
       reason,
       operator,
+      assertionId,
       detail: `from ${order.dueAt ?? 'none'} to ${dueAt}: ${reason}`,
     },
   );

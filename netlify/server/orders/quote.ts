@@ -4,6 +4,7 @@ import type { Operator } from '#server/database/audit-log.ts';
 import { queueMail } from '#server/outbox/queue.ts';
 import { fingerprintOf } from '#server/platform/idempotency.ts';
 import { newId } from '#server/platform/identifier.ts';
+import type { Plan } from '#server/platform/plan.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { type InvalidInput, validate } from '#server/platform/validation.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/languages.ts';
@@ -46,23 +47,27 @@ export interface QuotedOrder {
   readonly isNew: boolean;
 }
 
-/** The order that a quote is sent for. */
+/** What a quote is sent for. */
 export interface QuoteOrigin {
   /** The message that requested it: it is marked as answered. */
   readonly messageId?: string | undefined;
-  /** The message's earlier quote, which was canceled: the email says that this one replaces it. */
+  /** The message's earlier quote, which is canceled first: the email says that this one replaces it. */
   readonly replacedId?: string | undefined;
-  /** Of the filled-in form: the same one is the same quote. By default every call is another one. */
-  readonly requestId?: string | undefined;
+}
+
+/** A quote that passed all checks. */
+export interface QuotePlan extends Plan, QuoteOrigin {
+  readonly form: QuoteForm;
+  /** The quote that the same form led to before: there is nothing to do. */
+  readonly existing: OrderRecord | undefined;
+  readonly outcome: {
+    readonly form: QuoteForm;
+    readonly mails: readonly { readonly kind: 'quote_ready'; readonly detail: string | null }[];
+  };
 }
 
 /** The message has a quote already: this order. */
 export type AlreadyQuoted = Reason<'already-quoted', { readonly order: OrderRecord }>;
-
-/** Checks a quote and trims its texts. */
-export function checkQuote(form: QuoteForm): Result<QuoteForm, InvalidInput> {
-  return validate(quoteForm, form);
-}
 
 /** The order that a checked quote becomes. */
 export function quotedOrder({ price, ...details }: QuoteForm): NewOrder {
@@ -77,35 +82,51 @@ export function quotedOrder({ price, ...details }: QuoteForm): NewOrder {
 }
 
 /**
- * Creates an order at an agreed price, and the email that takes its checkout link to the customer, both or neither.
- * The same request again returns the same order; the same customer, property and price in another one is another quote. A
- * message has one live quote: the same form again returns it, and another one is rejected. The unique idempotency key decides
- * between two operators who quote it at once.
+ * Decides about a quote. A message has one live quote: the same form again leads to it, and another one is rejected, unless
+ * it replaces that.
  */
-export async function quoteOrder(
+export async function planQuote(
   db: Database,
   form: QuoteForm,
-  operator: Operator,
-  { messageId, replacedId, requestId = newId() }: QuoteOrigin = {},
-): Promise<Result<QuotedOrder, InvalidInput | AlreadyQuoted>> {
-  const checked = checkQuote(form);
+  { messageId, replacedId }: QuoteOrigin = {},
+): Promise<Result<QuotePlan, InvalidInput | AlreadyQuoted>> {
+  const checked = validate(quoteForm, form);
   if (!checked.ok) return checked;
-  const fingerprint = fingerprintOf(checked.value);
-  const live = messageId && (await findLiveQuote(db, messageId));
-  if (live && live.fingerprint !== fingerprint) return err({ type: 'already-quoted', order: live });
-  if (live) return ok({ order: live, isNew: false });
-  const order = quotedOrder(checked.value);
+  const live = messageId ? await findLiveQuote(db, messageId) : undefined;
+  const existing = live?.id === replacedId ? undefined : live;
+  const isSame = existing?.fingerprint === fingerprintOf(checked.value);
+  if (existing && !isSame) return err({ type: 'already-quoted', order: existing });
+  const mails = existing ? [] : [{ kind: 'quote_ready', detail: replacedId ?? null } as const];
+  const outcome = { form: checked.value, mails };
+  return ok({ form: checked.value, messageId, replacedId, existing, outcome });
+}
+
+/**
+ * Creates the order of a planned quote, and the email that takes its checkout link to the customer, both or neither. The
+ * unique idempotency key decides between two operators who quote a message at once.
+ * @param requestId of the filled-in form: the same one is the same quote. By default every call is another one
+ */
+export async function createQuote(
+  db: Database,
+  { form, messageId, replacedId, existing }: QuotePlan,
+  operator: Operator,
+  requestId?: string,
+): Promise<Result<QuotedOrder, AlreadyQuoted>> {
+  if (existing) return ok({ order: existing, isNew: false });
+  const fingerprint = fingerprintOf(form);
+  const order = quotedOrder(form);
   const [row] = await db.query(
     `/* quote order */ with quoted as (
        insert into orders (${NEW_ORDER_COLUMNS}, contact_message_id, request_fingerprint, idempotency_key)
        select ${NEW_ORDER_PARAMETERS}, $messageId, $fingerprint::text,
-              ${messageId ? KEY_OF_MESSAGE : `'quote:' || $requestId`}
+              ${messageId ? KEY_OF_MESSAGE : `'quote:' || $key`}
        on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key
        returning ${ORDER_COLUMNS}, request_fingerprint
      ), answered as (
        update contact_messages set answered_at = coalesce(answered_at, now()) where id = $messageId
      ), logged as (
-       insert into audit_log (operator, action, order_id) select $operator, 'quote', id from quoted where id = $id
+       insert into audit_log (operator, action, order_id, assertion_id)
+       select $operator, 'quote', id, $requestId from quoted where id = $id
      ), mailed as (
        ${queueMail('quote_ready', {
          from: 'quoted',
@@ -115,13 +136,32 @@ export async function quoteOrder(
        })}
      )
      select * from quoted`,
-    { ...order, messageId, replacedId, requestId, fingerprint, operator },
+    {
+      ...order,
+      messageId,
+      replacedId,
+      requestId,
+      key: requestId ?? newId(),
+      fingerprint,
+      operator,
+    },
   );
   if (!row) throw new Error('The quote was not stored.');
   const stored = toOrderRecord(row);
   if (row.request_fingerprint !== fingerprint)
     return err({ type: 'already-quoted', order: stored });
   return ok({ order: stored, isNew: stored.id === order.id });
+}
+
+/** Plans a quote, and creates its order. */
+export async function quoteOrder(
+  db: Database,
+  form: QuoteForm,
+  operator: Operator,
+  { requestId, ...origin }: QuoteOrigin & { readonly requestId?: string | undefined } = {},
+): Promise<Result<QuotedOrder, InvalidInput | AlreadyQuoted>> {
+  const plan = await planQuote(db, form, origin);
+  return plan.ok ? createQuote(db, plan.value, operator, requestId) : plan;
 }
 
 /** Neither canceled nor refunded: the customer can pay it, or has paid it. */

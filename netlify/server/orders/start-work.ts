@@ -1,10 +1,10 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/database/audit-log.ts';
-import { err, type Reason, type Result } from '#server/platform/result.ts';
+import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { allowsCause, isWorkPaid, type OrderStates, type OrderStatus } from '#shared/states.ts';
 import { findOrder, type OrderNotFound } from './find.ts';
 import type { OrderRecord } from './record.ts';
-import { type ChangedConcurrently, updateOrderStatus } from './update-order.ts';
+import { type ChangedConcurrently, type OrderPlan, updateOrderStatus } from './update-order.ts';
 
 type NotStartable = Reason<'not-startable', { readonly status: OrderStatus }>;
 
@@ -13,7 +13,15 @@ export function isStartable(order: OrderStates): boolean {
   return allowsCause(order.status, 'started') && isWorkPaid(order);
 }
 
-/** Starts work on an order, and mails the customer. */
+/** Decides whether work on an order starts. The customer is mailed. */
+export function planStart(order: OrderRecord): Result<OrderPlan, NotStartable> {
+  const { status } = order;
+  if (!isStartable(order)) return err({ type: 'not-startable', status });
+  const started = { ...order, status: 'in_progress' } as const;
+  return ok({ order, outcome: { order: started, mails: [{ kind: 'work_started' }] } });
+}
+
+/** Starts work on an order as it is now. */
 export async function startWork(
   db: Database,
   id: string,
@@ -21,8 +29,6 @@ export async function startWork(
 ): Promise<Result<OrderRecord, OrderNotFound | NotStartable | ChangedConcurrently>> {
   const found = await findOrder(db, id);
   if (!found.ok) return found;
-  const { status } = found.value;
-  if (!isStartable(found.value)) return err({ type: 'not-startable', status });
-  const entry = { operator, action: 'start' } as const;
-  return updateOrderStatus(db, found.value, 'in_progress', entry, ['work_started']);
+  const plan = planStart(found.value);
+  return plan.ok ? updateOrderStatus(db, plan.value, { operator, action: 'start' }) : plan;
 }

@@ -1,9 +1,20 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { AuditEntry } from '#server/database/audit-log.ts';
 import { type MailToQueue, queueMails } from '#server/outbox/queue.ts';
+import type { Plan } from '#server/platform/plan.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
-import type { OrderStatus } from '#shared/states.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
+
+/** A change of an order that is decided and not written yet. */
+export interface OrderPlan extends Plan {
+  /** As it was read. */
+  readonly order: OrderRecord;
+  readonly outcome: {
+    /** As it becomes. */
+    readonly order: OrderRecord;
+    readonly mails: readonly MailToQueue[];
+  };
+}
 
 /** The order was changed between reading and writing it: nothing was done. */
 export type ChangedConcurrently = Reason<'changed-concurrently'>;
@@ -15,30 +26,28 @@ interface StatusUpdate {
   readonly where: string;
 }
 
-/** Updates the status of the work unless the order's states were changed, as {@link updateOrder} does. */
+/** Writes a planned status of the work unless the order's states were changed, as {@link updateOrder} does. */
 export function updateOrderStatus(
   db: Database,
-  order: OrderRecord,
-  newStatus: OrderStatus,
+  { order, outcome }: OrderPlan,
   entry: AuditEntry,
-  mails: readonly MailToQueue['kind'][],
 ): Promise<Result<OrderRecord, ChangedConcurrently>> {
-  const set = `status = '${newStatus}'`;
+  const set = `status = '${outcome.order.status}'`;
   const where = 'status = $status and payment_status = $paymentStatus';
-  return updateOrder(db, order, { set, where }, entry, mails);
+  return updateOrder(db, order, { set, where }, entry, outcome.mails);
 }
 
 /**
  * Updates an order, the audit log and the outbox, all or none.
  * @param entry what the operator does; none for a schedule
- * @param mails the kinds of email that the change sends: an order reaches each status once, so each goes out once
+ * @param mails what the change sends: an order reaches each status once, so each goes out once
  */
 export async function updateOrder(
   db: Database,
   order: OrderRecord,
   { set, where }: StatusUpdate,
   entry: AuditEntry | undefined,
-  mails: readonly MailToQueue['kind'][],
+  mails: readonly MailToQueue[],
 ): Promise<Result<OrderRecord, ChangedConcurrently>> {
   const { operator, action, detail, assertionId } = entry ?? {};
   const [row] = await db.query(
@@ -58,7 +67,7 @@ export async function updateOrder(
       action,
       detail,
       assertionId,
-      mails: JSON.stringify(mails.map((kind) => ({ kind }))),
+      mails: JSON.stringify(mails),
     },
   );
   return row ? ok(toOrderRecord(row)) : err({ type: 'changed-concurrently' });

@@ -3,47 +3,54 @@ import type { Payments } from '#server/adapters/stripe.ts';
 import type { StripeAdmin } from '#server/adapters/stripe-admin.ts';
 import type { OrderPayment } from '#server/adapters/stripe-payment.ts';
 import { type Operator, recordAudit } from '#server/database/audit-log.ts';
-import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
+import type { OrderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { ChangedConcurrently } from '#server/orders/update-order.ts';
-import type { MailToQueue } from '#server/outbox/queue.ts';
+import type { Plan } from '#server/platform/plan.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { CURRENCY, formatDollars } from '#shared/pricing.ts';
 import { isUnderReview } from '#shared/states.ts';
-import { decideTransition } from './decide-transition.ts';
-import { type UpdateOf, updatesFromPayment } from './payment-update.ts';
+import { type Foreseen, foresee } from './foresee.ts';
+import type { UpdateOf } from './payment-update.ts';
 import { findOrderWithPayments } from './read-ledger.ts';
 import { settle } from './settle.ts';
 import {
-  attachmentOf,
   attachPayment,
+  foreseeAttachment,
   type NoSinglePayment,
   type OwnPaymentReceived,
   paymentUnderReview,
 } from './under-review.ts';
 import { firstDueAt } from './write-change.ts';
 
-/** An order under review, and the payment that an operator may accept for it. */
-export interface AcceptablePayment {
+/** An acceptance that passed all checks. */
+export interface AcceptancePlan extends Plan {
+  /** As it was read. */
   readonly order: OrderRecord;
   readonly payment: OrderPayment;
+  readonly outcome: Pick<Foreseen, 'order' | 'mails'>;
 }
 
 type NotAcceptable = Reason<'not-under-review' | 'other-currency-or-mode' | 'payment-disputed'>;
 
 /**
- * Checks whether the payment under review can be accepted. Another amount can, and one that was refunded in part;
+ * Decides whether the payment under review is accepted. Another amount can be, and one that was refunded in part;
  * another currency or mode can't, nor can disputed money.
  */
-export async function findAcceptablePayment(
+export async function planAcceptance(
   db: Database,
   stripe: StripeAdmin,
   orderId: string,
   intentId?: string,
-): Promise<Result<AcceptablePayment, OrderNotFound | NotAcceptable | NoSinglePayment>> {
-  const found = await findOrder(db, orderId);
-  if (!found.ok) return found;
-  const order = found.value;
+): Promise<
+  Result<
+    AcceptancePlan,
+    OrderNotFound | NotAcceptable | NoSinglePayment | OwnPaymentReceived | ChangedConcurrently
+  >
+> {
+  const known = await findOrderWithPayments(db, orderId);
+  if (!known) return err({ type: 'order-not-found' });
+  const { order } = known;
   if (!isUnderReview(order)) return err({ type: 'not-under-review' });
   const reviewed = await paymentUnderReview(stripe, order, intentId);
   if (!reviewed.ok) return reviewed;
@@ -52,30 +59,14 @@ export async function findAcceptablePayment(
     return err({ type: 'other-currency-or-mode' });
   }
   if (payment.hasOpenDispute) return err({ type: 'payment-disputed' });
-  return ok({ order, payment });
-}
-
-/**
- * Returns the order as it will be once the payment is accepted, and the emails that this will queue. Decides what
- * {@link acceptPayment} decides, and writes nothing.
- */
-export async function previewAcceptance(
-  db: Database,
-  { order, payment }: AcceptablePayment,
-): Promise<{ readonly order: OrderRecord; readonly mails: readonly MailToQueue[] }> {
-  const stored = await findOrderWithPayments(db, order.id);
-  if (!stored) return { order, mails: [] };
-  let known = stored;
-  for (const update of [...updatesFromPayment(payment), attachmentOf(order, payment)]) {
-    const decision = decideTransition(known, update, payment.livemode);
-    if (decision.type === 'change') known = decision;
-  }
-  const accepted = acceptanceOf(payment);
-  const decision = decideTransition(known, accepted, payment.livemode);
-  if (decision.type !== 'change') return { order, mails: [] };
-  const { order: paid, mails } = decision;
-  const dueAt = paid.dueAt ?? (paid.paidAt === null ? firstDueAt(paid, accepted) : null);
-  return { order: { ...paid, dueAt }, mails };
+  const attached = await foreseeAttachment(stripe, known, payment);
+  if (!attached.ok) return attached;
+  const acceptance = acceptanceOf(payment);
+  const accepted = foresee(attached.value, [acceptance], payment.livemode);
+  const { order: paid, mails } = accepted;
+  if (isUnderReview(paid)) return err({ type: 'changed-concurrently' });
+  const dueAt = paid.dueAt ?? (paid.paidAt === null ? firstDueAt(paid, acceptance) : null);
+  return ok({ order, payment, outcome: { order: { ...paid, dueAt }, mails } });
 }
 
 function acceptanceOf({ intentId, orderId, card }: OrderPayment): UpdateOf<'accepted'> {
@@ -89,14 +80,13 @@ function acceptanceOf({ intentId, orderId, card }: OrderPayment): UpdateOf<'acce
 export async function acceptPayment(
   db: Database,
   payments: Payments,
-  { order, payment }: AcceptablePayment,
+  { order, payment }: AcceptancePlan,
   operator: Operator,
   assertionId?: string,
 ): Promise<Result<OrderRecord, OwnPaymentReceived | ChangedConcurrently>> {
   const attached = await attachPayment(db, payments, order, payment);
   if (!attached.ok) return attached;
-  const settlement = await settle(db, acceptanceOf(payment), payments.livemode);
-  if (settlement?.decision.type !== 'change') return err({ type: 'changed-concurrently' });
+  // Recorded first: after a lost response it must be known that the request was begun.
   await recordAudit(db, {
     operator,
     action: 'accept',
@@ -104,5 +94,7 @@ export async function acceptPayment(
     detail: `received ${formatDollars(payment.received)}, expected ${formatDollars(order.totalAmount)}`,
     assertionId,
   });
+  const settlement = await settle(db, acceptanceOf(payment), payments.livemode);
+  if (settlement?.decision.type !== 'change') return err({ type: 'changed-concurrently' });
   return ok(settlement.order);
 }

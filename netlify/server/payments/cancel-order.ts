@@ -1,16 +1,19 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
-import { hasMoneyLeft } from '#server/adapters/stripe-payment.ts';
+import type { Intent } from '#server/adapters/stripe-intents.ts';
+import { hasMoneyLeft, type OrderPayment } from '#server/adapters/stripe-payment.ts';
 import type { AuditEntry, Operator } from '#server/database/audit-log.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
 import {
   type ChangedConcurrently,
+  type OrderPlan,
   updateOrder,
   updateOrderStatus,
 } from '#server/orders/update-order.ts';
 import type { MailToQueue } from '#server/outbox/queue.ts';
+import { planAndWrite } from '#server/platform/plan.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import {
   canTransitionOrder,
@@ -19,81 +22,173 @@ import {
   isUnpaid,
   type OrderStatus,
 } from '#shared/states.ts';
-import { updateFromIntent } from './payment-update.ts';
+import { type Foreseen, foresee } from './foresee.ts';
+import { updateFromIntent, updatesFromPayment } from './payment-update.ts';
+import { findOrderWithPayments } from './read-ledger.ts';
 import { settle, settlePayment } from './settle.ts';
-import { attachPayment, receivedPayments } from './under-review.ts';
+import { settleOwnPayment } from './settle-own-payment.ts';
+import {
+  attachPayment,
+  foreseeAttachment,
+  isCancelable,
+  type PaymentLookup,
+  receivedPayments,
+} from './under-review.ts';
 
 type NotCancelable =
   | Reason<'not-cancelable', { readonly status: OrderStatus }>
   | Reason<'payment-processing' | 'payment-under-review' | 'paid-concurrently'>;
 
-interface CancelOptions {
-  /** Rejects an order that was paid. */
-  readonly onlyUnpaid?: boolean;
-  /** The fresh passkey that it is done with. */
-  readonly assertionId?: string;
+/** A cancellation that passed all checks. */
+export interface CancellationPlan extends OrderPlan {
+  /** Where it ends a review: the payments that were received, of which nothing is left. */
+  readonly received: readonly OrderPayment[];
 }
 
+/** The calls to Stripe that a cancellation is planned with. */
+type Lookup = PaymentLookup & Pick<Payments, 'retrieve'>;
+
 /**
- * Cancels an order that was not delivered, and mails the customer. An unpaid one can no longer be paid.
- * Received money stays until it is refunded, and the office is alerted to refund it. An order under review is canceled
- * once none of its money is left, which ends the review.
+ * Decides whether an order is canceled: one that was not delivered. Received money stays until it is refunded, and the
+ * office is alerted to refund it. An order under review is canceled once none of its money is left, which ends the review.
+ * @param onlyUnpaid rejects an order that was paid
  */
-export async function cancelOrder(
+export async function planCancellation(
   db: Database,
-  payments: Payments,
-  id: string,
-  operator: Operator,
-  { onlyUnpaid, assertionId }: CancelOptions = {},
-): Promise<Result<OrderRecord, OrderNotFound | NotCancelable | ChangedConcurrently>> {
-  const found = await findOrder(db, id);
-  if (!found.ok) return found;
-  const order = found.value;
+  stripe: Lookup,
+  order: OrderRecord,
+  onlyUnpaid = false,
+): Promise<Result<CancellationPlan, NotCancelable>> {
   const { status } = order;
   const isOpen = canTransitionOrder(status, 'cancelled') || isUnderReview(order);
   if (!isOpen) return err({ type: 'not-cancelable', status });
   if (order.paymentStatus === 'processing') return err({ type: 'payment-processing' });
   if (onlyUnpaid && !isUnpaid(order)) return err({ type: 'paid-concurrently' });
-  const entry = { operator, action: 'cancel', assertionId } as const;
-  if (isUnderReview(order)) return cancelReviewedOrder(db, payments, order, entry);
-  if (!isUnpaid(order)) {
-    const alert = isRefundable(order) ? (['cancelled_but_paid_alert'] as const) : [];
-    const mails = ['order_cancelled', ...alert] as const;
-    return updateOrderStatus(db, order, 'cancelled', entry, mails);
+  if (isUnderReview(order)) return planEndOfReview(db, stripe, order);
+  if (isUnpaid(order)) {
+    const intent = await ownIntent(stripe, order);
+    if (intent && !isCancelable(intent)) return err({ type: 'paid-concurrently' });
   }
-  return (await cancelUnpaidOrder(db, payments, order, { entry, mails: ['order_cancelled'] }))
-    ? ok({ ...order, status: 'cancelled' })
-    : err({ type: 'paid-concurrently' });
+  return ok(cancellationOf(order, { order, mails: [] }));
+}
+
+/** The order as it becomes, with the emails about it. One that is canceled already gets none. */
+function cancellationOf(
+  order: OrderRecord,
+  after: Pick<Foreseen, 'order' | 'mails'>,
+  received: readonly OrderPayment[] = [],
+): CancellationPlan {
+  const cancelled = { ...after.order, status: 'cancelled' } as const;
+  const kinds =
+    after.order.status === 'cancelled'
+      ? []
+      : ([
+          'order_cancelled',
+          ...(isRefundable(cancelled) ? (['cancelled_but_paid_alert'] as const) : []),
+        ] as const);
+  const mails = [...after.mails, ...kinds.map((kind) => ({ kind }))];
+  return { order, received, outcome: { order: cancelled, mails } };
 }
 
 /**
- * Cancels an order under review whose money was all refunded, or for which Stripe knows of none, as with a
+ * Decides about an order under review: canceled if its money was all refunded, or if Stripe knows of none, as with a
  * payment of another mode. The payment status says which.
  */
+async function planEndOfReview(
+  db: Database,
+  stripe: Lookup,
+  order: OrderRecord,
+): Promise<Result<CancellationPlan, NotCancelable>> {
+  const received = await receivedPayments(stripe, order);
+  if (received.some(hasMoneyLeft)) return err({ type: 'payment-under-review' });
+  const [payment, ...others] = received;
+  if (!payment) {
+    const intent = await ownIntent(stripe, order);
+    if (intent && !isCancelable(intent)) return err({ type: 'payment-under-review' });
+    const failed = { ...order, paymentStatus: 'failed' } as const;
+    return ok(cancellationOf(order, { order: failed, mails: [] }));
+  }
+  const known = await findOrderWithPayments(db, order.id);
+  if (!known) return err({ type: 'payment-under-review' });
+  const updates = others.flatMap(updatesFromPayment);
+  const settled = foresee(known, updates, payment.livemode);
+  const attached = await foreseeAttachment(stripe, settled, payment);
+  if (!attached.ok) return err({ type: 'payment-under-review' });
+  return ok(cancellationOf(known.order, attached.value, received));
+}
+
+async function ownIntent(
+  stripe: Lookup,
+  { stripePaymentIntentId }: OrderRecord,
+): Promise<Intent | undefined> {
+  return stripePaymentIntentId ? stripe.retrieve(stripePaymentIntentId) : undefined;
+}
+
+/** Cancels an order as it is planned, and mails the customer. An unpaid one can no longer be paid. */
+export async function carryOutCancellation(
+  db: Database,
+  payments: Payments,
+  plan: CancellationPlan,
+  entry: AuditEntry,
+): Promise<Result<OrderRecord, NotCancelable | ChangedConcurrently>> {
+  const { order, received, outcome } = plan;
+  if (isUnderReview(order)) {
+    return received.length > 0
+      ? cancelReviewedOrder(db, payments, plan, entry)
+      : cancelWithoutMoney(db, payments, plan, entry);
+  }
+  if (!isUnpaid(order)) return updateOrderStatus(db, plan, entry);
+  return (await cancelUnpaidOrder(db, payments, order, { entry, mails: outcome.mails }))
+    ? ok(outcome.order)
+    : err({ type: 'paid-concurrently' });
+}
+
+/** Cancels an order as it is now. */
+export async function cancelOrder(
+  db: Database,
+  payments: Payments,
+  id: string,
+  operator: Operator,
+): Promise<Result<OrderRecord, OrderNotFound | NotCancelable | ChangedConcurrently>> {
+  const cancelled = await planAndWrite<
+    CancellationPlan,
+    OrderNotFound | NotCancelable,
+    OrderRecord,
+    NotCancelable
+  >(
+    async () => {
+      const found = await findOrder(db, id);
+      return found.ok ? planCancellation(db, payments, found.value) : found;
+    },
+    (plan) => carryOutCancellation(db, payments, plan, { operator, action: 'cancel' }),
+  );
+  if (!cancelled.ok && cancelled.reason.type === 'paid-concurrently') {
+    await settleOwnPayment(db, payments, id);
+  }
+  return cancelled;
+}
+
 async function cancelReviewedOrder(
   db: Database,
   payments: Payments,
-  order: OrderRecord,
+  { order, received: [payment, ...others], outcome }: CancellationPlan,
   entry: AuditEntry,
-): Promise<Result<OrderRecord, OrderNotFound | NotCancelable | ChangedConcurrently>> {
-  const received = await receivedPayments(payments, order);
-  if (received.some(hasMoneyLeft)) return err({ type: 'payment-under-review' });
-  const [payment, ...others] = received;
-  if (!payment) return cancelWithoutMoney(db, payments, order, entry);
+): Promise<Result<OrderRecord, NotCancelable | ChangedConcurrently>> {
   for (const other of others) await settlePayment(db, other);
-  const attached = await attachPayment(db, payments, order, payment);
-  if (!attached.ok) return err({ type: 'payment-under-review' });
+  const attached = payment && (await attachPayment(db, payments, order, payment));
+  if (!attached?.ok) return err({ type: 'payment-under-review' });
   const settled = await findOrder(db, order.id);
-  if (!settled.ok) return settled;
-  if (settled.value.status === 'cancelled') return settled;
-  return updateOrderStatus(db, settled.value, 'cancelled', entry, ['order_cancelled']);
+  if (!settled.ok) return err({ type: 'changed-concurrently' });
+  const mails = outcome.mails.filter(({ kind }) => kind === 'order_cancelled');
+  const plan = { order: settled.value, outcome: { order: outcome.order, mails } };
+  return updateOrderStatus(db, plan, entry);
 }
 
 /** Ends a review of an order that received no money. The order's own payment is canceled first. */
 async function cancelWithoutMoney(
   db: Database,
   payments: Payments,
-  order: OrderRecord,
+  { order, outcome }: CancellationPlan,
   entry: AuditEntry,
 ): Promise<Result<OrderRecord, Reason<'payment-under-review'> | ChangedConcurrently>> {
   const own = order.stripePaymentIntentId;
@@ -102,7 +197,7 @@ async function cancelWithoutMoney(
   const set = `status = 'cancelled', payment_status = 'failed'`;
   const where = `${orderIs.underReview} and ${HAS_NO_NEW_PAYMENT}`;
   const logged = { ...entry, detail: 'no payment was received' };
-  return updateOrder(db, order, { set, where }, logged, ['order_cancelled']);
+  return updateOrder(db, order, { set, where }, logged, outcome.mails);
 }
 
 /**
@@ -110,14 +205,14 @@ async function cancelWithoutMoney(
  * that succeeded in the meantime is settled instead. A payment that Stripe does not know, as after a change of the
  * account, counts as canceled: it can't be paid here.
  * @param entry for the audit log; none for a schedule
- * @param mails the kinds of email about it to queue
+ * @param mails the emails about it to queue
  * @returns whether the order is canceled now
  */
 export async function cancelUnpaidOrder(
   db: Database,
   payments: Payments,
   order: OrderRecord,
-  { entry, mails = [] }: { entry?: AuditEntry; mails?: readonly MailToQueue['kind'][] } = {},
+  { entry, mails = [] }: { entry?: AuditEntry; mails?: readonly MailToQueue[] } = {},
 ): Promise<boolean> {
   if (order.stripePaymentIntentId) {
     const intent = await payments.cancel(order.stripePaymentIntentId);

@@ -7,22 +7,28 @@ import { type Operator, recordAudit } from '#server/database/audit-log.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { ChangedConcurrently } from '#server/orders/update-order.ts';
-import type { MailToQueue } from '#server/outbox/queue.ts';
+import type { Plan } from '#server/platform/plan.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import type { RefundReason } from '#shared/office/orders.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { isUnderReview } from '#shared/states.ts';
-import { decideTransition } from './decide-transition.ts';
-import { refundUpdate } from './payment-update.ts';
+import { type Foreseen, foresee } from './foresee.ts';
+import { refundUpdate, updatesFromPayment } from './payment-update.ts';
 import { findOrderWithPayments } from './read-ledger.ts';
 import { settlePayment } from './settle.ts';
-import { attachPayment, type NoSinglePayment, paymentUnderReview } from './under-review.ts';
+import {
+  attachPayment,
+  foreseeAttachment,
+  type NoSinglePayment,
+  paymentUnderReview,
+} from './under-review.ts';
 
 export interface RefundOrder {
   readonly orderId: string;
   /** In cents; by default everything that is left. */
   readonly amount?: number | undefined;
-  readonly reason: RefundReason;
+  /** For Stripe: nothing that is decided depends on it. */
+  readonly reason?: RefundReason | undefined;
   /** The same amount was refunded before, and this is meant to be another refund. */
   readonly another?: boolean | undefined;
   /** The payment of the order, where several were received. By default its own, or the one under review. */
@@ -32,15 +38,18 @@ export interface RefundOrder {
 }
 
 /** A refund that passed all checks. */
-export interface PlannedRefund {
+export interface PlannedRefund extends Plan {
+  /** As it was read. */
   readonly order: OrderRecord;
   readonly payment: OrderPayment;
-  /** In cents. */
-  readonly amount: number;
-  /** Rest of the payment after the refund, in cents. */
-  readonly leftAfterwards: number;
-  readonly reason: RefundReason;
-  readonly assertionId?: string | undefined;
+  readonly reason: RefundReason | undefined;
+  readonly assertionId: string | undefined;
+  readonly outcome: Pick<Foreseen, 'order' | 'mails'> & {
+    /** In cents. */
+    readonly amount: number;
+    /** Rest of the payment after the refund, in cents. */
+    readonly leftAfterwards: number;
+  };
 }
 
 type NotPaid = Reason<'not-paid'>;
@@ -53,8 +62,8 @@ type NotRefundable =
   | Reason<'more-than-left', { readonly amount: number; readonly left: number }>;
 
 /**
- * Checks a refund against what Stripe says was received and refunded; changes nothing, except that refunds and disputes
- * the order does not know of are settled. An amount that was refunded before is rejected: a command that is repeated, or given
+ * Decides about a refund, by what Stripe says was received and refunded. Refunds and disputes that the order does not know
+ * of count: they are settled with it. An amount that was refunded before is rejected: a command that is repeated, or given
  * again after a lost response, refunds once.
  */
 export async function planRefund(
@@ -62,21 +71,22 @@ export async function planRefund(
   stripe: StripeAdmin,
   { orderId, amount, reason, another, intentId, assertionId }: RefundOrder,
 ): Promise<Result<PlannedRefund, OrderNotFound | NotPaid | NoSinglePayment | NotRefundable>> {
-  const known = await findOrder(db, orderId);
-  if (!known.ok) return known;
-  const paid = await paymentOf(stripe, known.value, intentId);
+  const known = await findOrderWithPayments(db, orderId);
+  if (!known) return err({ type: 'order-not-found' });
+  const paid = await paymentOf(stripe, known.order, intentId);
   if (!paid.ok) return paid;
   const payment = paid.value;
-  await settlePayment(db, payment);
-  const found = await findOrder(db, orderId);
-  if (!found.ok) return found;
-  const order = found.value;
+  const settled = foresee(known, updatesFromPayment(payment), payment.livemode);
 
   const { received, refunded } = payment;
   const left = moneyLeft(payment);
   const requested = amount ?? left;
-  const plan = { order, payment, amount: requested, reason, assertionId };
-  if (isOrderedWith(payment, assertionId)) return ok({ ...plan, leftAfterwards: left });
+  const plan = { order: known.order, payment, reason, assertionId };
+  if (isOrderedWith(payment, assertionId)) {
+    const { order, mails } = settled;
+    const outcome = { order, mails, amount: requested, leftAfterwards: left };
+    return ok({ ...plan, outcome, isBegun: true });
+  }
   const same = payment.refunds.find((refund) => refund.amount === requested && isEffective(refund));
   if (payment.hasOpenDispute) return err({ type: 'payment-disputed' });
   if (left === 0) return err({ type: 'nothing-left', refunded, received });
@@ -84,28 +94,26 @@ export async function planRefund(
     return err({ type: 'refunded-before', amount, refundedAt: same.createdAt });
   }
   if (requested > left) return err({ type: 'more-than-left', amount: requested, left });
-  if (isUnderReview(order) && requested < left) {
+  if (isUnderReview(settled.order) && requested < left) {
     return err({ type: 'refund-under-review-must-be-whole' });
   }
-  return ok({ ...plan, leftAfterwards: left - requested });
+  const { order, mails } = await foreseeRefund(stripe, settled, payment, requested);
+  const outcome = { order, mails, amount: requested, leftAfterwards: left - requested };
+  return ok({ ...plan, outcome });
 }
 
-/** Returns the emails that a planned refund will queue, with the order as it will be. Changes nothing. */
-export async function previewRefundMails(
-  db: Database,
-  { order, payment, amount }: PlannedRefund,
-): Promise<{ readonly order: OrderRecord; readonly mails: readonly MailToQueue[] }> {
-  const known = await findOrderWithPayments(db, order.id);
-  if (!known) return { order, mails: [] };
-  // A payment under review becomes the order's own first.
-  const own = isUnderReview(order) ? { stripePaymentIntentId: payment.intentId } : {};
-  const update = refundUpdate({ ...payment, refunded: payment.refunded + amount });
-  const decision = decideTransition(
-    { ...known, order: { ...known.order, ...own } },
-    update,
-    payment.livemode,
-  );
-  return decision.type === 'change' ? decision : { order, mails: [] };
+/** A payment under review becomes the order's own first, unless money of that one is here as well. */
+async function foreseeRefund(
+  stripe: StripeAdmin,
+  settled: Foreseen,
+  payment: OrderPayment,
+  amount: number,
+): Promise<Foreseen> {
+  const attached = isUnderReview(settled.order)
+    ? await foreseeAttachment(stripe, settled, payment)
+    : ok(settled);
+  const refunded = refundUpdate({ ...payment, refunded: payment.refunded + amount });
+  return foresee(attached.ok ? attached.value : settled, [refunded], payment.livemode);
 }
 
 /** Whether Stripe has a refund that was ordered with this passkey's assertion. */
@@ -130,7 +138,9 @@ export async function refundOrder(
     ChangedConcurrently | Reason<'rejected-by-stripe', { readonly message: string }>
   >
 > {
-  const { order, payment, amount, reason, assertionId } = plan;
+  const { order, payment, reason = 'requested_by_customer', assertionId } = plan;
+  const { amount } = plan.outcome;
+  await settlePayment(db, payment);
   if (isUnderReview(order)) {
     const attached = await attachPayment(db, payments, order, payment);
     // With money of the order's own payment here as well, the review goes on about that.
@@ -175,7 +185,7 @@ const MAX_KEYS = 10;
  */
 async function refundOnce(
   stripe: StripeAdmin,
-  { payment, amount, reason, assertionId }: PlannedRefund,
+  { payment, reason = 'requested_by_customer', assertionId, outcome: { amount } }: PlannedRefund,
 ): ReturnType<StripeAdmin['refund']> {
   if (isOrderedWith(payment, assertionId)) return undefined;
   const { intentId, refunds } = payment;

@@ -4,7 +4,9 @@ import { hasMoneyLeft, type OrderPayment } from '#server/adapters/stripe-payment
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { ChangedConcurrently } from '#server/orders/update-order.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
-import type { UpdateOf } from './payment-update.ts';
+import { type Foreseen, foresee } from './foresee.ts';
+import type { OrderWithPayments } from './ledger.ts';
+import { type UpdateOf, updatesFromPayment } from './payment-update.ts';
 import { settle, settlePayment } from './settle.ts';
 
 /** Why it is not clear which payment a review is about, or why there is nothing left to decide about. */
@@ -13,7 +15,7 @@ export type NoSinglePayment =
   | Reason<'several-payments-received', { readonly intentIds: readonly string[] }>;
 
 /** The calls to Stripe that find an order's payments. */
-type PaymentLookup = Pick<Payments, 'payment' | 'intentsOf'>;
+export type PaymentLookup = Pick<Payments, 'payment' | 'intentsOf'>;
 
 export type OwnPaymentReceived = Reason<'own-payment-received-too'>;
 
@@ -70,6 +72,30 @@ export function attachmentOf(
   { intentId, orderId }: OrderPayment,
 ): UpdateOf<'attached'> {
   return { type: 'attached', intentId, orderId, replacedIntentId, event: null, happenedAt: null };
+}
+
+/** Decides what {@link attachPayment} decides over what Stripe has, and changes nothing there or here. */
+export async function foreseeAttachment(
+  stripe: PaymentLookup,
+  known: OrderWithPayments & Partial<Foreseen>,
+  payment: OrderPayment,
+): Promise<Result<Foreseen, OwnPaymentReceived>> {
+  const booked = foresee(known, updatesFromPayment(payment), payment.livemode);
+  const own = booked.order.stripePaymentIntentId;
+  if (own === payment.intentId) return ok(booked);
+  const ownPayment = own ? await stripe.payment(own) : undefined;
+  if (ownPayment && !isReplaceable(ownPayment)) return err({ type: 'own-payment-received-too' });
+  return ok(foresee(booked, [attachmentOf(booked.order, payment)], payment.livemode));
+}
+
+/** Whether Stripe would cancel a payment, or nothing of it is left. */
+function isReplaceable(payment: OrderPayment): boolean {
+  return isCancelable(payment) || (payment.status === 'succeeded' && !hasMoneyLeft(payment));
+}
+
+/** Whether Stripe cancels such a payment, or has: https://docs.stripe.com/payments/paymentintents/lifecycle */
+export function isCancelable({ status }: Pick<OrderPayment, 'status'>): boolean {
+  return status !== 'succeeded' && status !== 'processing';
 }
 
 /**

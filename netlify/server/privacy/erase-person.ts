@@ -3,6 +3,9 @@ import type { Payments } from '#server/adapters/stripe.ts';
 import type { Operator } from '#server/database/audit-log.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { cancelUnpaidOrder } from '#server/payments/cancel-order.ts';
+import { settleOwnPayment } from '#server/payments/settle-own-payment.ts';
+import { isCancelable } from '#server/payments/under-review.ts';
+import type { Plan } from '#server/platform/plan.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import type { ErasureResult, RetainedOrder } from '#shared/office/erasures.ts';
 import { type ErasureGroup, erasureGroupOf, keptUntil } from './erasure-rules.ts';
@@ -55,24 +58,58 @@ export async function personalDataOf(db: Database, email: string): Promise<Perso
   };
 }
 
+/** An erasure that passed all checks. */
+export interface ErasurePlan extends Plan {
+  readonly email: string;
+  /** The unpaid orders, as they were read. */
+  readonly unpaid: readonly OrderRecord[];
+  readonly outcome: Pick<PersonalData, 'messages' | 'messagesKept' | 'copies' | 'mails'> & {
+    /** How many are erased. */
+    readonly unpaid: number;
+    readonly kept: readonly RetainedOrder[];
+  };
+}
+
+/** Decides whether what is stored about a person is erased, as far as the law allows. */
+export async function planErasure(
+  db: Database,
+  stripe: Pick<Payments, 'retrieve'>,
+  email: string,
+): Promise<Result<ErasurePlan, NotErasable>> {
+  const { open, unpaid, kept, ...counts } = await personalDataOf(db, email);
+  if (open.length > 0) {
+    const orders = open.map(({ id, status }): OpenOrder => ({ id, status }));
+    return err({ type: 'orders-still-open', orders });
+  }
+  const paid = await Promise.all(unpaid.map((order) => isPaidMeanwhile(stripe, order)));
+  const orderId = unpaid.find((_, index) => paid[index])?.id;
+  if (orderId) return err({ type: 'erasure-paid-concurrently', orderId });
+  const outcome = { ...counts, unpaid: unpaid.length, kept: kept.map(retained) };
+  return ok({ email, unpaid, outcome });
+}
+
+/** Whether Stripe has received a payment of an order that isn't canceled, or is processing one. */
+async function isPaidMeanwhile(
+  stripe: Pick<Payments, 'retrieve'>,
+  { status, stripePaymentIntentId }: OrderRecord,
+): Promise<boolean> {
+  if (status === 'cancelled' || !stripePaymentIntentId) return false;
+  const intent = await stripe.retrieve(stripePaymentIntentId);
+  return intent !== undefined && !isCancelable(intent);
+}
+
 /**
- * Erases what is stored about a person as far as the law allows. The payments of unpaid orders are canceled first: no
- * order that is erased can still be paid.
+ * Erases as it is planned. The payments of unpaid orders are canceled first: no order that is erased can still be paid.
  * @param assertionId the fresh passkey that it was confirmed with: it is recorded once
  */
-export async function erasePerson(
+export async function carryOutErasure(
   db: Database,
   payments: Payments,
-  email: string,
+  { email, unpaid, outcome }: ErasurePlan,
   operator: Operator,
   assertionId: string | null = null,
 ): Promise<Result<ErasureResult, NotErasable>> {
-  const known = await personalDataOf(db, email);
-  if (known.open.length > 0) {
-    const orders = known.open.map(({ id, status }): OpenOrder => ({ id, status }));
-    return err({ type: 'orders-still-open', orders });
-  }
-  for (const order of known.unpaid) {
+  for (const order of unpaid) {
     if (order.status === 'cancelled' || (await cancelUnpaidOrder(db, payments, order))) continue;
     return err({ type: 'erasure-paid-concurrently', orderId: order.id });
   }
@@ -81,11 +118,26 @@ export async function erasePerson(
     ordersErased: erased.unpaidOrders.length,
     messagesErased: erased.messages.length,
     copiesErased: erased.copies.length + erased.requestedCopies.length,
-    kept: known.kept.map(retained),
+    kept: outcome.kept,
   });
 }
 
+/** Erases what is stored about a person now. */
+export async function erasePerson(
+  db: Database,
+  payments: Payments,
+  email: string,
+  operator: Operator,
+): Promise<Result<ErasureResult, NotErasable>> {
+  const plan = await planErasure(db, payments, email);
+  if (plan.ok) return carryOutErasure(db, payments, plan.value, operator);
+  if (plan.reason.type === 'erasure-paid-concurrently') {
+    await settleOwnPayment(db, payments, plan.reason.orderId);
+  }
+  return plan;
+}
+
 /** A kept order, and until when it is kept. */
-export function retained({ id, createdAt }: OrderRecord): RetainedOrder {
+function retained({ id, createdAt }: OrderRecord): RetainedOrder {
   return { id, until: keptUntil(createdAt).toISOString() };
 }

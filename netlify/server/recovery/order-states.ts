@@ -2,7 +2,7 @@ import type { Database, Row } from '#server/adapters/neon.ts';
 import type { StripeAdmin } from '#server/adapters/stripe-admin.ts';
 import type { Operator } from '#server/database/audit-log.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
-import { acceptPayment, findAcceptablePayment } from '#server/payments/accept.ts';
+import { acceptPayment, planAcceptance } from '#server/payments/accept.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import {
@@ -84,13 +84,8 @@ async function accept(
   { stripePaymentIntentId }: OrderRecord,
   operator: Operator,
 ): Promise<OrderRecord> {
-  const found = await findAcceptablePayment(
-    db,
-    stripe,
-    here.id,
-    stripePaymentIntentId ?? undefined,
-  );
-  const accepted = found.ok ? await acceptPayment(db, stripe, found.value, operator) : found;
+  const plan = await planAcceptance(db, stripe, here.id, stripePaymentIntentId ?? undefined);
+  const accepted = plan.ok ? await acceptPayment(db, stripe, plan.value, operator) : plan;
   return accepted.ok ? accepted.value : here;
 }
 

@@ -4,16 +4,15 @@ import { previewDocument, previewReport } from '#report/preview.ts';
 import type { ReportProblem } from '#report/rules/rule.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/database/audit-log.ts';
-import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
+import type { OrderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { err, ok, type Reason, type ReasonOf, type Result } from '#server/platform/result.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
-import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
+import type { Draft, DraftFields, DraftValue } from '#shared/office/reports.ts';
 import type { ReportInLanguage } from '#shared/report/schema.ts';
-import { deliver } from './deliver.ts';
-import type { DeliveryOptions } from './deliver-upload.ts';
+import { type DeliveryPlan, planDelivery, rejectDelivery } from './deliver.ts';
 import { deliveryDoubts } from './doubts.ts';
-import { type DraftChanged, type DraftMalformed, readDraft } from './drafts.ts';
+import { type DraftChanged, type DraftMalformed, readDraft, readDraftOf } from './drafts.ts';
 import { readPhotos } from './photos.ts';
 import { summarize } from './summary.ts';
 
@@ -64,28 +63,14 @@ async function render(db: Database, orderId: string, report: ReportInLanguage): 
   return renderReport({ ...report, findings }, { photos: stored });
 }
 
-/** A draft as somebody has looked at it. */
-export interface DraftVersion {
-  readonly orderId: string;
-  /** The one that was looked at. */
-  readonly version: number;
-}
-
-/** Returns the report of a draft that can be delivered, signed by the operator. */
-export async function checkReady(
-  db: Database,
-  { orderId, version }: DraftVersion,
-  operator: Operator,
-): Promise<Result<ReportInLanguage, ReasonOf<typeof readDraft> | DraftChanged | NotReady>> {
-  const draft = await readDraft(db, orderId, operator);
-  if (!draft.ok) return draft;
-  if (draft.value.version !== version) return err({ type: 'draft-changed' });
-  const { report, problems } = checkDraft(draft.value.content, draft.value);
-  const { photos: sizes = {} } = draft.value;
+/** Returns the report of a draft that can be delivered. */
+function checkReady(draft: Draft): Result<ReportInLanguage, NotReady> {
+  const { report, problems } = checkDraft(draft.content, draft);
+  const { photos: sizes = {} } = draft;
   const photographs = report
-    ? [...missingPhotos(report, sizes), ...photoProblems(photosOf(draft.value.content), sizes)]
+    ? [...missingPhotos(report, sizes), ...photoProblems(photosOf(draft.content), sizes)]
     : [];
-  const isAddOn = report && report.tier !== draft.value.tier;
+  const isAddOn = report && report.tier !== draft.tier;
   const all = [...problems, ...photographs, ...(isAddOn ? [IS_ADD_ON] : [])];
   if (!report || all.length > 0) return err({ type: 'report-not-ready', problems: all });
   return ok(report);
@@ -111,32 +96,32 @@ function missingPhotos({ findings }: ReportInLanguage, stored: PhotoSizes): Repo
   );
 }
 
-/** Doubts that a person has to look at before a report is delivered as that of its order, one sentence a line. */
-export function deliveryWarning(report: ReportInLanguage, order: OrderRecord): string | undefined {
-  return deliveryDoubts(report, order, dayInFlorida(new Date())).join('\n') || undefined;
-}
-
-/** Delivers a draft as the report of its order. The draft stays, so that it can be corrected. */
-export async function deliverDraft(
+/**
+ * Decides whether a draft is delivered as the report of its order, signed by the operator. The draft stays, so that it can
+ * be corrected.
+ * @param version the one that was looked at
+ */
+export async function planDraftDelivery(
   db: Database,
-  draft: DraftVersion,
+  order: OrderRecord,
+  version: number,
   operator: Operator,
-  { corrected = false, isCompared = false }: DeliveryOptions,
+  corrected: boolean,
 ): Promise<
-  Result<
-    OrderRecord,
-    | ReasonOf<typeof checkReady>
-    | ReasonOf<typeof deliver>
-    | Reason<'report-not-compared', { readonly warning: string }>
-  >
+  Result<DeliveryPlan, DraftMalformed | DraftChanged | NotReady | ReasonOf<typeof planDelivery>>
 > {
-  const { orderId } = draft;
-  const found = await findOrder(db, orderId);
-  if (!found.ok) return found;
-  const ready = await checkReady(db, draft, operator);
+  const rejection = rejectDelivery(order, corrected);
+  if (rejection) return rejection;
+  const draft = await readDraftOf(db, order, operator);
+  if (!draft.ok) return draft;
+  if (draft.value.version !== version) return err({ type: 'draft-changed' });
+  const ready = checkReady(draft.value);
   if (!ready.ok) return ready;
-  const warning = deliveryWarning(ready.value, found.value);
-  if (warning && !isCompared) return err({ type: 'report-not-compared', warning });
-  const pdf = await render(db, orderId, ready.value);
-  return deliver(db, { orderId, pdf, operator, corrected, summary: summarize(ready.value) });
+  const report = ready.value;
+  return planDelivery(db, order, {
+    pdf: await render(db, order.id, report),
+    corrected,
+    summary: summarize(report),
+    doubts: deliveryDoubts(report, order, dayInFlorida(new Date())),
+  });
 }

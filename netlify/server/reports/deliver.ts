@@ -1,9 +1,12 @@
+import { hash } from 'node:crypto';
 import type { Database } from '#server/adapters/neon.ts';
-import type { Operator } from '#server/database/audit-log.ts';
-import { findWritableOrder, type OrderErased, type OrderNotFound } from '#server/orders/find.ts';
+import type { AuditEntry, Operator } from '#server/database/audit-log.ts';
+import { findOrder, type OrderErased, type OrderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import type { ChangedConcurrently } from '#server/orders/update-order.ts';
 import { queueMail } from '#server/outbox/queue.ts';
-import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
+import { type Plan, planAndWrite } from '#server/platform/plan.ts';
+import { type Err, err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import type { OrderStatus } from '#shared/states.ts';
 import type { ReportSummary } from './summary.ts';
 
@@ -13,48 +16,113 @@ import type { ReportSummary } from './summary.ts';
  */
 export const MAX_REPORT_BYTES = 10 * 1024 * 1024;
 
+/** A report that is to be delivered. */
 export interface Delivery {
-  readonly orderId: string;
   /** A file of somebody else was checked before. */
   readonly pdf: Buffer;
-  readonly operator: Operator;
   /** The order was delivered before: this report replaces the one sent then. */
   readonly corrected: boolean;
   /** Summary for the email. None is known of a file that was uploaded. */
   readonly summary?: ReportSummary;
+  /** What somebody has to look at first. */
+  readonly doubts?: readonly string[];
+}
+
+/** A delivery that passed all checks. */
+export interface DeliveryPlan extends Plan, Delivery {
+  /** As it was read. */
+  readonly order: OrderRecord;
+  readonly outcome: {
+    /** As it becomes. */
+    readonly order: OrderRecord;
+    readonly mails: readonly [{ readonly kind: 'report_ready' }];
+    readonly summary: ReportSummary | undefined;
+  };
 }
 
 export type ReportTooLarge = Reason<'report-too-large', { readonly bytes: number }>;
 
-type NotDeliverable = Reason<
+export type NotDeliverable = Reason<
   'not-deliverable',
   { readonly status: OrderStatus; readonly corrected: boolean }
 >;
 
+/** Why an order takes no report, or no corrected one; undefined if it does. */
+export function rejectDelivery(
+  { status, erasedAt }: OrderRecord,
+  corrected: boolean,
+): Err<OrderErased | NotDeliverable> | undefined {
+  if (erasedAt !== null) return err({ type: 'order-erased' });
+  if (status === (corrected ? 'delivered' : 'in_progress')) return undefined;
+  return err({ type: 'not-deliverable', status, corrected });
+}
+
+/** Decides whether a report is delivered. The customer gets each report once. */
+export async function planDelivery(
+  db: Database,
+  order: OrderRecord,
+  delivery: Delivery,
+): Promise<Result<DeliveryPlan, ReportTooLarge | OrderErased | NotDeliverable>> {
+  const { pdf, corrected, summary } = delivery;
+  const { length: bytes } = pdf;
+  if (bytes > MAX_REPORT_BYTES) return err({ type: 'report-too-large', bytes });
+  const rejection = rejectDelivery(order, corrected);
+  if (rejection) return rejection;
+  const { status } = order;
+  const [same] = await db.query(
+    `select from reports where order_id = $orderId and sha256(pdf) = decode($sha256, 'hex')`,
+    { orderId: order.id, sha256: hash('sha256', pdf) },
+  );
+  if (same) return err({ type: 'not-deliverable', status, corrected });
+  const delivered = { ...order, status: 'delivered' } as const;
+  const mails = [{ kind: 'report_ready' }] as const;
+  return ok({ ...delivery, order, outcome: { order: delivered, mails, summary } });
+}
+
 /**
- * Delivers an order: its status, its report and the email that takes the report to the customer, all or none. A
- * repeated call is rejected: the customer gets each report once.
+ * Delivers a report as it is planned: the order's status, its report and the email that takes the report to the customer,
+ * all or none.
  */
+export async function carryOutDelivery(
+  db: Database,
+  plan: DeliveryPlan,
+  entry: Pick<AuditEntry, 'operator' | 'assertionId'>,
+): Promise<Result<OrderRecord, ChangedConcurrently>> {
+  return (await storeReport(db, plan, entry))
+    ? ok(plan.outcome.order)
+    : err({ type: 'changed-concurrently' });
+}
+
+/** Delivers a finished report of an order as it is now. */
 export async function deliver(
   db: Database,
-  delivery: Delivery,
-): Promise<Result<OrderRecord, ReportTooLarge | OrderNotFound | OrderErased | NotDeliverable>> {
-  const { length: bytes } = delivery.pdf;
-  if (bytes > MAX_REPORT_BYTES) return err({ type: 'report-too-large', bytes });
-  const found = await findWritableOrder(db, delivery.orderId);
-  if (!found.ok) return found;
-  const { corrected } = delivery;
-  if (await storeReport(db, delivery)) return ok({ ...found.value, status: 'delivered' });
-  const current = await findWritableOrder(db, delivery.orderId);
-  return current.ok
-    ? err({ type: 'not-deliverable', status: current.value.status, corrected })
-    : current;
+  {
+    orderId,
+    operator,
+    ...delivery
+  }: Delivery & { readonly orderId: string; readonly operator: Operator },
+): Promise<
+  Result<
+    OrderRecord,
+    ReportTooLarge | OrderNotFound | OrderErased | NotDeliverable | ChangedConcurrently
+  >
+> {
+  return planAndWrite(
+    async (): Promise<
+      Result<DeliveryPlan, ReportTooLarge | OrderNotFound | OrderErased | NotDeliverable>
+    > => {
+      const found = await findOrder(db, orderId);
+      return found.ok ? planDelivery(db, found.value, delivery) : found;
+    },
+    (plan) => carryOutDelivery(db, plan, { operator }),
+  );
 }
 
 /** @returns whether the order could be delivered; if not, nothing was stored */
 async function storeReport(
   db: Database,
-  { orderId, pdf, operator, corrected, summary }: Delivery,
+  { order, pdf, corrected, summary }: DeliveryPlan,
+  { operator, assertionId }: Pick<AuditEntry, 'operator' | 'assertionId'>,
 ): Promise<boolean> {
   const stored = await db.query(
     `/* store report */ with delivered as (${corrected ? ANOTHER_REPORT : FIRST_REPORT}
@@ -62,7 +130,8 @@ async function storeReport(
        insert into reports (order_id, pdf, summary) select id, decode($pdf, 'base64'), $summary::jsonb from delivered
        on conflict (order_id, sha256(pdf)) do nothing returning id, order_id
      ), logged as (
-       insert into audit_log (operator, action, order_id) select $operator, $action, order_id from stored
+       insert into audit_log (operator, action, order_id, assertion_id)
+       select $operator, $action, order_id, $assertionId from stored
      ), mailed as (
        ${queueMail('report_ready', {
          from: 'stored join orders on orders.id = order_id',
@@ -73,11 +142,12 @@ async function storeReport(
      )
      select id from stored`,
     {
-      orderId,
+      orderId: order.id,
       // Base64 is half as long as Postgres's own text form of bytes.
       pdf: pdf.toString('base64'),
       summary: summary && JSON.stringify(summary),
       operator,
+      assertionId,
       action: corrected ? 'deliver corrected' : 'deliver',
     },
   );

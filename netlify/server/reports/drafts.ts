@@ -7,15 +7,15 @@ import { readSignature } from '#server/access/people.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/database/audit-log.ts';
 import { customerNotes } from '#server/orders/customer-notes.ts';
-import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
+import { findOrder, type OrderErased, type OrderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import { err, ok, type Reason, type ReasonOf, type Result } from '#server/platform/result.ts';
+import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import type { QueryOf } from '#shared/office/calls.ts';
 import { type PermitTable, TABLE_FIELDS } from '#shared/office/permit-table.ts';
 import type { Draft, DraftFields, SearchSuggestions } from '#shared/office/reports.ts';
 import { orderNumber } from '#shared/order-number.ts';
-import type { deliver } from './deliver.ts';
+import type { NotDeliverable } from './deliver.ts';
 import { findEarlierSearches } from './earlier-searches.ts';
 import { readPhotoSizes } from './photos.ts';
 import { recordsToSearch } from './records-to-search.ts';
@@ -38,13 +38,22 @@ export async function readDraft(
   orderId: string,
   reader: Operator,
 ): Promise<Result<Draft, OrderNotFound | DraftMalformed>> {
-  const draft = await readUnsignedDraft(db, orderId);
-  if (!draft.ok) return draft;
-  const [signedBy, photos] = await Promise.all([
+  const found = await findOrder(db, orderId);
+  return found.ok ? readDraftOf(db, found.value, reader) : found;
+}
+
+/** {@link readDraft} of an order that was read. */
+export async function readDraftOf(
+  db: Database,
+  order: OrderRecord,
+  reader: Operator,
+): Promise<Result<Draft, DraftMalformed>> {
+  const [draft, signedBy, photos] = await Promise.all([
+    readUnsignedDraftOf(db, order),
     readSignature(db, reader),
-    readPhotoSizes(db, orderId),
+    readPhotoSizes(db, order.id),
   ]);
-  return ok({ ...draft.value, signedBy, photos });
+  return draft.ok ? ok({ ...draft.value, signedBy, photos }) : draft;
 }
 
 /** Returns what is written of an order's report; before the first change, what the order says. */
@@ -53,23 +62,26 @@ export async function readUnsignedDraft(
   orderId: string,
 ): Promise<Result<Omit<Draft, 'signedBy'>, OrderNotFound | DraftMalformed>> {
   const found = await findOrder(db, orderId);
-  if (!found.ok) return found;
-  const order = found.value;
-  const [row] = await db.query<{
-    version: number;
-    content: string;
-    saved_by: string;
-    saved_at: Date;
-  }>('select version, content, saved_by, saved_at from report_drafts where order_id = $orderId', {
-    orderId,
-  });
+  return found.ok ? readUnsignedDraftOf(db, found.value) : found;
+}
+
+async function readUnsignedDraftOf(
+  db: Database,
+  order: OrderRecord,
+): Promise<Result<Omit<Draft, 'signedBy'>, DraftMalformed>> {
+  const [[row], notes] = await Promise.all([
+    db.query<{ version: number; content: string; saved_by: string; saved_at: Date }>(
+      'select version, content, saved_by, saved_at from report_drafts where order_id = $orderId',
+      { orderId: order.id },
+    ),
+    customerNotes(db, order.id),
+  ]);
   const stored: unknown = row && JSON.parse(row.content);
   const problems = row ? draftShapeProblems(stored) : [];
   if (problems.length > 0) return err({ type: 'draft-malformed', problems });
-  const notes = await customerNotes(db, orderId);
   return ok({
     tier: order.serviceType,
-    order: orderNumber(orderId),
+    order: orderNumber(order.id),
     language: order.language,
     notes,
     version: row?.version ?? 0,
@@ -117,7 +129,7 @@ export async function saveDraft(
   db: Database,
   { orderId, version, content, operator }: SavedDraft,
 ): Promise<
-  Result<{ readonly version: number }, OrderNotFound | DraftChanged | ReasonOf<typeof deliver>>
+  Result<{ readonly version: number }, OrderNotFound | DraftChanged | OrderErased | NotDeliverable>
 > {
   const text = JSON.stringify(content);
   const [saved] = await db.query<{ version: number }>(

@@ -45,9 +45,18 @@ export async function openUpload(
   >
 > {
   if (size > MAX_REPORT_BYTES) return err({ type: 'report-too-large', bytes: size });
-  const [, [row]] = await db.transaction([
+  const [, , [row]] = await db.transaction([
     // One at a time: uploads that begin at once would not count each other.
     { text: 'select from people where id = $personId for update', params: { personId } },
+    {
+      // Its parts fit together no more, so that the file is sent again from its beginning.
+      text: `delete from uploads where order_id = $orderId and person_id = $personId and sha256 = decode($sha256, 'hex')
+               and exists (
+                 select from upload_parts where upload_id = uploads.id
+                 having sum(octet_length(bytes)) >= size and sha256(string_agg(bytes, ''::bytea order by index)) <> uploads.sha256
+               )`,
+      params: { orderId, personId, sha256 },
+    },
     {
       text: `insert into uploads (id, order_id, person_id, name, size, sha256)
              select $id, orders.id, $personId, $name, $size::integer, decode($sha256, 'hex') from orders
@@ -128,10 +137,7 @@ export async function readUpload(
   if (!upload) return err({ type: 'upload-not-found' });
   const file = Buffer.concat(parts.map(({ bytes }) => Buffer.from(String(bytes), 'base64')));
   if (file.length < Number(upload.size)) return err({ type: 'upload-incomplete' });
-  if (hash('sha256', file) === upload.sha256) return ok(file);
-  // Its parts fit together no more, so that the file must be sent again from its beginning.
-  await db.query(`delete from uploads where ${IS_UPLOAD}`, { ...key });
-  return err({ type: 'upload-damaged' });
+  return hash('sha256', file) === upload.sha256 ? ok(file) : err({ type: 'upload-damaged' });
 }
 
 const IS_UPLOAD = 'id = $uploadId and order_id = $orderId and person_id = $personId';

@@ -1,6 +1,7 @@
 import type { AuditAction } from '../audit-actions.ts';
 import type { Problem } from '../problem.ts';
 import type { Action } from './actions.ts';
+import type { Previewed } from './orders.ts';
 
 export const ROLES = ['reporter', 'clerk', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
@@ -71,16 +72,23 @@ export interface CreationOptions {
 /** The header that holds a fresh passkey's assertion, as JSON. */
 export const ASSERTION_HEADER = 'Office-Assertion';
 
+/** The header that holds the digest of the plan that was read before a change was pressed. */
+export const PLAN_HEADER = 'Office-Plan';
+
 /** The problem types that the office's page handles. */
 export const OFFICE_PROBLEMS = {
   signedOut: '/problems/signed-out',
   freshPasskeyNeeded: '/problems/fresh-passkey-needed',
   draftChanged: '/problems/draft-changed',
+  changedMeanwhile: '/problems/changed-meanwhile',
 } as const;
 
-/** A problem of the office. That a fresh passkey is needed comes with what it has to sign. */
+/** A problem of the office. */
 export interface OfficeProblem extends Problem {
+  /** What has to be signed, where a fresh passkey is needed. */
   readonly passkey?: RequestOptions;
+  /** What the change would do now, where that is no longer what was read. */
+  readonly preview?: Previewed;
 }
 
 /** Response to a sign-in where the browser's session still lives: no passkey is needed. */

@@ -23,7 +23,6 @@ export type Action =
   | 'read_figures'
   | 'read_audit_log'
   | 'read_people'
-  | 'preview_erasures'
   | 'export'
   | 'erase'
   | 'change_people'

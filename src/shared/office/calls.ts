@@ -66,15 +66,12 @@ export interface DueDateRequest {
 }
 
 /** A finished report that was uploaded, or the draft as it was looked at. */
-interface ReportToDeliver {
+export interface DeliveryRequest {
   readonly uploadId?: string | undefined;
   readonly draftVersion?: number | undefined;
-}
-
-export interface DeliveryRequest extends ReportToDeliver {
   /** The report replaces one that was delivered before. */
   readonly corrected?: boolean | undefined;
-  /** Somebody has checked what the preview warned of. */
+  /** Somebody has checked the doubts of the preview. */
   readonly isCompared?: boolean | undefined;
 }
 
@@ -88,22 +85,6 @@ export interface RefundRequest extends OnePayment {
   readonly amount: number;
   readonly reason: RefundReason;
 }
-
-/** Input of each change's preview. */
-export interface PreviewedChanges {
-  readonly start: Done;
-  readonly cancel: Done;
-  readonly correct: { readonly fields: CorrectionRequest };
-  readonly move_due_date: DueDateRequest;
-  readonly refund: Omit<RefundRequest, 'reason'>;
-  readonly deliver: ReportToDeliver;
-  readonly accept: OnePayment;
-}
-
-/** A change, to see what it would do. */
-export type PreviewRequest = {
-  [Change in keyof PreviewedChanges]: { readonly change: Change } & PreviewedChanges[Change];
-}[keyof PreviewedChanges];
 
 /** A quote for a Full Inspection. */
 export type QuoteRequest = {
@@ -154,7 +135,8 @@ export interface AuditQuery {
 /**
  * Every call of the office: its method and its path after `/api/office` (`:name` is a segment), what it is sent (`body` is
  * JSON, or bytes where it is a `Blob`; `query` is the part of the URL after `?`), and what it returns (a file where it is
- * a `Blob`). Types only: the schemas are beside the server's handlers.
+ * a `Blob`). One with a `preview` is a change that returns this with `?preview`, and does nothing then; `unread` are the
+ * fields of its body that this does not depend on. Types only: the schemas are beside the server's handlers.
  */
 export interface OfficeCalls {
   'POST /sign-in/challenge': { result: RequestOptions | AlreadySignedIn };
@@ -175,15 +157,23 @@ export interface OfficeCalls {
   'GET /today': { result: Today };
   'GET /orders': { query: OrdersQuery; result: OrderList };
   'GET /orders/:id': { result: OrderDetails };
-  'POST /orders/:id/previews': { body: PreviewRequest; result: ChangePreview };
   'POST /orders/:id/notes': { body: { readonly text: string }; result: Done };
-  'POST /orders/:id/work': { result: Changed };
-  'POST /orders/:id/deliveries': { body: DeliveryRequest; result: Changed };
-  'POST /orders/:id/corrections': { body: CorrectionRequest; result: Changed };
-  'POST /orders/:id/due-date': { body: DueDateRequest; result: Changed };
-  'POST /orders/:id/cancellation': { result: Changed };
-  'POST /orders/:id/refunds': { body: RefundRequest; result: Changed };
-  'POST /orders/:id/acceptance': { body: OnePayment; result: Changed };
+  'POST /orders/:id/work': { result: Changed; preview: ChangePreview };
+  'POST /orders/:id/deliveries': { body: DeliveryRequest; result: Changed; preview: ChangePreview };
+  'POST /orders/:id/corrections': {
+    body: CorrectionRequest;
+    result: Changed;
+    preview: ChangePreview;
+  };
+  'POST /orders/:id/due-date': { body: DueDateRequest; result: Changed; preview: ChangePreview };
+  'POST /orders/:id/cancellation': { result: Changed; preview: ChangePreview };
+  'POST /orders/:id/refunds': {
+    body: RefundRequest;
+    result: Changed;
+    preview: ChangePreview;
+    unread: 'reason';
+  };
+  'POST /orders/:id/acceptance': { body: OnePayment; result: Changed; preview: ChangePreview };
 
   'GET /orders/:id/draft': { result: Draft };
   'PUT /orders/:id/draft': {
@@ -251,20 +241,25 @@ export interface OfficeCalls {
     query: { readonly replaces?: string | undefined; readonly message?: string | undefined };
     result: QuoteStart;
   };
-  'POST /quotes/preview': { body: QuoteRequest; result: ChangePreview };
-  'POST /quotes': { body: QuoteRequest; result: Changed };
+  'POST /quotes': { body: QuoteRequest; result: Changed; preview: ChangePreview };
 
   'GET /messages': {
     query: { readonly search?: string | undefined; readonly open?: 'true' | undefined };
     result: MessageList;
   };
   'GET /messages/:id': { result: MessageDetails };
-  'POST /messages/:id/previews': { body: { readonly text: string }; result: ChangePreview };
-  'POST /messages/:id/answers': { body: { readonly text: string }; result: Done };
+  'POST /messages/:id/answers': {
+    body: { readonly text: string };
+    result: Done;
+    preview: ChangePreview;
+  };
   'POST /messages/:id/answered': { result: Done };
   'GET /emails': { query: { readonly state?: MailState | undefined }; result: MailList };
-  'GET /emails/:id/preview': { result: ChangePreview };
-  'POST /emails/:id/resend': { body: { readonly to?: string | undefined }; result: Done };
+  'POST /emails/:id/resend': {
+    body: { readonly to?: string | undefined };
+    result: Done;
+    preview: ChangePreview;
+  };
   'POST /emails/:id/dismissal': { body: { readonly reason: string }; result: Done };
 
   'GET /figures': {
@@ -273,8 +268,11 @@ export interface OfficeCalls {
     result: readonly MonthlyStats[];
   };
   'POST /exports': { body: ExportRequest; result: Blob };
-  'POST /erasures/preview': { body: { readonly email: string }; result: ErasurePreview };
-  'POST /erasures': { body: { readonly email: string }; result: ErasureResult };
+  'POST /erasures': {
+    body: { readonly email: string };
+    result: ErasureResult;
+    preview: ErasurePreview;
+  };
 
   'GET /people': { result: readonly Person[] };
   'POST /people': { body: PersonAndRole; result: { readonly id: string } };
@@ -289,6 +287,23 @@ export type CallName = keyof OfficeCalls;
 
 /** The calls that read, which a screen loads. */
 export type ReadName = Extract<CallName, `GET ${string}`>;
+
+/** The changes that can be previewed. */
+export type ChangeName = {
+  [Name in CallName]: OfficeCalls[Name] extends { preview: unknown } ? Name : never;
+}[CallName];
+
+export type PreviewOf<Name extends ChangeName> = OfficeCalls[Name]['preview'];
+
+/** A change's body as its preview takes it: what that doesn't depend on may be missing. */
+export type PreviewBodyOf<Name extends ChangeName> = OfficeCalls[Name] extends {
+  body: infer Body;
+  unread: infer Unread extends string;
+}
+  ? Omit<Body, Unread> & {
+      readonly [Field in Unread & keyof Body]?: Body[Field] | undefined;
+    }
+  : BodyOf<Name>;
 
 export type ResultOf<Name extends CallName> = OfficeCalls[Name]['result'];
 

@@ -1,7 +1,7 @@
-/** Outcome of an erasure that is not made yet. */
-export interface ErasurePreview {
-  /** Nothing can be erased while there are such orders. */
-  readonly open: readonly string[];
+import type { Previewed } from './orders.ts';
+
+/** What an erasure would do. */
+export interface ErasurePreview extends Previewed {
   /** How many are erased. */
   readonly unpaid: number;
   readonly messages: number;

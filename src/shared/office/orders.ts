@@ -136,12 +136,18 @@ export interface MailPreview {
   readonly closing: readonly string[];
 }
 
-/** Outcome of a change: nothing is changed yet. */
-export interface ChangePreview {
-  /** Email to the customer; null if none goes out. */
+/** What a change would do. Nothing is changed yet. */
+export interface Previewed {
+  /** Of the plan: the change sends it, and is rejected where the plan is another one by then. */
+  readonly digest: string;
+  /** Matters that the person has to check first, one sentence each. */
+  readonly doubts: readonly string[];
+}
+
+/** What a change that emails somebody would do. */
+export interface ChangePreview extends Previewed {
+  /** Email to the customer, or to the office; null if none goes out. */
   readonly mail: MailPreview | null;
-  /** Matters that the person has to check first. */
-  readonly warning?: string;
   /** Rest of the payment after a refund, in cents. */
   readonly leftAfterwards?: number;
 }

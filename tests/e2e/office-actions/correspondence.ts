@@ -33,7 +33,7 @@ export const correspondence: OfficeWork = {
   actions: [
     {
       name: 'the preview of an answer',
-      call: 'POST /messages/:id/previews',
+      call: 'POST /messages/:id/answers?preview',
       open: async ({ page, ids }) => {
         await openScreen(page, `/office/messages/${ids.answered}`);
         return [];
@@ -73,7 +73,7 @@ export const correspondence: OfficeWork = {
     },
     {
       name: 'the preview of a quote',
-      call: 'POST /quotes/preview',
+      call: 'POST /quotes?preview',
       open: async ({ page, ids }) => {
         await openScreen(page, `/office/quote?message=${ids.quoted}`);
         return fill(page, {

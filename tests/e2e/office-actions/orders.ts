@@ -60,7 +60,7 @@ export const orders: OfficeWork = {
   actions: [
     {
       name: 'a preview',
-      call: 'POST /orders/:id/previews',
+      call: 'POST /orders/:id/refunds?preview',
       open: (desk) => openDialog(desk, desk.ids.paid, 'Refund'),
       press: async ({ page }) => {
         const amount = page.getByLabel('Amount in dollars');
@@ -102,7 +102,6 @@ export const orders: OfficeWork = {
         }),
       press: inDialog('Move it and email'),
       done: 'The due date is moved, and the customer is told.',
-      doneBefore: 'The report is due on this day already.',
       count: mailed('due_date_moved'),
     },
     {
@@ -115,7 +114,6 @@ export const orders: OfficeWork = {
         }),
       press: inDialog('Correct phone, county and email'),
       done: 'The order is corrected, and the customer is told.',
-      doneBefore: 'The order has these values already.',
       count: mailed('order_changed'),
     },
     {
@@ -154,7 +152,6 @@ export const orders: OfficeWork = {
       open: (desk) => openDialog(desk, desk.ids.unpaid, 'Cancel'),
       press: inDialog('Cancel the order'),
       done: 'The order is canceled.',
-      doneBefore: 'The order is already canceled.',
       count: audited('cancel'),
     },
     {
@@ -189,7 +186,6 @@ export const orders: OfficeWork = {
       },
       press: inDialog('Deliver and email'),
       done: 'The report is delivered and goes to the customer now.',
-      doneBefore: 'The order has already been delivered.',
       count: mailed('report_ready'),
     },
     {
@@ -204,7 +200,6 @@ export const orders: OfficeWork = {
       },
       press: inDialog('Deliver and email'),
       done: 'The report is delivered and goes to the customer now.',
-      doneBefore: 'This report has already been sent.',
       count: mailed('report_ready'),
     },
   ],

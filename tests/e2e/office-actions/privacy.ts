@@ -8,7 +8,7 @@ export const privacy: OfficeWork = {
   actions: [
     {
       name: 'the preview of an erasure',
-      call: 'POST /erasures/preview',
+      call: 'POST /erasures?preview',
       open: async ({ page, visitor }) => {
         await openScreen(page, '/office/erasures');
         return fill(page, { 'The person’s email address': visitor.email });

@@ -17,7 +17,6 @@ type WritingCall = Exclude<CallName, ReadName>;
 const of = (action: OrderAction) => ORDER_ACTION_RULES[action].audit;
 
 const nothing = (reason: string) => ({ reason });
-const ONLY_SHOWS = nothing('shows what a change would do');
 const OF_A_SESSION = nothing('the account shows a person’s sessions');
 const PART_OF_A_REPORT = nothing('the report that it becomes a part of is recorded');
 
@@ -37,7 +36,6 @@ const LEAVES: Readonly<Record<WritingCall, AuditAction | { readonly reason: stri
   'PUT /people/:id/signature': 'change_signature',
   'DELETE /people/:id/sessions': 'end_sessions',
   'DELETE /people/:id': 'remove_person',
-  'POST /orders/:id/previews': ONLY_SHOWS,
   'POST /orders/:id/notes': of('add_note'),
   'POST /orders/:id/work': of('start'),
   'POST /orders/:id/uploads': PART_OF_A_REPORT,
@@ -48,16 +46,13 @@ const LEAVES: Readonly<Record<WritingCall, AuditAction | { readonly reason: stri
   'POST /orders/:id/cancellation': of('cancel'),
   'POST /orders/:id/refunds': of('refund'),
   'POST /orders/:id/acceptance': of('accept'),
-  'POST /quotes/preview': ONLY_SHOWS,
   'POST /quotes': of('replace_quote'),
   'PUT /orders/:id/draft': of('write_report'),
   'POST /orders/:id/draft/permits': nothing('reads a table of permits and stores nothing'),
   'POST /orders/:id/open-data': nothing('reads public records and stores nothing'),
   'POST /orders/:id/photos': PART_OF_A_REPORT,
   'POST /exports': 'export',
-  'POST /erasures/preview': ONLY_SHOWS,
   'POST /erasures': 'forget',
-  'POST /messages/:id/previews': ONLY_SHOWS,
   'POST /messages/:id/answers': 'answer',
   'POST /messages/:id/answered': 'answered',
   'POST /emails/:id/resend': 'resend',

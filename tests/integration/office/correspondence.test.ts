@@ -106,13 +106,13 @@ test('a failed email is sent again to another address, or dismissed with a reaso
     whyNotSent: 'the address doesn’t exist or refuses our mail (550)',
   });
   const previewOf = async (id: string | undefined) =>
-    (await (await clerk.call('GET', `/emails/${id}/preview`)).json()) as ChangePreview;
+    (await (await clerk.call('POST', `/emails/${id}/resend?preview`, {})).json()) as ChangePreview;
   const { mail: preview } = await previewOf(received?.id);
   expect(preview).toMatchObject({ reader: 'customer', to: received?.to });
   const { mail: toOffice } = await previewOf(notice?.id);
   expect(toOffice).toMatchObject({ reader: 'office', to: notice?.to });
   expect(toOffice?.closing.join()).toContain(sampleMessage.message);
-  expect((await clerk.call('GET', '/emails/999999/preview')).status).toBe(404);
+  expect((await clerk.call('POST', '/emails/999999/resend?preview', {})).status).toBe(404);
   await clerk.call('POST', `/emails/${received?.id}/resend`, { to: 'other@example.com' });
   const [sentAgain, ...more] = await answersTo('other@example.com');
   expect([sentAgain?.subject, more]).toEqual([preview?.subject, []]);

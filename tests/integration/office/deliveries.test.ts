@@ -47,7 +47,7 @@ const upload = async (person: Colleague, id: string, file: Buffer): Promise<stri
   return uploadId;
 };
 const preview = (person: Colleague, id: string, uploadId: string) =>
-  person.call('POST', `/orders/${id}/previews`, { change: 'deliver', uploadId });
+  person.call('POST', `/orders/${id}/deliveries?preview`, { uploadId });
 const deliver = (person: Colleague, id: string, uploadId: string, options = {}) =>
   person.call('POST', `/orders/${id}/deliveries`, { uploadId, ...options });
 
@@ -74,7 +74,7 @@ test('a file of three parts with one lost and one repeated arrives byte for byte
   expect(await state.json()).toMatchObject({ size: pdf.length, parts: { length: 3 } });
 
   const previewed = await (await preview(reporter, id, uploadId)).json();
-  expect(previewed.warning).toBeUndefined();
+  expect(previewed.doubts).toEqual([]);
   expect((await deliver(reporter, id, uploadId)).status).toBe(200);
   const [report] = await site.rows('reports');
   expect(pdf.equals(report?.pdf as Buffer)).toBe(true);
@@ -197,12 +197,12 @@ test('a PDF that names no order is delivered once somebody has compared it', asy
   const id = await placeOrderInProgress();
   const reporter = await office.join('reporter');
   const uploadId = await upload(reporter, id, samplePdf());
-  const { warning } = await (await preview(reporter, id, uploadId)).json();
-  expect(warning).toMatch(/does not say which order/);
+  const { doubts } = await (await preview(reporter, id, uploadId)).json();
+  expect(doubts).toEqual([expect.stringContaining('does not say which order')]);
   const unmarked = await deliver(reporter, id, uploadId);
   expect(await unmarked.json()).toMatchObject({
-    type: '/problems/report-unmarked',
-    detail: warning,
+    type: '/problems/not-compared',
+    detail: doubts[0],
   });
   expect((await deliver(reporter, id, uploadId, { isCompared: true })).status).toBe(200);
 });

@@ -156,7 +156,7 @@ test.each([
     for (const response of [
       reporter.call('GET', `/orders/${id}/draft`),
       reporter.call('GET', `/orders/${id}/draft/pdf`),
-      reporter.call('POST', `/orders/${id}/previews`, { change: 'deliver', draftVersion: 1 }),
+      reporter.call('POST', `/orders/${id}/deliveries?preview`, { draftVersion: 1 }),
       deliver(reporter, id, 1),
       reporter.call('GET', `/orders/${other}/earlier-orders/${id}/records`),
     ]) {
@@ -308,8 +308,7 @@ test('photographs that are too large together stop at the preview, with what to 
   await save(reporter, id, 0, draftOf(10));
   const draft = await read(reporter, id);
   expect(Object.values(draft.photos ?? {})).toEqual(Array(10).fill(1_000_000));
-  const preview = await reporter.call('POST', `/orders/${id}/previews`, {
-    change: 'deliver',
+  const preview = await reporter.call('POST', `/orders/${id}/deliveries?preview`, {
     draftVersion: 1,
   });
   expect(await preview.json()).toMatchObject({
@@ -317,8 +316,7 @@ test('photographs that are too large together stop at the preview, with what to 
     detail: expect.stringContaining('The photographs have 10 MB, and there is room for 9.'),
   });
   await save(reporter, id, 1, draftOf(9));
-  const smaller = await reporter.call('POST', `/orders/${id}/previews`, {
-    change: 'deliver',
+  const smaller = await reporter.call('POST', `/orders/${id}/deliveries?preview`, {
     draftVersion: 2,
   });
   expect(await smaller.text()).not.toContain('The photographs have');
@@ -391,11 +389,10 @@ test('a report is delivered once it is complete, as it was looked at', async () 
 
   await save(reporter, id, 1, content);
   expect(await rejection(deliver(reporter, id, 1))).toBe('draft-changed');
-  const change = { change: 'deliver', draftVersion: 2 };
-  const { mail, warning } = await (
-    await reporter.call('POST', `/orders/${id}/previews`, change)
+  const { mail, doubts } = await (
+    await reporter.call('POST', `/orders/${id}/deliveries?preview`, { draftVersion: 2 })
   ).json();
-  expect(warning).toBeUndefined();
+  expect(doubts).toEqual([]);
   expect((await deliver(reporter, id, 2)).status).toBe(200);
   expect((await deliver(reporter, id, 2)).status).toBe(409);
   const [report] = await site.rows('reports');
@@ -472,18 +469,16 @@ test('a report that may be of another order, or comes too late, is delivered wit
   const id = await placeOrderInProgress();
   const reporter = await office.join('reporter');
   const previewOf = async (draftVersion: number) =>
-    (
-      await reporter.call('POST', `/orders/${id}/previews`, { change: 'deliver', draftVersion })
-    ).json();
+    (await reporter.call('POST', `/orders/${id}/deliveries?preview`, { draftVersion })).json();
   const past = { inspectionEnds: '2026-01-02', closingDate: '2026-01-09' };
   await save(reporter, id, 0, { ...content, ...past, language: 'es' });
   // All doubts are asked at once.
   expect(await previewOf(1)).toMatchObject({
-    warning: [
+    doubts: [
       'The report is in Spanish, but the order is in English.',
       'The inspection period ended on Fri, Jan 2, 2026.',
       'The closing day, Fri, Jan 9, 2026, has passed.',
-    ].join('\n'),
+    ],
   });
   // The order's address was corrected after the report was begun.
   await save(reporter, id, 1, {
@@ -491,9 +486,11 @@ test('a report that may be of another order, or comes too late, is delivered wit
     parcel: { ...parcel, address: '9 Elm St, Miami, FL 33131' },
   });
   expect(await previewOf(2)).toMatchObject({
-    warning: `The report is about 9 Elm St, Miami, FL 33131, but the order is about ${sampleOrder.propertyAddress}.`,
+    doubts: [
+      `The report is about 9 Elm St, Miami, FL 33131, but the order is about ${sampleOrder.propertyAddress}.`,
+    ],
   });
-  expect(await rejection(deliver(reporter, id, 2))).toBe('report-not-compared');
+  expect(await rejection(deliver(reporter, id, 2))).toBe('not-compared');
   expect(await site.rows('reports')).toEqual([]);
   const { codeCases, searched, sources, date } = whole;
   const [search] = searched;

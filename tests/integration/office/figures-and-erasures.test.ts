@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { ASSERTION_HEADER } from '#shared/office/access.ts';
+import { orderNumber } from '#shared/order-number.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
@@ -116,9 +117,10 @@ describe('an erasure', () => {
     await site.post('/api/contact', { ...sampleMessage, email: PERSONAL_DATA.email });
     await site.waitUntilIdle();
     const body = { email: PERSONAL_DATA.email };
-    const shown = await owner.call('POST', '/erasures/preview', body);
+    const shown = await owner.call('POST', '/erasures?preview', body);
     expect(await shown.json()).toEqual({
-      open: [],
+      digest: expect.any(String),
+      doubts: [],
       unpaid: 1,
       messages: 1,
       messagesKept: 0,
@@ -151,8 +153,8 @@ describe('an erasure', () => {
     const owner = await office.join('owner');
     const { id } = await site.storePaidOrder();
     const body = { email: PERSONAL_DATA.email };
-    const shown = await (await owner.call('POST', '/erasures/preview', body)).json();
-    expect(shown.open).toEqual([id]);
+    const shown = await (await owner.call('POST', '/erasures?preview', body)).json();
+    expect(shown).toMatchObject({ status: 409, detail: expect.stringContaining(orderNumber(id)) });
     const response = await owner.confirm('POST', '/erasures', body);
     expect(response.status).toBe(409);
     const challenges = JSON.stringify(await site.rows('office_challenges'));

@@ -22,6 +22,7 @@ export function openChanges({ db }: Pick<Awaited<ReturnType<typeof openSite>>, '
     session: { id: newId(), personId: newId(), email: 'eva', role: 'owner' },
     sendMail: () => {},
     query: undefined,
+    order: undefined,
   } as const;
   const rejectionOf = async (change: Promise<Result<unknown, OfficeReason>>) => {
     const result = await change;

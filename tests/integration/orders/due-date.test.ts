@@ -172,7 +172,9 @@ describe('moving the due date', () => {
         return plan.value;
       }),
     );
-    const results = await Promise.all(plans.map((plan) => moveDueDate(site.db, plan, 'eva')));
+    const results = await Promise.all(
+      plans.map((plan) => moveDueDate(site.db, plan, { operator: 'eva' })),
+    );
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(results.filter(({ ok }) => !ok)).toEqual([
       { ok: false, reason: { type: 'changed-concurrently' } },

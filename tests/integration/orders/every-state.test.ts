@@ -6,7 +6,7 @@ import {
   ORDER_COLUMNS,
   type OrderRecord,
 } from '#server/orders/record.ts';
-import { acceptPayment, findAcceptablePayment } from '#server/payments/accept.ts';
+import { acceptPayment, planAcceptance } from '#server/payments/accept.ts';
 import { cancelOrder } from '#server/payments/cancel-order.ts';
 import { entriesBetween } from '#server/payments/ledger.ts';
 import type { PaymentUpdate } from '#server/payments/payment-update.ts';
@@ -127,8 +127,8 @@ async function expectStep(
 describe('in every distinct state', () => {
   test('an acceptance accepts what the state space accepts, and nothing else', async () => {
     await expectStep('accepted', async (stripe, id) => {
-      const found = await findAcceptablePayment(site.db, stripe, id);
-      return found.ok && acceptPayment(site.db, stripe, found.value, 'eva');
+      const plan = await planAcceptance(site.db, stripe, id);
+      return plan.ok && acceptPayment(site.db, stripe, plan.value, 'eva');
     });
   });
 

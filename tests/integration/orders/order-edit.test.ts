@@ -128,7 +128,9 @@ test('two operators who correct an order at once change it once', async () => {
       return plan.value;
     }),
   );
-  const results = await Promise.all(plans.map((plan) => editOrder(site.db, plan, 'eva')));
+  const results = await Promise.all(
+    plans.map((plan) => editOrder(site.db, plan, { operator: 'eva' })),
+  );
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   expect(results.filter(({ ok }) => !ok)).toEqual([
     { ok: false, reason: { type: 'changed-concurrently' } },
@@ -191,7 +193,7 @@ sweep(
       { ...columns, kind, id },
     );
     const plan = await planEdit(site.db, id, CORRECTIONS[correction]);
-    if (plan.ok) await editOrder(site.db, plan.value, 'eva');
+    if (plan.ok) await editOrder(site.db, plan.value, { operator: 'eva' });
     const row = (await site.rows('outbox')).find(({ dedupe_key }) => dedupe_key === 'before');
     const isDue = row?.attempts === 0 && row.failed_at === null;
     const isMoved = row?.recipient !== columns.recipient;

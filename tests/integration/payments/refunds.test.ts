@@ -3,6 +3,7 @@ import { company } from '#business/company.ts';
 import { payments } from '#server/adapters/stripe.ts';
 import { stripeAdmin } from '#server/adapters/stripe-admin.ts';
 import { planRefund, refundOrder } from '#server/payments/refund.ts';
+import { settleOwnPayment } from '#server/payments/settle-own-payment.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { CARDS } from '../../fixtures.ts';
@@ -22,7 +23,9 @@ const runRefund = (id: string, ...words: string[]) =>
 async function refund(orderId: string, amount?: number) {
   const reason = 'requested_by_customer' as const;
   const plan = await planRefund(site.db, stripeAdmin(), { orderId, amount, reason });
-  return plan.ok ? refundOrder(site.db, payments(), stripeAdmin(), plan.value, 'eva') : plan;
+  if (plan.ok) return refundOrder(site.db, payments(), stripeAdmin(), plan.value, 'eva');
+  await settleOwnPayment(site.db, stripeAdmin(), orderId);
+  return plan;
 }
 
 const refundedAmountOf = async (intentId: string) =>

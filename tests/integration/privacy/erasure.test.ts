@@ -276,7 +276,8 @@ describe('after an erasure', () => {
     for (const [path, body] of [
       [`/orders/${id}/notes`, { text: 'Called Ana.' }],
       [`/orders/${id}/corrections`, phone],
-      [`/orders/${id}/previews`, { change: 'correct', fields: phone }],
+      [`/orders/${id}/corrections?preview`, phone],
+      [`/emails/${receipt?.id}/resend?preview`, {}],
       [`/orders/${id}/uploads`, file],
       [`/emails/${receipt?.id}/resend`, {}],
       [`/emails/${receipt?.id}/resend`, { to: 'other@example.com' }],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/adapters/neon.ts';
-import { answerMessage } from '#server/messages/answer.ts';
+import { planAnswer, sendAnswer } from '#server/messages/answer.ts';
 import { addNote } from '#server/orders/notes.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { samplePdf } from '../../sample-pdf.ts';
@@ -41,7 +41,8 @@ test('a recovery leaves of a person, in every table, what the erasure in the bra
   const email = { email: sampleOrder.customerEmail };
   await site.post('/api/contact', { ...sampleMessage, ...email });
   const [message] = await site.rows('contact_messages');
-  await answerMessage(site.db, String(message?.id), 'We do.', 'eva');
+  const answer = await planAnswer(site.db, String(message?.id), 'We do.');
+  if (answer.ok) await sendAnswer(site.db, answer.value, { operator: 'eva' });
   await site.forceOrderState(id, { contact_message_id: message?.id });
   await site.db.transaction(
     [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/adapters/neon.ts';
-import { answerMessage } from '#server/messages/answer.ts';
+import { planAnswer, sendAnswer } from '#server/messages/answer.ts';
 import { addNote } from '#server/orders/notes.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import type { Recovered } from '#server/recovery/recover.ts';
@@ -63,7 +63,8 @@ describe('after a restore', () => {
     const copy = await site.copyDatabase();
     await site.post('/api/contact', sampleMessage);
     const [message] = await site.rows('contact_messages');
-    await answerMessage(site.db, String(message?.id), 'We do.', 'eva');
+    const answer = await planAnswer(site.db, String(message?.id), 'We do.');
+    if (answer.ok) await sendAnswer(site.db, answer.value, { operator: 'eva' });
     const paid = await site.storePaidOrder();
     const delivered = await site.storePaidOrder();
     const unpaid = await site.placeOrder();

@@ -9,7 +9,7 @@ import {
 } from '#shared/office/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { stateInWords } from '#shared/states.ts';
-import { call } from '../shell/api.ts';
+import { call, preview } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
 import { chosenOf, TextField } from '../shell/fields.tsx';
 import { LoadFailure } from '../shell/Loading.tsx';
@@ -91,11 +91,19 @@ function MailRow({ mail, action }: MailRowProps) {
   const name = stateInWords(kind);
   const other = resending.value('to').trim();
   // Read once its row is open.
-  const preview = usePreview(isOpen ? { id } : undefined, (params) =>
-    call('GET /emails/:id/preview', { params }),
+  const request = { params: { id }, body: other ? { to: other } : {} };
+  const shown = usePreview(
+    isOpen ? request : undefined,
+    async (request) => {
+      try {
+        return await preview('POST /emails/:id/resend', request);
+      } catch (error) {
+        throw resending.showErrors(error);
+      }
+    },
+    mail,
   );
-  const resend = () =>
-    call('POST /emails/:id/resend', { params: { id }, body: other ? { to: other } : {} });
+  const resend = () => shown.press((headers) => call('POST /emails/:id/resend', request, headers));
   const dismiss = () =>
     call('POST /emails/:id/dismissal', {
       params: { id },
@@ -131,7 +139,7 @@ function MailRow({ mail, action }: MailRowProps) {
             className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
             onSubmit={(event) => {
               event.preventDefault();
-              if (preview.isAwaited) return;
+              if (shown.isAwaited) return;
               void resending.submit(resend, `The email goes to ${other || to} now.`);
             }}
           >
@@ -144,7 +152,7 @@ function MailRow({ mail, action }: MailRowProps) {
             <Button
               type="submit"
               className="button button-primary"
-              isDisabled={action.isBusy || preview.isAwaited}
+              isDisabled={action.isBusy || shown.isAwaited}
             >
               {state === 'sent' ? 'Send again' : 'Send now'}
             </Button>
@@ -165,7 +173,7 @@ function MailRow({ mail, action }: MailRowProps) {
               </Button>
             </form>
           )}
-          <PreviewPlace preview={preview} />
+          <PreviewPlace preview={shown} />
         </div>
       )}
     </li>

@@ -1,13 +1,15 @@
 import { useState } from 'react';
+import { PLAN_HEADER } from '#shared/office/access.ts';
 import type { ErasurePreview, ErasureResult } from '#shared/office/erasures.ts';
 import { orderNumber } from '#shared/order-number.ts';
-import { call } from '../shell/api.ts';
+import { call, preview } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
 import { TextField } from '../shell/fields.tsx';
 import { Notice } from '../shell/Notice.tsx';
 import { Link } from '../shell/router.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useForm } from '../shell/use-form.ts';
+import { previewNow } from '../shell/use-preview.ts';
 
 /** Shows the data about a person, and erases it as far as the law allows. */
 export default function Erasures() {
@@ -21,7 +23,7 @@ export default function Erasures() {
     setShown(undefined);
     setErased(undefined);
     try {
-      setShown({ ...body, ...(await call('POST /erasures/preview', { body })) });
+      setShown({ ...body, ...(await preview('POST /erasures', { body })) });
     } catch (error) {
       throw form.showErrors(error);
     }
@@ -29,7 +31,15 @@ export default function Erasures() {
   const erase = () =>
     void run(async () => {
       if (!shown) return;
-      setErased(await call('POST /erasures', { body: { email: shown.email } }));
+      const { email, digest } = shown;
+      const headers = { [PLAN_HEADER]: digest };
+      try {
+        setErased(await call('POST /erasures', { body: { email } }, headers));
+      } catch (error) {
+        const preview = previewNow<ErasurePreview>(error);
+        if (preview) setShown({ email, ...preview });
+        throw error;
+      }
       setShown(undefined);
       form.forget();
     }, 'The data is erased.');
@@ -79,17 +89,7 @@ interface PreviewProps {
 }
 
 function Preview({ shown, isBusy, onErase }: PreviewProps) {
-  const { email, open, unpaid, messages, copies, mails, kept, messagesKept } = shown;
-  if (open.length > 0) {
-    return (
-      <div className="mt-6">
-        <p className="font-semibold">
-          Nothing can be erased while orders are open. Deliver them, or cancel and refund them:
-        </p>
-        <OrderList orders={open.map((id) => ({ id }))} />
-      </div>
-    );
-  }
+  const { email, unpaid, messages, copies, mails, kept, messagesKept } = shown;
   const total = unpaid + messages + copies + mails + kept.length;
   const button = (
     <Button
@@ -143,7 +143,7 @@ function Preview({ shown, isBusy, onErase }: PreviewProps) {
 }
 
 interface OrderListProps {
-  readonly orders: readonly { readonly id: string; readonly until?: string }[];
+  readonly orders: ErasurePreview['kept'];
 }
 
 function OrderList({ orders }: OrderListProps) {
@@ -155,7 +155,7 @@ function OrderList({ orders }: OrderListProps) {
           <Link className="link" href={`/office/orders/${id}`}>
             {orderNumber(id)}
           </Link>
-          {until && `, until ${until.slice(0, 10)}`}
+          , until {until.slice(0, 10)}
         </li>
       ))}
     </ul>

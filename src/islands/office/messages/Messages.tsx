@@ -10,7 +10,7 @@ import type { OfficeCalls } from '#shared/office/calls.ts';
 import type { MessageList } from '#shared/office/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { LIMITS } from '#shared/text-limits.ts';
-import { call } from '../shell/api.ts';
+import { call, preview } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
 import { AreaField, TextField } from '../shell/fields.tsx';
 import { LoadFailure, Loading } from '../shell/Loading.tsx';
@@ -132,13 +132,16 @@ function OneMessage({ id }: { readonly id: string }) {
   const action = useAction(reload);
   const form = useForm('answer', { text: '' }, action);
   const body = { text: form.value('text') };
-  const preview = usePreview(body.text.trim() ? body : undefined, (body) =>
-    call('POST /messages/:id/previews', { params: { id }, body }),
+  const shown = usePreview(
+    body.text.trim() ? body : undefined,
+    () => preview('POST /messages/:id/answers', { params: { id }, body }),
+    data,
   );
   if (!data) return <Loading failure={failure} reload={reload} />;
   const { message, answers, mails } = data;
   const language = LANGUAGE_FACTS[message.language].englishName;
-  const answer = () => call('POST /messages/:id/answers', { params: { id }, body });
+  const answer = () =>
+    shown.press((headers) => call('POST /messages/:id/answers', { params: { id }, body }, headers));
   const failed = mails.filter(({ state }) => state === 'failed');
   return (
     <>
@@ -206,7 +209,7 @@ function OneMessage({ id }: { readonly id: string }) {
             event.preventDefault();
             const blank = blankIn(body.text);
             if (blank) form.setError('text', `Fill in ${blank}.`);
-            else if (!preview.isAwaited) {
+            else if (!shown.isAwaited) {
               void form.submit(answer, `The answer goes to ${message.email}.`);
             }
           }}
@@ -230,12 +233,12 @@ function OneMessage({ id }: { readonly id: string }) {
             maxLength={LIMITS.longText}
             lang={message.language}
           />
-          <PreviewPlace preview={preview} />
+          <PreviewPlace preview={shown} />
           <div className="grid gap-2.5 sm:grid-cols-2">
             <Button
               type="submit"
               className="button button-primary"
-              isDisabled={action.isBusy || preview.isAwaited}
+              isDisabled={action.isBusy || shown.isAwaited}
             >
               Send answer
             </Button>

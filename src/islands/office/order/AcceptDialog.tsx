@@ -1,7 +1,6 @@
 import { formatAmount } from '#shared/pricing.ts';
-import { call } from '../shell/api.ts';
 import { useForm } from '../shell/use-form.ts';
-import { ChangeDialog, type OrderDialogProps } from './ChangeDialog.tsx';
+import { MailingDialog, type OrderDialogProps } from './ChangeDialog.tsx';
 import { choosePayment, PaymentField } from './PaymentField.tsx';
 
 /** Accepts a payment that is under review. */
@@ -10,16 +9,14 @@ export function AcceptDialog({ details, ...props }: OrderDialogProps) {
   const choice = choosePayment(details.payments, 'own', form.value('payment'));
   const { chosen, payment } = choice;
   return (
-    <ChangeDialog
+    <MailingDialog
       {...props}
+      details={details}
       form={form}
       title="Accept the payment"
       button={chosen ? `Accept ${formatAmount(chosen.received)}` : 'Accept the payment'}
       done="The payment is accepted."
-      preview={{ change: 'accept', payment }}
-      send={() =>
-        call('POST /orders/:id/acceptance', { params: { id: props.orderId }, body: { payment } })
-      }
+      change={['POST /orders/:id/acceptance', { params: { id: props.orderId }, body: { payment } }]}
     >
       <PaymentField {...form.field('payment')} choice={choice} />
       {chosen && (
@@ -32,6 +29,6 @@ export function AcceptDialog({ details, ...props }: OrderDialogProps) {
         The amount that Stripe received becomes the order’s total. What was refunded before stays
         refunded.
       </p>
-    </ChangeDialog>
+    </MailingDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { PreviewRequest } from '#shared/office/calls.ts';
-import type { OrderDetails } from '#shared/office/orders.ts';
-import { call } from '../shell/api.ts';
+import type { ChangeName, PreviewOf } from '#shared/office/calls.ts';
+import type { ChangePreview, OrderDetails } from '#shared/office/orders.ts';
+import { type CallArguments, call, type PreviewRequestOf, preview } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
 import { Dialog } from '../shell/Dialog.tsx';
 import { Notice } from '../shell/Notice.tsx';
@@ -19,6 +19,14 @@ export interface ChangeProps {
 /** The props of the dialog of an order's action. */
 export type OrderDialogProps = ChangeProps & { readonly details: OrderDetails };
 
+/** The changes whose preview is an email. */
+type MailingName = {
+  [Name in ChangeName]: PreviewOf<Name> extends ChangePreview ? Name : never;
+}[ChangeName];
+
+/** A change that emails somebody: the call's name and its request. */
+type MailingChange = { [Name in MailingName]: CallArguments<Name> }[MailingName];
+
 interface ChangeDialogProps extends ChangeProps {
   readonly form: Pick<OfficeForm, 'name' | 'isBusy' | 'result' | 'showErrors' | 'submit'>;
   readonly title: string;
@@ -27,32 +35,93 @@ interface ChangeDialogProps extends ChangeProps {
   readonly isDangerous?: boolean;
   /** The sentence that says that it is done. */
   readonly done: string;
-  /** The change to preview, or the email that is sent again; null until it can be. Undefined where no email is sent. */
-  readonly preview?: PreviewRequest | { readonly mailId: string } | null;
   /** Not yet, while something is missing that isn't a field. */
   readonly isReady?: boolean;
-  /** @param hasCheckedWarning the preview has a warning, and the person has checked what it says */
-  readonly send: (hasCheckedWarning: boolean) => Promise<unknown>;
   readonly children?: ReactNode;
 }
 
-/** A change of an order: its fields, what the customer will read, and one button. */
-export function ChangeDialog(props: ChangeDialogProps) {
-  const { orderId, form, title, button, isDangerous, done, preview, isReady = true } = props;
-  const { send, onClose, onDone } = props;
-  const shown = usePreview(preview ?? undefined, async (body) => {
-    try {
-      return await ('mailId' in body
-        ? call('GET /emails/:id/preview', { params: { id: body.mailId } })
-        : call('POST /orders/:id/previews', { params: { id: orderId }, body }));
-    } catch (error) {
-      throw form.showErrors(error);
-    }
-  });
-  const { loaded, isAwaited } = shown;
+interface MailingDialogProps extends ChangeDialogProps {
+  /** The order as it was read: once it was read again, so is what the change would do. */
+  readonly details?: OrderDetails;
+  readonly change: MailingChange;
+  /** Whether enough is typed for a preview. */
+  readonly isComplete?: boolean;
+  /** Throws where something is typed that the server need not be asked about. */
+  readonly check?: () => void;
+}
+
+/** A change that emails somebody: its fields, what the customer will read, and one button. */
+export function MailingDialog(props: MailingDialogProps) {
+  const { form, details, change, isComplete = true, isReady = true, check } = props;
+  const shown = usePreview(
+    isReady && isComplete ? change : undefined,
+    async ([name, request]) => {
+      try {
+        return await preview<MailingName>(name, request as PreviewRequestOf<MailingName>);
+      } catch (error) {
+        throw form.showErrors(error);
+      }
+    },
+    details,
+  );
+  const { loaded, isAwaited, press } = shown;
+  const doubts = loaded?.doubts ?? [];
+  const send = async () => {
+    check?.();
+    const [name, request] = doubts.length > 0 ? compared(change) : change;
+    await press((headers) => call(...([name, request, headers] as CallArguments<MailingName>)));
+  };
+  return (
+    <ChangeDialog
+      {...props}
+      isReady={isReady && !isAwaited}
+      send={send}
+      below={
+        <>
+          {/* Other doubts have to be checked again. */}
+          {doubts.length > 0 && <Doubts key={loaded?.digest} doubts={doubts} />}
+          <PreviewPlace preview={shown} />
+        </>
+      }
+    />
+  );
+}
+
+function Doubts({ doubts }: { readonly doubts: readonly string[] }) {
+  return (
+    <div className="mt-4 bg-sand-soft p-4">
+      {doubts.map((doubt) => (
+        <p key={doubt} className="font-semibold">
+          {doubt}
+        </p>
+      ))}
+      <label className="mt-2 flex min-h-11 items-center gap-3">
+        <input type="checkbox" required className="size-5 shrink-0 accent-lagoon" />I have checked
+        it
+      </label>
+    </div>
+  );
+}
+
+/** The change after somebody has checked the doubts. */
+function compared(change: MailingChange): MailingChange {
+  const [name, request] = change;
+  const body = { ...('body' in request && request.body), isCompared: true };
+  return [name, { ...request, body }] as MailingChange;
+}
+
+interface SentDialogProps extends ChangeDialogProps {
+  readonly send: () => Promise<unknown>;
+  /** What is below its fields. */
+  readonly below?: ReactNode;
+}
+
+/** A change of an order: its fields and one button. */
+export function ChangeDialog(props: SentDialogProps) {
+  const { form, title, button, isDangerous, done, isReady = true, send, onClose, onDone } = props;
   const submit = async () => {
-    if (!isReady || isAwaited) return focusInvalid(form.name);
-    if (await form.submit(() => send(loaded?.warning !== undefined))) onDone(done);
+    if (!isReady) return focusInvalid(form.name);
+    if (await form.submit(send)) onDone(done);
   };
   return (
     <Dialog title={title} onClose={onClose}>
@@ -64,22 +133,13 @@ export function ChangeDialog(props: ChangeDialogProps) {
         }}
       >
         <div className="grid gap-4">{props.children}</div>
-        {loaded?.warning && (
-          <div className="mt-4 bg-sand-soft p-4">
-            <p className="font-semibold whitespace-pre-line">{loaded.warning}</p>
-            <label className="mt-2 flex min-h-11 items-center gap-3">
-              <input type="checkbox" required className="size-5 shrink-0 accent-lagoon" />I have
-              checked it
-            </label>
-          </div>
-        )}
-        {preview !== undefined && <PreviewPlace preview={shown} />}
+        {props.below}
         {form.result && <Notice {...form.result} />}
         <div className="office-dialog-actions mt-4 grid grid-cols-[minmax(0,1fr)_auto] gap-2.5 max-3xs:grid-cols-1">
           <Button
             type="submit"
             className={`button ${isDangerous ? 'office-danger' : 'button-primary'}`}
-            isDisabled={form.isBusy || !isReady || isAwaited}
+            isDisabled={form.isBusy || !isReady}
           >
             {button}
           </Button>

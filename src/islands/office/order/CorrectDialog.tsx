@@ -3,10 +3,9 @@ import type { CorrectableValues } from '#shared/office/orders.ts';
 import { OPTIONAL_FIELD_NAMES, OPTIONAL_FIELDS, PROPERTY_FIELDS } from '#shared/order-fields.ts';
 import { COUNTIES } from '#shared/orders.ts';
 import { CLOSED_STATUSES } from '#shared/states.ts';
-import { call } from '../shell/api.ts';
 import { SelectField, TextField } from '../shell/fields.tsx';
 import { useForm } from '../shell/use-form.ts';
-import { ChangeDialog, type OrderDialogProps } from './ChangeDialog.tsx';
+import { MailingDialog, type OrderDialogProps } from './ChangeDialog.tsx';
 
 const FIELDS: readonly (readonly [field: keyof CorrectableValues, label: string, type: string])[] =
   [
@@ -22,7 +21,8 @@ const FIELDS: readonly (readonly [field: keyof CorrectableValues, label: string,
 const COUNTY_OPTIONS = COUNTIES.map((county) => [county, counties[county].label] as const);
 
 /** Corrects what the customer typed in the order. */
-export function CorrectDialog({ details: { order }, ...props }: OrderDialogProps) {
+export function CorrectDialog({ details, ...props }: OrderDialogProps) {
+  const { order } = details;
   const stored = Object.fromEntries(FIELDS.map(([field]) => [field, order[field] ?? ''])) as Record<
     keyof CorrectableValues,
     string
@@ -33,17 +33,15 @@ export function CorrectDialog({ details: { order }, ...props }: OrderDialogProps
   const changed = correctable.filter(([field]) => form.value(field) !== stored[field]);
   const fields = Object.fromEntries(changed.map(([field]) => [field, form.value(field)]));
   return (
-    <ChangeDialog
+    <MailingDialog
       {...props}
+      details={details}
       form={form}
       title="Correct the order"
       button={nameChange(changed.map(([, label]) => label))}
       isReady={changed.length > 0}
       done="The order is corrected, and the customer is told."
-      preview={changed.length > 0 ? { change: 'correct', fields } : null}
-      send={() =>
-        call('POST /orders/:id/corrections', { params: { id: props.orderId }, body: fields })
-      }
+      change={['POST /orders/:id/corrections', { params: { id: props.orderId }, body: fields }]}
     >
       {correctable.map(([field, label, type]) =>
         type === 'county' ? (
@@ -52,7 +50,7 @@ export function CorrectDialog({ details: { order }, ...props }: OrderDialogProps
           <TextField key={field} {...form.field(field)} label={label} type={type} />
         ),
       )}
-    </ChangeDialog>
+    </MailingDialog>
   );
 }
 

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStatus } from '#client/StatusRegion.tsx';
-import { call } from '../shell/api.ts';
 import { FileField } from '../shell/FileField.tsx';
 import { Notice } from '../shell/Notice.tsx';
 import { Link } from '../shell/router.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useForm } from '../shell/use-form.ts';
-import { ChangeDialog, type OrderDialogProps } from './ChangeDialog.tsx';
+import { MailingDialog, type OrderDialogProps } from './ChangeDialog.tsx';
 import { type UploadProgress, upload } from './upload.ts';
 
 /**
@@ -42,20 +41,18 @@ export function DeliverDialog({ details, ...props }: OrderDialogProps) {
     });
   };
   return (
-    <ChangeDialog
+    <MailingDialog
       {...props}
+      details={details}
       form={form}
       title={corrected ? 'Replace the report' : 'Deliver'}
       button="Deliver and email"
       done="The report is delivered and goes to the customer now."
       isReady={uploadId !== undefined}
-      preview={uploadId ? { change: 'deliver', uploadId } : null}
-      send={(isCompared) =>
-        call('POST /orders/:id/deliveries', {
-          params: { id: orderId },
-          body: { uploadId, corrected, isCompared },
-        })
-      }
+      change={[
+        'POST /orders/:id/deliveries',
+        { params: { id: orderId }, body: { uploadId, corrected } },
+      ]}
     >
       <p>
         To deliver the report that was written here,{' '}
@@ -77,7 +74,7 @@ export function DeliverDialog({ details, ...props }: OrderDialogProps) {
       {uploadId && file && (
         <Arrived text={`${file.name}, ${inMegabytes(file.size)}, has arrived.`} />
       )}
-    </ChangeDialog>
+    </MailingDialog>
   );
 }
 

@@ -1,8 +1,7 @@
 import { LANGUAGE_FACTS } from '#shared/languages.ts';
-import { call } from '../shell/api.ts';
 import { AreaField, DateField } from '../shell/fields.tsx';
 import { useForm } from '../shell/use-form.ts';
-import { ChangeDialog, type OrderDialogProps } from './ChangeDialog.tsx';
+import { MailingDialog, type OrderDialogProps } from './ChangeDialog.tsx';
 
 /** Sets or moves the day on which the report is due, with a reason that the customer reads. */
 export function DueDateDialog({ details, ...props }: OrderDialogProps) {
@@ -11,14 +10,15 @@ export function DueDateDialog({ details, ...props }: OrderDialogProps) {
   const isFirst = details.order.dueAt === null;
   const { englishName } = LANGUAGE_FACTS[details.order.language];
   return (
-    <ChangeDialog
+    <MailingDialog
       {...props}
+      details={details}
       form={form}
       title={isFirst ? 'Set the due date' : 'Move the due date'}
       button={isFirst ? 'Set it and email' : 'Move it and email'}
       done={`The due date is ${isFirst ? 'set' : 'moved'}, and the customer is told.`}
-      preview={body.day && body.reason.trim() ? { change: 'move_due_date', ...body } : null}
-      send={() => call('POST /orders/:id/due-date', { params: { id: props.orderId }, body })}
+      change={['POST /orders/:id/due-date', { params: { id: props.orderId }, body }]}
+      isComplete={body.day !== '' && body.reason.trim() !== ''}
     >
       <DateField
         {...form.field('day')}
@@ -33,6 +33,6 @@ export function DueDateDialog({ details, ...props }: OrderDialogProps) {
         required
         rows={2}
       />
-    </ChangeDialog>
+    </MailingDialog>
   );
 }

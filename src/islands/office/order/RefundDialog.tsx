@@ -1,10 +1,9 @@
 import { type PaymentFacts, REFUND_REASONS, type RefundReason } from '#shared/office/orders.ts';
 import { parseDollars } from '#shared/parse-dollars.ts';
 import { formatAmount } from '#shared/pricing.ts';
-import { call } from '../shell/api.ts';
 import { chosenOf, SelectField, TextField } from '../shell/fields.tsx';
 import { useForm } from '../shell/use-form.ts';
-import { ChangeDialog, type OrderDialogProps } from './ChangeDialog.tsx';
+import { MailingDialog, type OrderDialogProps } from './ChangeDialog.tsx';
 import { choosePayment, PaymentField } from './PaymentField.tsx';
 
 const REASONS: Readonly<Record<RefundReason, string>> = {
@@ -20,24 +19,26 @@ export function RefundDialog({ details, ...props }: OrderDialogProps) {
   const { chosen, payment } = choice;
   const amount = parseDollars(form.value('amount'));
   const reason = chosenOf(REFUND_REASONS, form.value('reason'));
-  const send = async () => {
-    if (!amount) {
-      form.setError('amount', 'Type an amount, like 50 or 12.34.');
-      throw new Error('Nothing was refunded. Type the amount first.');
-    }
-    const params = { id: props.orderId };
-    await call('POST /orders/:id/refunds', { params, body: { amount, reason, payment } });
+  const check = () => {
+    if (amount) return;
+    form.setError('amount', 'Type an amount, like 50 or 12.34.');
+    throw new Error('Nothing was refunded. Type the amount first.');
   };
   return (
-    <ChangeDialog
+    <MailingDialog
       {...props}
+      details={details}
       form={form}
       title="Refund"
       button={amount ? `Refund ${formatAmount(amount)}` : 'Refund'}
       isDangerous
       done={`${formatAmount(amount ?? 0)} is refunded.`}
-      preview={amount ? { change: 'refund', amount, payment } : null}
-      send={send}
+      change={[
+        'POST /orders/:id/refunds',
+        { params: { id: props.orderId }, body: { amount: amount ?? 0, reason, payment } },
+      ]}
+      isComplete={amount !== undefined}
+      check={check}
     >
       <PaymentField {...form.field('payment')} choice={choice} />
       {chosen && <Figures payment={chosen} amount={amount} />}
@@ -47,7 +48,7 @@ export function RefundDialog({ details, ...props }: OrderDialogProps) {
         label="Reason"
         options={REFUND_REASONS.map((each) => [each, REASONS[each]])}
       />
-    </ChangeDialog>
+    </MailingDialog>
   );
 }
 

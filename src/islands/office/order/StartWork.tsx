@@ -1,5 +1,5 @@
 import type { OrderDetails } from '#shared/office/orders.ts';
-import { call } from '../shell/api.ts';
+import { call, preview } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
 import { PreviewPlace } from '../shell/PreviewPlace.tsx';
 import type { useAction } from '../shell/use-action.ts';
@@ -12,13 +12,15 @@ interface StartWorkProps {
 }
 
 /** Starts the work on an order by one press. The email about it never differs, so it is beside the button, not in a dialog. */
-export function StartWork({ details: { order }, className, action }: StartWorkProps) {
-  const { id } = order;
-  const preview = usePreview({ change: 'start' } as const, (body) =>
-    call('POST /orders/:id/previews', { params: { id }, body }),
-  );
+export function StartWork({ details, className, action }: StartWorkProps) {
+  const { order } = details;
+  const request = { params: { id: order.id } };
+  const shown = usePreview(request, () => preview('POST /orders/:id/work', request), details);
   const start = () =>
-    void action.run(() => call('POST /orders/:id/work', { params: { id } }), 'Work has started.');
+    void action.run(
+      () => shown.press((headers) => call('POST /orders/:id/work', request, headers)),
+      'Work has started.',
+    );
   return (
     <>
       {order.paymentStatus === 'disputed' && (
@@ -29,14 +31,14 @@ export function StartWork({ details: { order }, className, action }: StartWorkPr
       )}
       <Button
         className={`${className} col-span-2`}
-        isDisabled={action.isBusy || preview.isAwaited}
+        isDisabled={action.isBusy || shown.isAwaited}
         onClick={start}
       >
         Start work
       </Button>
       {/* Below the other buttons, so that they stay in reach. */}
       <div className="order-last col-span-2">
-        <PreviewPlace preview={preview} isAtOnce />
+        <PreviewPlace preview={shown} isAtOnce />
       </div>
     </>
   );

@@ -17,7 +17,7 @@ import {
 } from '#shared/pricing.ts';
 import { LIMITS } from '#shared/text-limits.ts';
 import { MessageText } from '../messages/MessageText.tsx';
-import { call } from '../shell/api.ts';
+import { call, preview } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
 import { AreaField, SelectField, TextField } from '../shell/fields.tsx';
 import { Loading } from '../shell/Loading.tsx';
@@ -123,9 +123,9 @@ function QuoteForm({ request, draft, query }: QuoteFormProps) {
     county: chosenCounty(value('county')) ?? '',
     folio: value('folio') || null,
   });
-  const preview = usePreview(quote, async (body) => {
+  const shown = usePreview(quote, async (body) => {
     try {
-      return await call('POST /quotes/preview', { body });
+      return await preview('POST /quotes', { body });
     } catch (error) {
       throw form.showErrors(error);
     }
@@ -140,7 +140,9 @@ function QuoteForm({ request, draft, query }: QuoteFormProps) {
     }
     const key = value('key') || crypto.randomUUID();
     form.setValue('key', key);
-    const quoted = await call('POST /quotes', { body: quote }, { [IDEMPOTENCY_KEY]: key });
+    const quoted = await shown.press((headers) =>
+      call('POST /quotes', { body: quote }, { ...headers, [IDEMPOTENCY_KEY]: key }),
+    );
     form.forget();
     navigate(`/office/orders/${quoted.id}`);
   };
@@ -149,7 +151,7 @@ function QuoteForm({ request, draft, query }: QuoteFormProps) {
       className="grid max-w-2xl grid-cols-1 gap-4 sm:grid-cols-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (preview.isAwaited) focusInvalid(form.name);
+        if (shown.isAwaited) focusInvalid(form.name);
         else void form.submit(send);
       }}
     >
@@ -207,14 +209,14 @@ function QuoteForm({ request, draft, query }: QuoteFormProps) {
         />
       </div>
       <div className="sm:col-span-2">
-        <PreviewPlace preview={preview} />
+        <PreviewPlace preview={shown} />
       </div>
       <div className="office-form-bar sm:col-span-2">
         {form.result && <Notice {...form.result} />}
         <Button
           type="submit"
           className="button button-primary max-sm:w-full"
-          isDisabled={form.isBusy || preview.isAwaited}
+          isDisabled={form.isBusy || shown.isAwaited}
         >
           {total === undefined ? 'Email this quote' : `Email this quote of ${formatDollars(total)}`}
         </Button>

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ChangeDialog, type ChangeProps } from '../order/ChangeDialog.tsx';
-import { call } from '../shell/api.ts';
+import { type ChangeProps, MailingDialog } from '../order/ChangeDialog.tsx';
 import { Notice } from '../shell/Notice.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useForm } from '../shell/use-form.ts';
@@ -21,21 +20,18 @@ export function DeliverDraftDialog({ corrected, save, ...props }: DeliverDraftDi
   const saveNow = useEffectEvent(() => run(async () => setVersion(await save())));
   useEffect(() => void saveNow(), []);
   return (
-    <ChangeDialog
+    <MailingDialog
       {...props}
       form={form}
       button="Deliver and email"
       done=""
       isReady={draftVersion !== undefined}
-      preview={draftVersion === undefined ? null : { change: 'deliver', draftVersion }}
-      send={(isCompared) =>
-        call('POST /orders/:id/deliveries', {
-          params: { id: props.orderId },
-          body: { draftVersion, corrected, isCompared },
-        })
-      }
+      change={[
+        'POST /orders/:id/deliveries',
+        { params: { id: props.orderId }, body: { draftVersion, corrected } },
+      ]}
     >
       {result && <Notice {...result} />}
-    </ChangeDialog>
+    </MailingDialog>
   );
 }

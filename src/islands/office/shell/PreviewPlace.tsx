@@ -1,6 +1,7 @@
+import type { ChangePreview } from '#shared/office/orders.ts';
 import { LoadFailure } from './Loading.tsx';
 import { MailPreview } from './MailPreview.tsx';
-import type { usePreview } from './use-preview.ts';
+import type { LoadedPreview } from './use-preview.ts';
 
 /**
  * Shows what a change would do. Its place is reserved before that is known, so that the button below stays where a thumb
@@ -10,7 +11,7 @@ export function PreviewPlace({
   preview: { loaded, failure, isAwaited },
   isAtOnce = false,
 }: {
-  readonly preview: Pick<ReturnType<typeof usePreview>, 'loaded' | 'failure' | 'isAwaited'>;
+  readonly preview: LoadedPreview<ChangePreview>;
   /** It is shown without anything typed. */
   readonly isAtOnce?: boolean;
 }) {

@@ -9,7 +9,16 @@ import {
   type RequestOptions,
   type SignedIn,
 } from '#shared/office/access.ts';
-import type { BodyOf, CallName, ParamOf, QueryOf, ResultOf } from '#shared/office/calls.ts';
+import type {
+  BodyOf,
+  CallName,
+  ChangeName,
+  ParamOf,
+  PreviewBodyOf,
+  PreviewOf,
+  QueryOf,
+  ResultOf,
+} from '#shared/office/calls.ts';
 import { Canceled } from './canceled.ts';
 import { ask } from './questions.ts';
 import { markSession, unmarkSession } from './session-mark.ts';
@@ -33,7 +42,7 @@ class ConnectionLost extends Error {
 const TIMEOUT_MS = 30_000;
 
 /** A call's parameters: its path's segments, its body and its query. */
-type RequestOf<Name extends CallName> = (ParamOf<Name> extends never
+export type RequestOf<Name extends CallName> = (ParamOf<Name> extends never
   ? object
   : { readonly params: Readonly<Record<ParamOf<Name>, string>> }) &
   (BodyOf<Name> extends undefined ? object : { readonly body: BodyOf<Name> }) &
@@ -47,6 +56,11 @@ export type CallArguments<Name extends CallName> = keyof RequestOf<Name> extends
       request: RequestOf<Name> & AnyRequest,
       headers?: Readonly<Record<string, string>>,
     ];
+
+/** A change's parameters, and what its preview depends on of its body. */
+export type PreviewRequestOf<Name extends ChangeName> = Omit<RequestOf<Name>, 'body'> &
+  (BodyOf<Name> extends undefined ? object : { readonly body: PreviewBodyOf<Name> }) &
+  AnyRequest;
 
 interface AnyRequest {
   readonly params?: Readonly<Record<string, string>>;
@@ -77,6 +91,27 @@ export function call<Name extends CallName>(
   return sendOnce<Name>(prepare(name, request, headers));
 }
 
+/**
+ * Returns what a change would do. Nothing is done, so that it needs no passkey.
+ * @throws OfficeError, Canceled
+ */
+export function preview<Name extends ChangeName>(
+  name: Name,
+  request: PreviewRequestOf<Name>,
+): Promise<PreviewOf<Name>> {
+  const { url, headers, ...attempt } = prepare(name, request);
+  const { [IDEMPOTENCY_KEY]: _, ...others } = headers;
+  return sendOnce({ ...attempt, url: url + PREVIEW, headers: others }) as Promise<PreviewOf<Name>>;
+}
+
+/** The query of a change's preview. */
+const PREVIEW = '?preview';
+
+/** Whether nothing is done, however often it is sent. */
+function isRead({ method, url }: Attempt): boolean {
+  return method === 'GET' || url.endsWith(PREVIEW);
+}
+
 async function sendOnce<Name extends CallName>(first: Attempt): Promise<ResultOf<Name>> {
   const target = `${first.method} ${first.url}`;
   const earlier = unsettled.get(target);
@@ -97,7 +132,7 @@ async function sendOnce<Name extends CallName>(first: Attempt): Promise<ResultOf
       return result;
     } catch (error) {
       if (isUncertain(error)) {
-        if (attempt.method !== 'GET') unsettled.set(target, attempt);
+        if (!isRead(attempt)) unsettled.set(target, attempt);
         if (!isConfirmed(attempt)) throw error;
         await ask('repeat');
         continue;

@@ -1,27 +1,46 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ChangePreview } from '#shared/office/orders.ts';
-import { isUncertain } from './api.ts';
+import { OFFICE_PROBLEMS, PLAN_HEADER } from '#shared/office/access.ts';
+import type { ChangePreview, Previewed } from '#shared/office/orders.ts';
+import { isUncertain, OfficeError } from './api.ts';
 
 /** Waits with the preview until typing pauses. */
 const PAUSE_MS = 400;
 
+/** What a change would do, as far as that is known. */
+export interface LoadedPreview<Shown extends Previewed> {
+  /** The last preview; stays while something else is typed. */
+  readonly loaded: Shown | undefined;
+  /** The reason for a failed load, and a way to load it again where that can help. */
+  readonly failure:
+    | { readonly text: string; readonly reload: (() => void) | undefined }
+    | undefined;
+  /** The change may not be sent yet: what it would do has not been there to read. */
+  readonly isAwaited: boolean;
+}
+
+interface PreviewedChange<Shown extends Previewed> extends LoadedPreview<Shown> {
+  /** Sends the change as it was read. Where it would do something else by now, this is shown, and nothing is done. */
+  readonly press: <Result>(
+    send: (headers: Readonly<Record<string, string>>) => Promise<Result>,
+  ) => Promise<Result>;
+}
+
 /**
  * Loads what a change would do.
  * @param change undefined as long as something is missing
+ * @param source what it is about, as it was read: once that was read again, so is this
  */
-export function usePreview<Change extends object>(
+export function usePreview<Change extends object, Shown extends Previewed = ChangePreview>(
   change: Change | undefined,
-  load: (change: Change) => Promise<ChangePreview>,
-) {
-  const [loaded, setLoaded] = useState<{ readonly of: string; readonly preview: ChangePreview }>();
-  const [failure, setFailure] = useState<{
-    readonly text: string;
-    readonly reload: (() => void) | undefined;
-  }>();
+  load: (change: Change) => Promise<Shown>,
+  source?: object,
+): PreviewedChange<Shown> {
+  const [loaded, setLoaded] = useState<{ readonly of: string; readonly preview: Shown }>();
+  const [failure, setFailure] = useState<LoadedPreview<Shown>['failure']>();
   const [attempt, setAttempt] = useState(0);
   const key = change && JSON.stringify(change);
   const loadNow = useEffectEvent(async () => change && load(change));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt, or another source, loads the same again
   useEffect(() => {
     setFailure(undefined);
     if (!key) return setLoaded(undefined);
@@ -42,13 +61,27 @@ export function usePreview<Change extends object>(
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [key, attempt]);
-  return {
-    /** The last preview; stays while something else is typed. */
-    loaded: loaded?.preview,
-    /** The reason for a failed load, and a way to load it again where that can help. */
-    failure,
-    /** The change may not be sent yet: what it would do has not been there to read. */
-    isAwaited: key !== undefined && loaded?.of !== key,
+  }, [key, attempt, source]);
+
+  const press = async <Result>(
+    send: (headers: Readonly<Record<string, string>>) => Promise<Result>,
+  ): Promise<Result> => {
+    try {
+      return await send(loaded ? { [PLAN_HEADER]: loaded.preview.digest } : {});
+    } catch (error) {
+      const preview = previewNow<Shown>(error);
+      if (key && preview) setLoaded({ of: key, preview });
+      throw error;
+    }
   };
+
+  const isAwaited = key !== undefined && loaded?.of !== key;
+  return { loaded: loaded?.preview, failure, isAwaited, press };
+}
+
+/** What a change would do by now, if it was rejected because that is something else than what was read. */
+export function previewNow<Shown extends Previewed>(error: unknown): Shown | undefined {
+  const isOther =
+    error instanceof OfficeError && error.problem.type === OFFICE_PROBLEMS.changedMeanwhile;
+  return isOther ? (error.problem.preview as Shown | undefined) : undefined;
 }

@@ -3,9 +3,12 @@ import { readAgenda } from '#server/agenda/read.ts';
 import { ordersOfEmail } from '#server/orders/queue-orders-mail.ts';
 import { MAIL_KINDS } from '#server/outbox/kinds.ts';
 import { isMailId } from '#server/outbox/list.ts';
-import type { MailNotFound } from '#server/outbox/resend.ts';
-import { err, ok, type Result } from '#server/platform/result.ts';
+import type { resendMail } from '#server/outbox/resend.ts';
+import type { Plan } from '#server/platform/plan.ts';
+import { err, ok, type ReasonOf, type Result } from '#server/platform/result.ts';
+import { validate } from '#server/platform/validation.ts';
 import type { ReportSummary } from '#server/reports/summary.ts';
+import { emailAddress } from '#shared/email-and-phone.ts';
 import type { MailPreview } from '#shared/office/orders.ts';
 import { readAddresses } from './addresses.ts';
 import {
@@ -16,22 +19,44 @@ import {
   toDueMail,
 } from './due-mail.ts';
 
-/** Returns what the recipient of an email in the outbox reads if it is sent now. Changes nothing. */
-export async function previewStoredMail(
+/** An email that can be sent again. */
+export interface ResendPlan extends Plan {
+  readonly id: string;
+  /** Another address, for this email alone. */
+  readonly to: string | undefined;
+  /** What its recipient reads if it is sent now. */
+  readonly mail: MailPreview;
+  readonly outcome: DueMail;
+}
+
+/**
+ * Decides whether an email of the outbox is sent again.
+ * @param to see {@link ResendPlan}
+ */
+export async function planResend(
   db: Database,
   id: string,
-): Promise<Result<MailPreview, MailNotFound>> {
+  to?: string,
+): Promise<Result<ResendPlan, ReasonOf<typeof resendMail>>> {
   if (!isMailId(id)) return err({ type: 'mail-not-found' });
+  const recipient = to === undefined ? ok(undefined) : validate(emailAddress, to);
+  if (!recipient.ok) return recipient;
   const [row] = await db.query(
     `${selectDueMail('outbox')} where outbox.id = $id::bigint and outbox.kind = any($kinds)`,
     { id, kinds: MAIL_KINDS },
   );
   if (!row) return err({ type: 'mail-not-found' });
-  const due = toDueMail(row);
+  const stored = toDueMail(row);
+  if ('order' in stored && stored.order.erasedAt !== null) return err({ type: 'order-erased' });
+  if ('message' in stored && stored.message.erasedAt !== null) {
+    return err({ type: 'message-erased' });
+  }
+  const due: DueMail = recipient.value ? { ...stored, recipient: recipient.value } : stored;
   const sources = await wordsOf(db, due);
   // Nothing is sent to somebody whose orders are gone.
   if (sources.orders?.length === 0) return err({ type: 'mail-not-found' });
-  return ok(previewDueMail(due, readAddresses(), sources));
+  const mail = previewDueMail(due, readAddresses(), sources);
+  return ok({ id, to: recipient.value, mail, outcome: due });
 }
 
 /** Sources of an email's words, without what is attached and without the secret link of an invitation. */

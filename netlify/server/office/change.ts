@@ -1,0 +1,104 @@
+import type * as z from 'zod/mini';
+import { findAudit } from '#server/database/audit-log.ts';
+import { digestOf, type Plan, planAndWrite } from '#server/platform/plan.ts';
+import { err, ok, type Result } from '#server/platform/result.ts';
+import { PLAN_HEADER } from '#shared/office/access.ts';
+import type { Action } from '#shared/office/actions.ts';
+import type { BodyOf, ChangeName, PreviewBodyOf, PreviewOf } from '#shared/office/calls.ts';
+import type { Previewed } from '#shared/office/orders.ts';
+import type { OfficeReason } from './problems.ts';
+import type { OfficeCall, OfficeResponse, OfficeRoute, PreviewCall } from './route.ts';
+import { lastHappening } from './what-happened.ts';
+
+type ChangeDefinition<Name extends ChangeName, Planned extends Plan> = {
+  readonly action: Action;
+  /** Decides what it would do over what it reads, the reason why not included. Writes nothing. */
+  plan(call: PreviewCall<Name>): Promise<Result<Planned, OfficeReason>>;
+  /** Shows a plan. */
+  preview(plan: Planned): Omit<PreviewOf<Name>, keyof Previewed>;
+  /** Does what is planned, only while what was read still stands: else `changed-concurrently`, and it is planned again. */
+  carryOut(call: OfficeCall<Name>, plan: Planned): Promise<OfficeResponse<Name>>;
+  /** Settles what only Stripe knew of, where a reason why not rests on it. */
+  afterRejection?(call: OfficeCall<Name>, reason: OfficeReason): Promise<void>;
+  /**
+   * Response to a request whose row is in the audit log already. Undefined where its row is written before all is done:
+   * then what is left is planned and carried out.
+   * @param orderId the order of the row
+   */
+  finish?(
+    call: OfficeCall<Name>,
+    orderId: string | null,
+  ): Promise<OfficeResponse<Name> | undefined>;
+} & (BodyOf<Name> extends undefined
+  ? { readonly body?: never; readonly previewBody?: never }
+  : {
+      readonly body: z.ZodMiniType<BodyOf<Name>>;
+      /** Of a preview, if not the same. */
+      readonly previewBody?: z.ZodMiniType<PreviewBodyOf<Name>>;
+    });
+
+/**
+ * A change that can be read before it is made: with `?preview` the same call returns what it would do.
+ * A request that was begun before is finished. Any other is planned anew, and is rejected if its header names the digest of
+ * another plan, or if the plan has doubts that nobody has checked.
+ */
+export function change<Name extends ChangeName, Planned extends Plan>(
+  definition: ChangeDefinition<Name, Planned>,
+): OfficeRoute<Name> {
+  const { action, body, previewBody = body, plan, preview, carryOut } = definition;
+  const show = (planned: Planned) => ({
+    ...preview(planned),
+    digest: digestOf(planned),
+    doubts: planned.doubts ?? [],
+  });
+
+  const respond = async (call: OfficeCall<Name>): Promise<OfficeResponse<Name>> => {
+    const begun = call.requestId ? await findAudit(call.db, call.requestId) : undefined;
+    const finished = begun && (await definition.finish?.(call, begun.orderId));
+    if (finished) return finished;
+    const planNow = async (attempt: number): Promise<Result<Planned, OfficeReason>> => {
+      // What was read for the permission is read again where it has changed.
+      const planned = await plan(
+        (attempt === 0 ? call : { ...call, order: undefined }) as PreviewCall<Name>,
+      );
+      if (!planned.ok) await definition.afterRejection?.(call, planned.reason);
+      if (!planned.ok || begun || planned.value.isBegun) return planned;
+      return (await rejectPlan(call, planned.value)) ?? planned;
+    };
+    const response = await planAndWrite(planNow, (planned) => carryOut(call, planned));
+    call.sendMail();
+    return response as OfficeResponse<Name>;
+  };
+
+  const rejectPlan = async ({ db, request, params, input }: OfficeCall<Name>, planned: Planned) => {
+    const { digest, doubts, ...facts } = show(planned);
+    const read = request.headers.get(PLAN_HEADER);
+    if (read !== null && read !== digest) {
+      const { id = '' } = params as { readonly id?: string };
+      const happening = await lastHappening(db, id);
+      return err({ type: 'changed-meanwhile', preview: { ...facts, digest, doubts }, happening });
+    }
+    if (doubts.length === 0 || isCompared(input)) return undefined;
+    return err({ type: 'not-compared', doubts });
+  };
+
+  return {
+    action,
+    body,
+    respond,
+    preview: {
+      action,
+      isPreview: true,
+      body: previewBody,
+      async respond(call: PreviewCall<Name>) {
+        const planned = await plan(call);
+        return planned.ok ? ok(show(planned.value)) : planned;
+      },
+    },
+  } as unknown as OfficeRoute<Name>;
+}
+
+/** Somebody has checked the doubts of the preview. */
+function isCompared(input: unknown): boolean {
+  return (input as { readonly isCompared?: boolean } | undefined)?.isCompared === true;
+}
