@@ -1,4 +1,5 @@
 import { formatDay } from '#shared/format-day.ts';
+import { keysOf } from '#shared/keys-of.ts';
 import type { Language } from '#shared/languages.ts';
 import type { Block, Section, Table, TableCell, Tone } from './document.ts';
 
@@ -26,7 +27,7 @@ export function table<Name extends string>(
   shares: Readonly<Record<Name, number>>,
   entries: readonly Readonly<Partial<Record<NoInfer<Name>, TableCell | string | undefined>>>[],
 ): Table {
-  const [header, ...others] = Object.keys(shares) as Name[];
+  const [header, ...others] = keysOf(shares);
   // Of a column that nothing is known for, there would be a heading alone.
   const isKnown = (name: Name) => entries.some((entry) => toCell(entry[name]).texts.length > 0);
   const names = [...(header ? [header] : []), ...others.filter(isKnown)];

@@ -28,7 +28,7 @@ import type { Block, ReportDocument, Section, TableCell, Tone, WrittenTone } fro
 import { planningDays, reportFacts } from './facts.ts';
 import { REPORT_FIELDS } from './fields.ts';
 import { plain } from './rules/rule.ts';
-import { hasField, soldParts } from './tier-rules.ts';
+import { hasField, soldReport } from './tier-rules.ts';
 import { timeline } from './timeline.ts';
 
 export const GRADE_TONES: Readonly<Record<VerdictGrade, WrittenTone>> = {
@@ -71,13 +71,13 @@ const ALL: FirstEntries = { findings: Number.POSITIVE_INFINITY, steps: Number.PO
  */
 export type Medium = 'paper' | 'screen';
 
-/** Puts a report into words, for paper or for a screen. */
+/** Puts what is sold of a report into words, for paper or for a screen. */
 export function reportDocument(
-  draft: ReportInLanguage,
+  whole: ReportInLanguage,
   medium: Medium,
   { isSample = false, first = ALL }: DocumentOptions = {},
 ): ReportDocument {
-  const report = soldParts(draft);
+  const report = soldReport(whole);
   const { parcel, tier, verdict, nextSteps, language } = report;
   const { grades, headings, tiers } = reportTexts[language];
   const isPaper = medium === 'paper';

@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { fieldErrors } from '#i18n/en/field-errors.ts';
 import { fieldErrorSentence } from '#shared/field-errors.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
-import type { DraftFields, DraftSubject, DraftValue } from '#shared/office/reports.ts';
+import type { DraftSubject } from '#shared/office/reports.ts';
 import { type ReportInLanguage, reportSchema } from '#shared/report/schema.ts';
 import type { ReportTier } from '#shared/report/tiers.ts';
-import { type FieldSchema, REPORT_FIELDS } from './fields.ts';
+import type { WrittenReport } from '#shared/report/written.ts';
+import { isGroup } from './fields.ts';
 import type { ReportProblem, RuledReport } from './rules/rule.ts';
 import { deliveryProblems } from './tier-rules.ts';
+import { mapFields, UNKNOWN, type Visit } from './walk.ts';
 
 /** Kinds of report that customers ask for by message: a draft can be one in place of its order's report. */
 export const ADD_ON = 'closing-check' satisfies ReportTier;
@@ -20,61 +22,37 @@ interface CheckedDraft {
 }
 
 /** Says what a draft lacks, by its fields and by what its tier sells. */
-export function checkDraft(content: DraftFields, subject: DraftSubject): CheckedDraft {
+export function checkDraft(content: WrittenReport, subject: DraftSubject): CheckedDraft {
   const { language } = subject;
   const input = draftInput(content, subject);
   const { data, error } = z.safeParse(reportSchema, input);
-  const problems = deliveryProblems({ ...NO_ENTRIES, ...input } as unknown as RuledReport);
+  const problems = deliveryProblems(input);
   return data
     ? { report: { ...data, language: data.language ?? language }, problems }
     : { report: undefined, problems: [...error.issues.map(toProblem), ...problems] };
 }
 
-const NO_ENTRIES: Omit<RuledReport, 'tier'> = {
-  findings: [],
-  nextSteps: [],
-  comparison: [],
-  permits: [],
-  contractors: [],
-  codeCases: [],
-  liens: [],
-  searched: [],
-  notSearched: [],
-  sources: [],
-};
-
-/** Input for the schema of reports: empty fields are left out. */
-export function draftInput(content: DraftFields, subject: DraftSubject): DraftFields {
+/** Input for the schema of reports: empty fields are left out, and so are those of other versions. */
+export function draftInput(content: WrittenReport, subject: DraftSubject): RuledReport {
   const { tier, order, notes, signedBy } = subject;
-  const { order: _, signedBy: __, ...typed } = withoutEmpty(content, REPORT_FIELDS) as DraftFields;
-  const input: DraftFields = { ...typed, ...(signedBy && { signedBy: { ...signedBy } }) };
+  const { order: _, signedBy: __, ...typed } = mapFields(content, withoutEmpty);
+  const input = { ...typed, ...(signedBy && { signedBy }) };
   // The add-on is not what the order is delivered with, so it doesn't name it.
-  const isAddOn = input.tier === ADD_ON;
-  if (isAddOn) return input;
-  const asked = input.asked as DraftFields | undefined;
+  if (input.tier === ADD_ON) return { ...input, tier: ADD_ON };
   // A customer's question is answered, also where the draft is older than that field.
-  const question = asked?.question ?? notes?.trim();
-  return { ...input, tier, order, ...(question && { asked: { ...asked, question } }) };
+  const question = input.asked?.question ?? notes?.trim();
+  return { ...input, tier, order, ...(question && { asked: { ...input.asked, question } }) };
 }
 
-function withoutEmpty(
-  value: DraftValue | undefined,
-  { properties, items, required = [] }: FieldSchema,
-): DraftValue | undefined {
-  if (typeof value === 'string' && value.trim() === '') return undefined;
-  if (items && Array.isArray(value)) {
-    // Each keeps its place, to which problems lead.
-    return value.map((entry) => (withoutEmpty(entry, items) ?? {}) as DraftFields);
-  }
-  if (!properties) return value;
-  const given = typeof value === 'object' ? (value as DraftFields) : {};
-  const fields = Object.entries(properties).flatMap(([name, field]) => {
-    const isNeeded = field.properties && required.includes(name);
-    const kept = withoutEmpty(given[name], field) ?? (isNeeded ? {} : undefined);
-    return kept === undefined ? [] : [[name, kept] as const];
-  });
-  return fields.length > 0 ? Object.fromEntries(fields) : undefined;
-}
+/** Entries stay, in their places, to which problems lead. */
+const withoutEmpty: Visit = (value, { schema, isRequired }, withParts) => {
+  const isBlank = typeof value === 'string' && value.trim() === '';
+  if (schema === UNKNOWN || isBlank) return undefined;
+  if (!schema.properties) return withParts(value);
+  const kept = withParts(value ?? {});
+  const isNothing = isGroup(kept) && Object.keys(kept).length === 0;
+  return isNothing && !isRequired ? undefined : kept;
+};
 
 function toProblem({ path, message }: z.core.$ZodIssue): ReportProblem {
   return {

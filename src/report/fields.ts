@@ -5,6 +5,12 @@ import { type Report, reportSchema } from '#shared/report/schema.ts';
 /** Keys and indexes that lead to a field: `['permits', 0, 'license']`. */
 export type FieldPath = readonly (string | number)[];
 
+/** What a field holds, where only its schema says which of these it is. */
+export type FieldValue = string | number | FieldGroup | readonly FieldGroup[];
+export interface FieldGroup {
+  readonly [name: string]: FieldValue | undefined;
+}
+
 /** A field of a report as JSON Schema describes it: what its form has and says. */
 export interface FieldSchema extends FieldMeta {
   readonly type?: string;
@@ -16,7 +22,7 @@ export interface FieldSchema extends FieldMeta {
   readonly items?: FieldSchema;
 }
 
-/** Input of a person, as JSON Schema. */
+/** Input of a person, as JSON Schema, which the library's type says nothing of: its keywords are those of {@link FieldSchema}. */
 export const REPORT_FIELDS = z.toJSONSchema(reportSchema, {
   io: 'input',
   target: 'draft-7',
@@ -57,7 +63,16 @@ export function placeOf({ path }: { readonly path: FieldPath }): string {
 
 /** Whether a field or group holds nothing. An entry of a list is something, even if its fields are empty. */
 export function isEmpty(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length === 0;
-  if (typeof value === 'object' && value !== null) return Object.values(value).every(isEmpty);
+  if (isList(value)) return value.length === 0;
+  if (isGroup(value)) return Object.values(value).every(isEmpty);
   return value === undefined || value === null || value === '';
+}
+
+export function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
+/** Whether a value has fields. */
+export function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
+import type { WrittenReport } from '#shared/report/written.ts';
 import type { ReportProblem } from './rules/rule.ts';
 
 /** More than anybody takes of one house. */
@@ -14,11 +14,8 @@ export const PHOTO_BYTES = PHOTO_ROOM_BYTES / MAX_PHOTOS;
 export type PhotoSizes = Readonly<Record<string, number>>;
 
 /** The names of a draft's photographs, one for each place where it has one. */
-export function photosOf({ findings }: DraftFields): string[] {
-  const entriesOf = (list: DraftValue | undefined) => (list ?? []) as readonly DraftFields[];
-  return entriesOf(findings)
-    .flatMap(({ photos }) => entriesOf(photos))
-    .map(({ file }) => String(file));
+export function photosOf({ findings = [] }: WrittenReport): string[] {
+  return findings.flatMap(({ photos = [] }) => photos.map(({ file }) => String(file)));
 }
 
 export function bytesOf(photos: readonly string[], sizes: PhotoSizes): number {

@@ -1,84 +1,81 @@
 import * as z from 'zod/mini';
 import { reportTexts } from '#i18n/document-texts.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
-import type { DraftFields, DraftSubject, DraftValue } from '#shared/office/reports.ts';
+import { keysOf } from '#shared/keys-of.ts';
+import type { DraftSubject } from '#shared/office/reports.ts';
 import { type ReportInLanguage, reportSchema } from '#shared/report/schema.ts';
-import { isScopeItem, type ScopeItem, sells } from '#shared/report/tiers.ts';
+import { isScopeItem, type ReportTier, type ScopeItem, sells } from '#shared/report/tiers.ts';
+import type { WrittenReport } from '#shared/report/written.ts';
 import { type DocumentOptions, type Medium, reportDocument } from './build-document.ts';
 import type { ReportDocument, Section, Tone } from './document.ts';
 import { draftInput } from './draft.ts';
-import { type FieldPath, type FieldSchema, isEmpty, REPORT_FIELDS } from './fields.ts';
+import { type FieldSchema, isEmpty, isGroup, isList } from './fields.ts';
+import { mapFields, type Visit } from './walk.ts';
 
 /** Stands for what is not written yet. */
 const BLANK = '…';
-
-/** A report with something in the place of each blank, and the same with something else there. */
-interface FilledDraft {
-  readonly reports: readonly [ReportInLanguage, ReportInLanguage];
-}
 
 /**
  * Puts a draft into words as far as it is written: each blank that a report needs is shown as `…`, and so is each sentence
  * that would say that there is nothing before somebody has searched.
  */
 export function previewDocument(
-  content: DraftFields,
+  content: WrittenReport,
   subject: DraftSubject,
   medium: Medium,
   options?: DocumentOptions,
 ): ReportDocument {
-  const { reports } = fillBlanks(content, subject);
-  const [one, other] = reports.map((report) => reportDocument(report, medium, options));
-  return withoutClaims(withBlanks(one, other) as ReportDocument, reports[0], content);
+  const reports = fillBlanks(content, subject);
+  const [one, other] = reports;
+  const written = withBlanks(
+    reportDocument(one, medium, options),
+    reportDocument(other, medium, options),
+  );
+  return withoutClaims(written, one, content);
 }
 
 /** Returns a report with the facts that identify a draft, as far as they are written. */
-export function previewReport(content: DraftFields, subject: DraftSubject): ReportInLanguage {
-  return fillBlanks(content, subject).reports[0];
+export function previewReport(content: WrittenReport, subject: DraftSubject): ReportInLanguage {
+  return fillBlanks(content, subject)[0];
 }
 
-function fillBlanks(content: DraftFields, subject: DraftSubject): FilledDraft {
-  let input: DraftFields = { date: dayInFlorida(new Date()), ...draftInput(content, subject) };
-  const { tier } = input as unknown as ReportInLanguage;
-  const fill = (variant: 0 | 1) => filled(input, REPORT_FIELDS, { variant, tier }) as DraftFields;
+/** Returns a draft with something in the place of each blank, and the same with something else there. */
+function fillBlanks(
+  content: WrittenReport,
+  subject: DraftSubject,
+): readonly [ReportInLanguage, ReportInLanguage] {
+  const draft = { date: dayInFlorida(new Date()), ...draftInput(content, subject) };
+  const { tier } = draft;
+  let input: WrittenReport = draft;
+  const fill = (variant: 0 | 1) => mapFields(input, withFillings({ variant, tier }));
   // A wrong value is a blank too. A second look finds what filling it in has changed.
   for (const _look of [1, 2]) {
-    for (const { path } of z.safeParse(reportSchema, fill(0)).error?.issues ?? []) {
-      input = without(input, path as FieldPath) as DraftFields;
-    }
+    const issues = z.safeParse(reportSchema, fill(0)).error?.issues ?? [];
+    const wrong = new Set(issues.map(({ path }) => path.join()));
+    input = mapFields(input, (value, { path }, withParts) => {
+      if (!wrong.has(path.join())) return withParts(value);
+      // An entry keeps its place.
+      return typeof path.at(-1) === 'number' ? {} : undefined;
+    });
   }
   const read = (variant: 0 | 1): ReportInLanguage => {
     const report = z.parse(reportSchema, fill(variant));
     return { ...report, language: report.language ?? subject.language };
   };
-  return { reports: [read(0), read(1)] };
+  return [read(0), read(1)];
 }
 
 interface Filling {
   readonly variant: 0 | 1;
-  readonly tier: ReportInLanguage['tier'];
+  readonly tier: ReportTier;
 }
 
 /** Fills in what every report has. What is optional stays away. */
-function filled(
-  value: DraftValue | undefined,
-  field: FieldSchema,
-  filling: Filling,
-): DraftValue | undefined {
-  const { properties, items, required = [] } = field;
-  if (items && Array.isArray(value)) {
-    return value.map((entry) => filled(entry, items, filling) as DraftFields);
-  }
-  if (!properties) return value ?? fillingOf(field, filling);
-  const given = (typeof value === 'object' ? value : {}) as DraftFields;
-  const fields = Object.entries(given).map(([name, part]) => {
-    const known = properties[name];
-    return [name, known ? filled(part, known, filling) : part] as const;
-  });
-  const missing = required
-    .filter((name) => given[name] === undefined)
-    .map((name) => [name, filled(undefined, properties[name] ?? {}, filling)] as const);
-  return Object.fromEntries([...fields, ...missing]);
+function withFillings(filling: Filling): Visit {
+  return (value, { schema, isRequired }, withParts) => {
+    if (value !== undefined || !isRequired) return withParts(value);
+    return schema.properties ? withParts({}) : fillingOf(schema, filling);
+  };
 }
 
 /** Something valid, which differs between the variants where the words of a report would claim it. */
@@ -97,33 +94,17 @@ function fillingOf(
   return isPhoto ? 'blank.jpg' : BLANK;
 }
 
-/** Removes what a path leads to. An entry of a list keeps its place. */
-function without(value: DraftValue | undefined, [key, ...rest]: FieldPath): DraftValue | undefined {
-  if (typeof value !== 'object' || key === undefined) return undefined;
-  if (Array.isArray(value)) {
-    return value.map((each, index) =>
-      index === key ? ((without(each, rest) ?? {}) as DraftFields) : each,
-    );
-  }
-  const { [key]: part, ...others } = value as DraftFields;
-  const kept = rest.length > 0 ? without(part, rest) : undefined;
-  return kept === undefined ? others : { ...others, [key]: kept };
-}
-
 /** Of two documents, what they have in common: texts that depend on a blank are one. */
+function withBlanks(one: ReportDocument, other: ReportDocument): ReportDocument;
+function withBlanks(one: unknown, other: unknown): unknown;
 function withBlanks(one: unknown, other: unknown): unknown {
   if (typeof one === 'string' && typeof other === 'string') return one === other ? one : BLANK;
-  if (Array.isArray(one) && Array.isArray(other)) {
+  if (isList(one) && isList(other)) {
     return one.map((each, index) => (index in other ? withBlanks(each, other[index]) : each));
   }
-  if (typeof one !== 'object' || one === null || typeof other !== 'object' || other === null) {
-    return one;
-  }
+  if (!isGroup(one) || !isGroup(other)) return one;
   return Object.fromEntries(
-    Object.entries(one).map(([name, part]) => [
-      name,
-      withBlankPart(name, part, (other as Readonly<Record<string, unknown>>)[name]),
-    ]),
+    Object.entries(one).map(([name, part]) => [name, withBlankPart(name, part, other[name])]),
   );
 }
 
@@ -150,15 +131,14 @@ const TEXTS = new Set([
 function withoutClaims(
   document: ReportDocument,
   { language, tier }: ReportInLanguage,
-  content: DraftFields,
+  { searched = [], verdict }: WrittenReport,
 ): ReportDocument {
   const { none } = reportTexts[language];
-  const searches = (content.searched ?? []) as readonly DraftFields[];
   const isSearched = (kind: ScopeItem) =>
     !sells(tier, kind) ||
     // A search of open data says nothing of the office's own record.
-    searches.some((row) => row.kind === kind && !isEmpty(row.found) && isEmpty(row.openData));
-  const isClear = (content.verdict as DraftFields | undefined)?.grade === 'clear';
+    searched.some((row) => row.kind === kind && !isEmpty(row.found) && isEmpty(row.openData));
+  const isClear = verdict?.grade === 'clear';
   const isWritten: Readonly<Record<keyof typeof none, boolean>> = {
     findings: isClear,
     nextSteps: isClear,
@@ -171,10 +151,8 @@ function withoutClaims(
     contractor: true,
     permit: true,
   };
-  const claims = new Set(
-    Object.entries(none).flatMap(([name, text]) =>
-      isWritten[name as keyof typeof none] ? [] : [text],
-    ),
+  const claims = new Set<string>(
+    keysOf(none).flatMap((name) => (isWritten[name] ? [] : [none[name]])),
   );
   const withoutIn = (sections: readonly Section[]) =>
     sections.map(({ count, blocks, ...section }) => {

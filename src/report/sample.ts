@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
 import { SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 import { COMPARISON_RESULTS, type ReportInLanguage, reportSchema } from '#shared/report/schema.ts';
 import { SCOPE_ITEMS, type ScopeItem, sells } from '#shared/report/tiers.ts';
-import { soldParts } from './tier-rules.ts';
+import { soldReport } from './tier-rules.ts';
 
 /** From the project's root: the build of the pages moves this module elsewhere. */
 const fileOf = (language: Language) => `src/i18n/${language}/sample-report.yaml`;
@@ -56,7 +56,7 @@ export function sampleReport(
       .filter(({ kind }) => sells(service, kind))
       .map(({ kind: _, ...source }) => source),
   });
-  return soldParts({ ...report, language });
+  return soldReport({ ...report, language });
 }
 
 /** The record against the permits, as a service has it: what is seen on site may come to something else. */
@@ -86,7 +86,7 @@ function check<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
 ): z.output<Schema> {
-  const { data, error } = z.safeParse(schema, value);
-  if (error) throw new Error(`${fileOf(language)}: ${z.prettifyError(error)}`);
-  return data as z.output<Schema>;
+  const parsed = z.safeParse(schema, value);
+  if (parsed.success) return parsed.data;
+  throw new Error(`${fileOf(language)}: ${z.prettifyError(parsed.error)}`);
 }

@@ -1,11 +1,19 @@
+import * as z from 'zod/mini';
 import { report as reportTexts } from '#i18n/en/report.ts';
 import { EVERY_TIER } from '#shared/report/field-meta.ts';
-import type { ReportInLanguage } from '#shared/report/schema.ts';
-import type { ReportTier } from '#shared/report/tiers.ts';
-import { isScopeItem, type ScopeItem, sells, TIER_SCOPES } from '#shared/report/tiers.ts';
-import { type FieldPath, type FieldSchema, isEmpty, REPORT_FIELDS } from './fields.ts';
+import { type ReportInLanguage, reportSchema } from '#shared/report/schema.ts';
+import {
+  isScopeItem,
+  type ReportTier,
+  type ScopeItem,
+  sells,
+  TIER_SCOPES,
+} from '#shared/report/tiers.ts';
+import type { WrittenReport } from '#shared/report/written.ts';
+import { type FieldSchema, isEmpty, isGroup, isList, REPORT_FIELDS } from './fields.ts';
 import { contradictions } from './rules/contradictions.ts';
 import type { ReportProblem, RuledReport } from './rules/rule.ts';
+import { type Field, mapFields, type Visit } from './walk.ts';
 
 const NAMES: Readonly<Record<ScopeItem, string>> = {
   permit: 'permits',
@@ -21,65 +29,57 @@ export function hasField(tier: ReportTier, { soldWith = EVERY_TIER }: FieldSchem
   return soldWith === EVERY_TIER || sells(tier, soldWith);
 }
 
-/** A report without what its tier doesn't sell. A draft may hold it still: nobody is shown what nobody bought. */
-export function soldParts(report: ReportInLanguage): ReportInLanguage {
-  // It lacks optional fields and entries of lists only.
-  return splitReport(report).sold as ReportInLanguage;
+/** A report without what its tier doesn't sell: nobody is shown what nobody bought. Only parts that it may lack are unsold. */
+export function soldReport(report: ReportInLanguage): ReportInLanguage {
+  return { ...z.parse(reportSchema, soldParts(report)), language: report.language };
+}
+
+/** What is written of a report, without what its tier doesn't sell. */
+export function soldParts(report: RuledReport): WrittenReport {
+  return mapFields(
+    report,
+    soldWith(report.tier, () => undefined),
+  );
 }
 
 /** Fields that a report holds although its tier doesn't sell them. A customer of another tier would get them for nothing. */
-export function unsoldParts(report: Pick<RuledReport, 'tier'>): ReportProblem[] {
+export function unsoldParts(report: RuledReport): ReportProblem[] {
   const { title } = reportTexts.tiers[report.tier];
-  return splitReport(report).unsold.map(({ path, item }) => ({
-    path,
-    message: `A ${title} doesn’t include ${NAMES[item]}. Remove this.`,
-  }));
+  const problems: ReportProblem[] = [];
+  mapFields(
+    report,
+    soldWith(report.tier, ({ path }, item) => {
+      problems.push({ path, message: `A ${title} doesn’t include ${NAMES[item]}. Remove this.` });
+    }),
+  );
+  return problems;
 }
 
-interface SplitReport {
-  readonly sold: unknown;
-  readonly unsold: readonly { readonly path: FieldPath; readonly item: ScopeItem }[];
-}
-
-/** Splits a report, which may be half written, into what its tier sells and the fields that hold anything else. */
-function splitReport(report: Pick<RuledReport, 'tier'>): SplitReport {
-  const { tier } = report;
-  const unsold: SplitReport['unsold'][number][] = [];
-
-  /** @returns what is sold of a value, or undefined */
-  const split = (value: unknown, field: FieldSchema, path: FieldPath): unknown => {
-    const { properties, items, soldWith = EVERY_TIER } = field;
-    const item = field.isScopeItem && isScopeItem(value) ? value : soldWith;
+/** Removes what a tier doesn't sell: fields, and entries whose scope item is none of its own. */
+function soldWith(tier: ReportTier, onUnsold: (field: Field, item: ScopeItem) => void): Visit {
+  return (value, field, withParts) => {
+    const { isScopeItem: isItem, soldWith: part = EVERY_TIER, properties = {} } = field.schema;
+    const item = isItem && isScopeItem(value) ? value : part;
     if (item !== EVERY_TIER && !sells(tier, item)) {
-      if (!isEmpty(value)) unsold.push({ path, item });
-      return items ? [] : undefined;
+      if (!isEmpty(value)) onUnsold(field, item);
+      return undefined;
     }
-    if (items && Array.isArray(value)) {
-      const entries = value.map((entry, index) => split(entry, items, [...path, index]));
-      return entries.filter((entry) => entry !== undefined);
-    }
-    if (!properties || typeof value !== 'object' || value === null) return value;
-    const given = value as Readonly<Record<string, unknown>>;
-    const parts = Object.entries(properties).map(([name, property]) => ({
-      name,
-      part: split(given[name], property, [...path, name]),
-      isScopeItem: property.isScopeItem ?? false,
-    }));
-    const isEntrySold = parts.every(
-      ({ name, part, isScopeItem }) => !isScopeItem || part === given[name],
-    );
-    if (!isEntrySold) return undefined;
-    return Object.fromEntries(
-      parts.filter(({ part }) => part !== undefined).map(({ name, part }) => [name, part]),
-    );
+    const kept = withParts(value);
+    if (isList(kept)) return kept.filter((entry) => entry !== undefined);
+    const isUnsold =
+      isGroup(value) &&
+      isGroup(kept) &&
+      Object.keys(properties).some(
+        (name) => properties[name]?.isScopeItem && kept[name] !== value[name],
+      );
+    return isUnsold ? undefined : kept;
   };
-
-  return { sold: split(report, REPORT_FIELDS, []), unsold };
 }
 
 /** Gaps that stop a delivery: records of the tier that weren't searched, no step about a finding, no signature. */
 export function missingParts(report: RuledReport): ReportProblem[] {
-  const { tier, signedBy, searched, findings, nextSteps, comparison, sources } = report;
+  const { tier, signedBy, searched = [], findings = [], nextSteps = [] } = report;
+  const { comparison = [], sources = [] } = report;
   // Open data is a copy of what an office keeps, with gaps: it fulfils no search that was sold.
   const kinds = searched.filter(({ openData }) => !openData).map(({ kind }) => kind);
   const unsearched = TIER_SCOPES[tier].filter((kind) => !kinds.includes(kind));

@@ -1,30 +1,47 @@
-import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
-import { isEmpty } from './fields.ts';
+import type { WrittenEntry, WrittenReport } from '#shared/report/written.ts';
+import { isEmpty, isGroup, isList } from './fields.ts';
+
+/** A permit that has its contractor's license, which is the contractor's own since. */
+export type LicensedPermit = WrittenEntry<'permits'> & {
+  readonly license?: { readonly number?: string; readonly standing?: string };
+};
+
+/** A draft of any shape so far. */
+type EarlierReport = Omit<WrittenReport, 'findings' | 'searched' | 'permits'> & {
+  readonly findings?: readonly EarlierFinding[] | undefined;
+  readonly searched?: readonly EarlierSearch[] | undefined;
+  readonly permits?: readonly LicensedPermit[] | undefined;
+  /** What was compared on record and on site. */
+  readonly rooms?: readonly EarlierRoom[] | undefined;
+};
+type Photo = NonNullable<WrittenEntry<'findings'>['photos']>[number];
+type EarlierFinding = WrittenEntry<'findings'> & { readonly photo?: Photo };
+type EarlierSearch = WrittenEntry<'searched'> & { readonly result?: string };
+type EarlierRoom = Omit<WrittenEntry<'comparison'>, 'item'> & { readonly name?: string };
 
 /**
  * Brings a draft of an older shape into the current one. Nothing that was typed is lost; a draft of the current shape stays as
  * it is, field by field.
  */
-export function upgradeDraft(content: DraftFields): DraftFields {
-  const { rooms, ...rest } = content;
-  const upgraded: DraftFields = {
-    ...rest,
-    ...mapEntries('findings', rest.findings, withPhotos),
-    ...mapEntries('searched', rest.searched, withFound),
-    ...(isList(rooms) && { comparison: [...listOf(rest.comparison), ...rooms.map(toItem)] }),
-  };
-  return withContractors(upgraded);
+export function upgradeDraft({ rooms, ...content }: EarlierReport): WrittenReport {
+  const { findings, searched, comparison = [] } = content;
+  return withContractors({
+    ...content,
+    ...(findings && { findings: findings.map(withPhotos) }),
+    ...(searched && { searched: searched.map(withFound) }),
+    ...(isList(rooms) && { comparison: [...comparison, ...rooms.map(toItem)] }),
+  });
 }
 
 /**
  * Moves the licenses of permits to the contractors, each of which stands once, by its license's number. The permits then
  * have that contractor's name.
  */
-export function withContractors(content: DraftFields): DraftFields {
-  const permits = listOf(content.permits);
+export function withContractors(content: EarlierReport): WrittenReport {
+  const { permits = [] } = content;
   if (!permits.some(({ license }) => isGroup(license))) return content;
-  const contractors = [...listOf(content.contractors)];
-  const moved = permits.map(({ license, ...permit }): DraftFields => {
+  const contractors = [...(content.contractors ?? [])];
+  const moved = permits.map(({ license, ...permit }): WrittenEntry<'permits'> => {
     if (!isGroup(license) || isEmpty(license)) return permit;
     const number = textOf(license.number);
     const name = textOf(permit.contractor) || `License ${number}`.trim();
@@ -33,7 +50,7 @@ export function withContractors(content: DraftFields): DraftFields {
       number ? textOf(each.license) === number : textOf(each.name) === name,
     );
     const there = contractors[index];
-    const entry: DraftFields = there ?? {
+    const entry: WrittenEntry<'contractors'> = there ?? {
       name,
       record: 'licensed',
       ...(number && { license: number }),
@@ -47,49 +64,25 @@ export function withContractors(content: DraftFields): DraftFields {
 }
 
 /** `photo` was one. */
-function withPhotos({ photo, ...finding }: DraftFields): DraftFields {
-  if (!isGroup(photo) || isEmpty(photo)) return finding;
-  return { ...finding, photos: [photo, ...listOf(finding.photos)] };
+function withPhotos({ photo, ...finding }: EarlierFinding): WrittenEntry<'findings'> {
+  if (!photo || isEmpty(photo)) return finding;
+  return { ...finding, photos: [photo, ...(finding.photos ?? [])] };
 }
 
 /** `result` was a text, which often began with the number. */
-function withFound({ result, ...search }: DraftFields): DraftFields {
+function withFound({ result, ...search }: EarlierSearch): WrittenEntry<'searched'> {
   const text = textOf(result);
   if (!text) return search;
   const [, digits] = /^(\d{1,6})\b(?![.,]\d)/.exec(text) ?? [];
-  return {
-    ...(digits && { found: Number(digits) }),
-    note: text,
-    ...search,
-  };
+  return { ...(digits && { found: Number(digits) }), note: text, ...search };
 }
 
 /** A room was compared on record and on site. */
-function toItem({ name, ...room }: DraftFields): DraftFields {
+function toItem({ name, ...room }: EarlierRoom): WrittenEntry<'comparison'> {
   return name === undefined ? room : { item: name, ...room };
 }
 
-function mapEntries(
-  name: string,
-  value: DraftValue | undefined,
-  upgrade: (entry: DraftFields) => DraftFields,
-): DraftFields {
-  return isList(value) ? { [name]: value.map(upgrade) } : {};
-}
-
-function listOf(value: DraftValue | undefined): readonly DraftFields[] {
-  return isList(value) ? value : [];
-}
-
-function isList(value: DraftValue | undefined): value is readonly DraftFields[] {
-  return Array.isArray(value);
-}
-
-function isGroup(value: DraftValue | undefined): value is DraftFields {
-  return typeof value === 'object' && !isList(value);
-}
-
-function textOf(value: DraftValue | undefined): string {
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'string' ? value.trim() : '';
+/** A number may stand where a text is expected: a draft's shape allows both. */
+function textOf(value: string | undefined): string {
+  return String(value ?? '').trim();
 }

@@ -13,9 +13,9 @@ import {
 import { findReport } from '#server/reports/find.ts';
 import { readPhoto, storePhoto } from '#server/reports/photos.ts';
 import { LANGUAGES } from '#shared/languages.ts';
-import type { DraftFields } from '#shared/office/reports.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { REPORT_TIERS } from '#shared/report/tiers.ts';
+import type { WrittenReport } from '#shared/report/written.ts';
 import { LIMITS } from '#shared/text-limits.ts';
 import type { OfficeRoute } from './route.ts';
 
@@ -29,7 +29,7 @@ export const saveDraftRoute: OfficeRoute<'PUT /orders/:id/draft'> = {
   body: z.strictObject({
     version: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
     // Its fields are checked when it is delivered: here, only its shape is.
-    content: z.custom<DraftFields>().check(({ value, issues }) => {
+    content: z.custom<WrittenReport>().check(({ value, issues }) => {
       for (const { path, message } of draftShapeProblems(value)) {
         issues.push({ code: 'custom', input: value, path: [...path], message });
       }

@@ -8,12 +8,14 @@ import type { OrderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { err, ok, type Reason, type ReasonOf, type Result } from '#server/platform/result.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
-import type { Draft, DraftFields, DraftValue } from '#shared/office/reports.ts';
+import type { Draft } from '#shared/office/reports.ts';
 import type { ReportInLanguage } from '#shared/report/schema.ts';
+import type { WrittenReport } from '#shared/report/written.ts';
 import { type DeliveryPlan, planDelivery, rejectDelivery } from './deliver.ts';
 import { deliveryDoubts } from './doubts.ts';
-import { type DraftChanged, type DraftMalformed, readDraft, readDraftOf } from './drafts.ts';
+import { type DraftChanged, readDraft, readDraftOf } from './drafts.ts';
 import { readPhotos } from './photos.ts';
+import type { DraftMalformed } from './stored-draft.ts';
 import { summarize } from './summary.ts';
 
 type NotReady = Reason<'report-not-ready', { readonly problems: readonly ReportProblem[] }>;
@@ -41,13 +43,11 @@ export async function renderDraft(
   );
 }
 
-const entriesOf = (list: DraftValue | undefined) => (list ?? []) as readonly DraftFields[];
-
 /** Leaves out the photographs that are not there: one that is on its way, or was removed. */
-function withPhotos(content: DraftFields, stored: ReadonlyMap<string, Buffer>): DraftFields {
-  const findings = entriesOf(content.findings).map((finding) => ({
+function withPhotos(content: WrittenReport, stored: ReadonlyMap<string, Buffer>): WrittenReport {
+  const findings = content.findings?.map(({ photos = [], ...finding }) => ({
     ...finding,
-    photos: entriesOf(finding.photos).filter(({ file }) => stored.has(String(file))),
+    photos: photos.filter(({ file }) => stored.has(String(file))),
   }));
   return { ...content, findings };
 }

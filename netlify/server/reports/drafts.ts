@@ -1,8 +1,5 @@
-import { draftShapeProblems } from '#report/draft-shape.ts';
 import { fieldAt } from '#report/fields.ts';
-import type { ReportProblem } from '#report/rules/rule.ts';
 import { hasField } from '#report/tier-rules.ts';
-import { upgradeDraft } from '#report/upgrade-draft.ts';
 import { readSignature } from '#server/access/people.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/database/audit-log.ts';
@@ -13,24 +10,20 @@ import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import type { QueryOf } from '#shared/office/calls.ts';
 import { type PermitTable, TABLE_FIELDS } from '#shared/office/permit-table.ts';
-import type { Draft, DraftFields, SearchSuggestions } from '#shared/office/reports.ts';
+import type { Draft, SearchSuggestions } from '#shared/office/reports.ts';
 import { orderNumber } from '#shared/order-number.ts';
+import type { WrittenReport } from '#shared/report/written.ts';
 import type { NotDeliverable } from './deliver.ts';
 import { findEarlierSearches } from './earlier-searches.ts';
 import { readPhotoSizes } from './photos.ts';
 import { recordsToSearch } from './records-to-search.ts';
+import { type DraftMalformed, readStoredDraft } from './stored-draft.ts';
 import type { BadPermitTable } from './table/rows.ts';
 
 /** The limit of a draft and of a photograph, in bytes. */
 export const MAX_DRAFT_BYTES = 1024 * 1024;
 
 export type DraftChanged = Reason<'draft-changed'>;
-
-/** What is stored can't be a draft, not even one of an earlier version. */
-export type DraftMalformed = Reason<
-  'draft-malformed',
-  { readonly problems: readonly ReportProblem[] }
->;
 
 /** Returns the draft of an order's report, with the signature of the person who reads it. */
 export async function readDraft(
@@ -76,22 +69,21 @@ async function readUnsignedDraftOf(
     ),
     customerNotes(db, order.id),
   ]);
-  const stored: unknown = row && JSON.parse(row.content);
-  const problems = row ? draftShapeProblems(stored) : [];
-  if (problems.length > 0) return err({ type: 'draft-malformed', problems });
+  const stored = row && readStoredDraft(row.content);
+  if (stored?.ok === false) return stored;
   return ok({
     tier: order.serviceType,
     order: orderNumber(order.id),
     language: order.language,
     notes,
     version: row?.version ?? 0,
-    content: row ? upgradeDraft(stored as DraftFields) : contentOf(order, notes),
+    content: stored?.value ?? contentOf(order, notes),
     savedBy: row?.saved_by ?? null,
     savedAt: row?.saved_at.toISOString() ?? null,
   });
 }
 
-function contentOf(order: OrderRecord, notes: string | null): DraftFields {
+function contentOf(order: OrderRecord, notes: string | null): WrittenReport {
   const { language, serviceType: tier, county } = order;
   const folio = order.folio ?? '';
   const today = dayInFlorida(new Date());
@@ -117,7 +109,7 @@ interface SavedDraft {
   readonly orderId: string;
   /** The one that was read. */
   readonly version: number;
-  readonly content: DraftFields;
+  readonly content: WrittenReport;
   readonly operator: Operator;
 }
 

@@ -1,8 +1,9 @@
 import type { Database, Row } from '#server/adapters/neon.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
-import type { DraftFields, EarlierSearches } from '#shared/office/reports.ts';
-import type { ReportTier } from '#shared/report/tiers.ts';
-import { isScopeItem, sells } from '#shared/report/tiers.ts';
+import type { EarlierSearches } from '#shared/office/reports.ts';
+import { isScopeItem, type ReportTier, sells } from '#shared/report/tiers.ts';
+import type { WrittenReport } from '#shared/report/written.ts';
+import { readStoredDraft } from './stored-draft.ts';
 
 /** How many drafts are looked through for one that has something to copy. */
 const MAX_DRAFTS = 5;
@@ -36,7 +37,9 @@ export async function findEarlierSearches(
     { orderId, jurisdiction },
   );
   for (const draft of drafts) {
-    const { searched, sources } = copyable(draft, tier);
+    const content = readStoredDraft(draft.content);
+    if (!content.ok) continue;
+    const { searched, sources } = copyable(draft, content.value, tier);
     if (searched.length + sources.length > 0) {
       return { day: dayInFlorida(draft.saved_at), searched, sources };
     }
@@ -44,11 +47,15 @@ export async function findEarlierSearches(
   return null;
 }
 
-function copyable(order: OtherOrder, tier: ReportTier): Omit<EarlierSearches, 'day'> {
-  const content = JSON.parse(order.content) as DraftFields;
+function copyable(
+  order: OtherOrder,
+  content: WrittenReport,
+  tier: ReportTier,
+): Omit<EarlierSearches, 'day'> {
+  const { searched = [], sources = [] } = content;
   const privateTexts = privateTextsOf(order, content);
-  const text = (value: unknown): string | undefined => {
-    if (typeof value !== 'string' || value.trim() === '') return undefined;
+  const text = (value = ''): string | undefined => {
+    if (value.trim() === '') return undefined;
     const plain = value.toLowerCase();
     // Folios, permits and cases are long numbers. No office needs one to be named.
     const isPrivate =
@@ -57,12 +64,12 @@ function copyable(order: OtherOrder, tier: ReportTier): Omit<EarlierSearches, 'd
     return isPrivate ? undefined : value.trim();
   };
   return {
-    searched: entriesOf(content.searched).flatMap(({ kind, office, method }) => {
+    searched: searched.flatMap(({ kind, office, method }) => {
       const [place, way] = [text(office), text(method)];
       const isSold = isScopeItem(kind) && sells(tier, kind);
       return isSold && place ? [{ kind, office: place, ...(way && { method: way }) }] : [];
     }),
-    sources: entriesOf(content.sources).flatMap(({ name, url }) => {
+    sources: sources.flatMap(({ name, url }) => {
       const [title, address] = [text(name), text(url)];
       // Without an address, a source is one document of one property.
       return title && address?.startsWith('https://') ? [{ name: title, url: address }] : [];
@@ -71,19 +78,14 @@ function copyable(order: OtherOrder, tier: ReportTier): Omit<EarlierSearches, 'd
 }
 
 /** Returns what identifies an order's customer and property, in lower case. */
-function privateTextsOf(order: OtherOrder, { parcel, preparedFor }: DraftFields): string[] {
-  const { address } = (parcel ?? {}) as DraftFields;
-  const streets = [order.property_address, address].map((each) => `${each ?? ''}`.split(',')[0]);
+function privateTextsOf(order: OtherOrder, { parcel, preparedFor }: WrittenReport): string[] {
+  const streets = [order.property_address, parcel?.address].map((each) => each?.split(',')[0]);
   return [
     ...streets,
-    ...[order.customer_name, preparedFor].flatMap((name) => `${name ?? ''}`.split(/\s+/)),
+    ...[order.customer_name, preparedFor].flatMap((name) => name?.split(/\s+/)),
     order.customer_email,
-    order.reference ?? '',
+    order.reference,
   ]
-    .map((each) => `${each ?? ''}`.trim().toLowerCase())
+    .map((each) => (each ?? '').trim().toLowerCase())
     .filter((each) => each.length > 2);
-}
-
-function entriesOf(list: unknown): readonly DraftFields[] {
-  return Array.isArray(list) ? list : [];
 }

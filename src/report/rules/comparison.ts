@@ -2,7 +2,7 @@ import { sells } from '#shared/report/tiers.ts';
 import { isUnsettled, permitOf, problem, type ReportProblem, type Rule } from './rule.ts';
 
 export const comparisonAgreesWithPermits: Rule = (report) =>
-  report.comparison.flatMap(({ permit, onSite, result }, index): ReportProblem[] => {
+  (report.comparison ?? []).flatMap(({ permit, onSite, result }, index): ReportProblem[] => {
     const at = (field: string, message: string) => problem(['comparison', index, field], message);
     const found = permitOf(report, permit);
     const lacksSite =

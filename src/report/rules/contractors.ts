@@ -2,7 +2,7 @@ import { sells } from '#shared/report/tiers.ts';
 import { plain, problem, type Rule } from './rule.ts';
 
 export const contractorsAreWhole: Rule = (report) => {
-  const { tier, contractors, permits } = report;
+  const { tier, contractors = [], permits = [] } = report;
   if (!sells(tier, 'license')) return [];
   const names = new Set(contractors.map(({ name }) => plain(name)));
   const named = new Set(permits.map(({ contractor }) => plain(contractor)));

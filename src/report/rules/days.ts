@@ -21,15 +21,15 @@ export const daysAreBeforeTheReport: Rule = ({
 function late<Field extends string>(
   list: ReportList,
   field: Field,
-  entries: readonly { readonly [Name in Field]?: unknown }[],
+  entries: readonly { readonly [Name in Field]?: unknown }[] | undefined,
   date: unknown,
 ): ReportProblem[] {
-  return entries.flatMap((entry, index) =>
+  return (entries ?? []).flatMap((entry, index) =>
     isBefore(date, entry[field]) ? [problem([list, index, field], AFTER_REPORT)] : [],
   );
 }
 
-export const closingDays: Rule = ({ inspectionEnds, closingDate, nextSteps }) => {
+export const closingDays: Rule = ({ inspectionEnds, closingDate, nextSteps = [] }) => {
   const days = { inspection: inspectionEnds, closing: closingDate };
   return [
     ...(isBefore(closingDate, inspectionEnds)

@@ -1,14 +1,15 @@
 import type { ScopeItem } from '#shared/report/tiers.ts';
-import { permitOf, plain, problem, type Rule, type RuledReport } from './rule.ts';
+import type { ReportList } from '#shared/report/written.ts';
+import { permitOf, plain, problem, type Rule } from './rule.ts';
 
 export const verdictAndFindings: Rule = ({
   verdict,
-  findings,
-  nextSteps,
-  codeCases,
-  liens,
-  comparison,
-  permits,
+  findings = [],
+  nextSteps = [],
+  codeCases = [],
+  liens = [],
+  comparison = [],
+  permits = [],
 }) => {
   if (!verdict?.grade) return [];
   const denied = permits.flatMap(({ number, status }) =>
@@ -85,19 +86,21 @@ function denial(...words: readonly string[]): RegExp {
 }
 
 export const findingsHaveTheirRecord: Rule = (report) => {
-  const listed: Readonly<Record<ScopeItem, readonly [field: keyof RuledReport, count: number]>> = {
+  const { verdict, findings = [], contractors = [], comparison = [] } = report;
+  const { codeCases = [], liens = [] } = report;
+  const listed: Readonly<Record<ScopeItem, readonly [list: ReportList, count: number]>> = {
     permit: ['permits', Number.POSITIVE_INFINITY],
-    license: ['contractors', report.contractors.length],
-    'building-record': ['comparison', report.comparison.length],
-    'code-case': ['codeCases', report.codeCases.length],
-    lien: ['liens', report.liens.length],
-    visit: ['comparison', report.comparison.length],
+    license: ['contractors', contractors.length],
+    'building-record': ['comparison', comparison.length],
+    'code-case': ['codeCases', codeCases.length],
+    lien: ['liens', liens.length],
+    visit: ['comparison', comparison.length],
   };
-  const bases = new Set(report.findings.map(({ basis }) => basis));
+  const bases = new Set(findings.map(({ basis }) => basis));
   const lacksFinding = (...kinds: readonly ScopeItem[]) => !kinds.some((kind) => bases.has(kind));
-  const isClear = report.verdict?.grade === 'clear';
+  const isClear = verdict?.grade === 'clear';
   return [
-    ...report.findings.flatMap(({ basis, permits = [] }, index) => {
+    ...findings.flatMap(({ basis, permits = [] }, index) => {
       const [field, count] = (basis && listed[basis]) || ['permits', 1];
       const seen = new Set<string>();
       return [
@@ -120,7 +123,7 @@ export const findingsHaveTheirRecord: Rule = (report) => {
         }),
       ];
     }),
-    ...(isClear ? [] : report.codeCases).flatMap(({ status }, index) =>
+    ...(isClear ? [] : codeCases).flatMap(({ status }, index) =>
       status === 'open' && lacksFinding('code-case')
         ? [
             problem(
@@ -130,12 +133,12 @@ export const findingsHaveTheirRecord: Rule = (report) => {
           ]
         : [],
     ),
-    ...(isClear ? [] : report.liens).flatMap((_, index) =>
+    ...(isClear ? [] : liens).flatMap((_, index) =>
       lacksFinding('lien')
         ? [problem(['liens', index], 'Write a finding about this lien that rests on liens.')]
         : [],
     ),
-    ...(isClear ? [] : report.comparison).flatMap(({ result }, index) =>
+    ...(isClear ? [] : comparison).flatMap(({ result }, index) =>
       result === 'unpermitted' && lacksFinding('building-record', 'visit')
         ? [
             problem(

@@ -8,11 +8,11 @@ import {
   type Rule,
 } from './rule.ts';
 
-export const permitsAreSettledOrNamed: Rule = (report) => {
+export const permitsAreSettledOrNamed: Rule = ({ findings = [], permits: all = [] }) => {
   const named = new Set(
-    report.findings.flatMap(({ permits = [] }) => permits.map(({ number }) => plain(number))),
+    findings.flatMap(({ permits = [] }) => permits.map(({ number }) => plain(number))),
   );
-  return report.permits.flatMap(({ number, status, noConcern }, index): ReportProblem[] => {
+  return all.flatMap(({ number, status, noConcern }, index): ReportProblem[] => {
     const isNamed = named.has(plain(number)) && plain(number) !== '';
     const path = ['permits', index, 'noConcern'];
     if (noConcern && status === 'closed') {
@@ -50,7 +50,7 @@ const GROUP_WORDS: Readonly<Record<string, string>> = {
   cerrado: 'closed',
 };
 
-export const permitsAgreeWithThemselves: Rule = ({ permits, date }) =>
+export const permitsAgreeWithThemselves: Rule = ({ permits = [], date }) =>
   permits.flatMap((permit, index) => {
     const { status, statusOnRecord, applied, issued, final, expires } = permit;
     const at = (field: string, message: string) => problem(['permits', index, field], message);

@@ -13,7 +13,7 @@ export const entriesStandOnce: Rule = (report) => [
 function repeated<Field extends string>(
   list: ReportList,
   field: Field,
-  entries: readonly { readonly [Name in Field]?: unknown }[],
+  entries: readonly { readonly [Name in Field]?: unknown }[] = [],
 ): ReportProblem[] {
   const texts = entries.map((entry) => plain(entry[field]));
   return texts.flatMap((text, index) =>

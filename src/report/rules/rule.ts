@@ -1,11 +1,9 @@
 import type { ReportTier } from '#shared/report/tiers.ts';
-import type { ReportList, WrittenEntry, WrittenReport } from '#shared/report/written.ts';
+import type { WrittenReport } from '#shared/report/written.ts';
 import type { FieldPath } from '../fields.ts';
 
-/** A report as the rules read it: its tier is known, and each list is there. */
-export type RuledReport = Omit<WrittenReport, ReportList> & {
-  readonly tier: ReportTier;
-} & { readonly [List in ReportList]: readonly WrittenEntry<List>[] };
+/** A report as the rules read it: as far as it is written, of a known tier. */
+export type RuledReport = WrittenReport & { readonly tier: ReportTier };
 
 /** Something that is wrong with a report: where it is, and what to do about it. */
 export interface ReportProblem {
@@ -17,7 +15,7 @@ export interface ReportProblem {
 export type Rule = (report: RuledReport) => readonly ReportProblem[];
 
 /** Returns the permit that has a number. */
-export const permitOf = ({ permits }: RuledReport, number: unknown) =>
+export const permitOf = ({ permits = [] }: RuledReport, number: unknown) =>
   permits.find((permit) => plain(permit.number) !== '' && plain(permit.number) === plain(number));
 
 export const isUnsettled = (status: unknown) => status === 'open' || status === 'expired';

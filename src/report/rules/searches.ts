@@ -1,21 +1,24 @@
+import { keysOf } from '#shared/keys-of.ts';
 import type { ScopeItem } from '#shared/report/tiers.ts';
+import type { WrittenReport } from '#shared/report/written.ts';
 import { hasWords, placeIn } from '../place-names.ts';
-import { plain, problem, type ReportProblem, type Rule, type RuledReport } from './rule.ts';
+import { plain, problem, type ReportProblem, type Rule } from './rule.ts';
 
 /** How many entries of a report a search of a kind leads to. */
-export const LISTED: Readonly<Record<ScopeItem, (report: RuledReport) => number>> = {
-  permit: ({ permits }) => permits.length,
-  license: ({ contractors }) => contractors.filter(({ record }) => record === 'licensed').length,
-  'building-record': ({ comparison }) => comparison.length,
-  'code-case': ({ codeCases }) => codeCases.length,
-  lien: ({ liens }) => liens.length,
-  visit: ({ comparison }) => comparison.filter(({ onSite }) => onSite).length,
+export const LISTED: Readonly<Record<ScopeItem, (report: WrittenReport) => number>> = {
+  permit: ({ permits = [] }) => permits.length,
+  license: ({ contractors = [] }) =>
+    contractors.filter(({ record }) => record === 'licensed').length,
+  'building-record': ({ comparison = [] }) => comparison.length,
+  'code-case': ({ codeCases = [] }) => codeCases.length,
+  lien: ({ liens = [] }) => liens.length,
+  visit: ({ comparison = [] }) => comparison.filter(({ onSite }) => onSite).length,
 };
 
 /** Two offices may show the same record, so that the list has at least what one showed, and at most what all did. */
 export const searchesFoundWhatIsListed: Rule = (report) => {
-  const rows = report.searched.map((search, index) => ({ ...search, index }));
-  return (Object.keys(LISTED) as ScopeItem[]).flatMap((kind): ReportProblem[] => {
+  const rows = (report.searched ?? []).map((search, index) => ({ ...search, index }));
+  return keysOf(LISTED).flatMap((kind): ReportProblem[] => {
     const ofKind = rows.filter((row) => row.kind === kind);
     const own = ofKind.filter(({ openData }) => !openData);
     const [first] = own;
@@ -34,7 +37,7 @@ export const searchesFoundWhatIsListed: Rule = (report) => {
   });
 };
 
-export const notesAgreeWithNumbers: Rule = ({ searched }) =>
+export const notesAgreeWithNumbers: Rule = ({ searched = [] }) =>
   searched.flatMap(({ found, note }, index) => {
     if (typeof found !== 'number' || typeof note !== 'string') return [];
     const [, digits] = /^\s*(\d{1,6})\b(?![.,\d])/.exec(note) ?? [];
@@ -51,7 +54,7 @@ export const notesAgreeWithNumbers: Rule = ({ searched }) =>
   });
 
 /** The permits are searched where they are issued. */
-export const permitsAreSearchedWhereIssued: Rule = ({ searched, parcel }) => {
+export const permitsAreSearchedWhereIssued: Rule = ({ searched = [], parcel }) => {
   const place = placeIn(parcel?.jurisdiction);
   const rows = searched.flatMap(({ kind, office, openData }, index) =>
     kind === 'permit' && !openData && office ? [{ office, index }] : [],

@@ -2,6 +2,7 @@ import type { Language } from '../languages.ts';
 import type { OptionalField } from '../order-fields.ts';
 import type { County } from '../orders.ts';
 import type { ReportTier } from '../report/tiers.ts';
+import type { WrittenReport } from '../report/written.ts';
 import type { OrderStatus, PaymentStatus } from '../states.ts';
 import type {
   Account,
@@ -33,7 +34,6 @@ import type { PermitTable } from './permit-table.ts';
 import type {
   CopiedRecords,
   Draft,
-  DraftFields,
   ReportBackground,
   SearchSuggestions,
   Upload,
@@ -178,7 +178,7 @@ export interface OfficeCalls {
   'GET /orders/:id/draft': { result: Draft };
   'PUT /orders/:id/draft': {
     /** The written report, on the version that was read. Its fields are checked when it is delivered. */
-    body: { readonly version: number; readonly content: DraftFields };
+    body: { readonly version: number; readonly content: WrittenReport };
     result: { readonly version: number };
   };
   'GET /orders/:id/background': { result: ReportBackground };

@@ -1,4 +1,5 @@
 import type { OpenDataSource } from '../report/open-data-sources.ts';
+import type { WrittenEntry } from '../report/written.ts';
 import type { DraftFields } from './reports.ts';
 
 /** Records of the property appraiser, as far as they are known. */
@@ -43,10 +44,10 @@ export interface SearchedSource {
   readonly name: string;
   readonly lookup: OpenDataLookup;
   /** Rows for *What was searched* and *What was not searched*, in the report's language. A source that failed has none. */
-  readonly searched: readonly DraftFields[];
-  readonly notSearched: readonly DraftFields[];
+  readonly searched: readonly WrittenEntry<'searched'>[];
+  readonly notSearched: readonly WrittenEntry<'notSearched'>[];
   /** The row of *Sources*, for a report that uses some of its records. Undefined where it had none. */
-  readonly cited?: DraftFields;
+  readonly cited?: WrittenEntry<'sources'>;
 }
 
 export interface OpenDataSearch {

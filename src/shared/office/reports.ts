@@ -1,7 +1,8 @@
 import type { Language } from '../languages.ts';
 import type { MessageRecord } from '../messages.ts';
 import type { ServiceType } from '../orders.ts';
-import type { ReportTier } from '../report/tiers.ts';
+import type { ReportTier, ScopeItem } from '../report/tiers.ts';
+import type { WrittenEntry, WrittenReport } from '../report/written.ts';
 import type { OrderStatus } from '../states.ts';
 
 /** A report as it is typed: fields may be missing, empty or wrong. */
@@ -36,7 +37,7 @@ export interface Draft extends DraftSubject {
   readonly photos?: Readonly<Record<string, number>>;
   /** Grows with each change; 0 until the first one. */
   readonly version: number;
-  readonly content: DraftFields;
+  readonly content: WrittenReport;
   /** The person who saved it last. */
   readonly savedBy: string | null;
   readonly savedAt: string | null;
@@ -45,7 +46,7 @@ export interface Draft extends DraftSubject {
 /** Where a record is searched. What nobody knows is left out. */
 interface RecordSearch {
   /** Part that the tier sells. */
-  readonly kind: string;
+  readonly kind: ScopeItem;
   readonly office?: string | undefined;
   readonly method?: string | undefined;
   /** Where the office searches it. */
@@ -64,8 +65,8 @@ export interface RecordsToSearch {
 export interface EarlierSearches {
   /** On which that draft was saved. */
   readonly day: string;
-  readonly searched: readonly DraftFields[];
-  readonly sources: readonly DraftFields[];
+  readonly searched: readonly WrittenEntry<'searched'>[];
+  readonly sources: readonly WrittenEntry<'sources'>[];
 }
 
 /** Where a draft's records are searched. */
@@ -100,8 +101,8 @@ export interface EarlierOrder {
 
 /** Public records of a property, as an earlier draft has them. */
 export interface CopiedRecords {
-  readonly parcel: DraftFields;
-  readonly permits: readonly DraftFields[];
+  readonly parcel: NonNullable<WrittenReport['parcel']>;
+  readonly permits: readonly WrittenEntry<'permits'>[];
   /** The day on which the permits were read. */
   readonly readOn: string;
   /** Where; empty if the draft doesn't say. */

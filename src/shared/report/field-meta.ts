@@ -26,6 +26,11 @@ export interface FieldMeta {
   readonly isUrl?: true;
   /** A parcel number, which spreadsheets round. */
   readonly isParcelNumber?: true;
+  /**
+   * A public record, which a report of another order of the property takes over. Of a group or list it says so of all that it
+   * has, but where a field says otherwise. By default none is.
+   */
+  readonly isCopied?: boolean;
   /** Names an entry of another list: that one's `key` has the same text. It survives any new order of the list. */
   readonly refersTo?: EntryKey;
   /** Source that a list's entries can be imported from. */
@@ -40,5 +45,5 @@ export interface EntryKey {
 
 /** Adds to what a field's schema says of it. */
 export function withMeta<Field extends z.ZodMiniType>(meta: FieldMeta, field: Field): Field {
-  return field.check(z.meta({ ...meta })) as Field;
+  return field.check(z.meta({ ...meta }));
 }

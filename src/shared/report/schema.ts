@@ -91,7 +91,7 @@ const titled = <Field extends z.ZodMiniType>(title: string, field: Field) =>
   withMeta({ title }, field);
 
 const parcel = z.strictObject({
-  address: line('The property’s address, with city and ZIP code.'),
+  address: withMeta({ isCopied: false }, line('The property’s address, with city and ZIP code.')),
   folio: optional(
     EVERY_TIER,
     withMeta({ isParcelNumber: true }, number('The parcel number of the property appraiser.')),
@@ -149,8 +149,9 @@ const permit = z.strictObject({
     EVERY_TIER,
     referenceTo({ list: 'contractors', key: 'name' }, 'The contractor on the permit, or Owner.'),
   ),
-  noConcern: titled(
-    'No concern, because',
+  // A judgment of this property's state at the time.
+  noConcern: withMeta(
+    { title: 'No concern, because', isCopied: false },
     optional(
       EVERY_TIER,
       line(
@@ -387,8 +388,8 @@ export const reportSchema = z.strictObject({
         .check(z.describe('Who delivers it.')),
     ),
   ),
-  parcel: titled(
-    'Property',
+  parcel: withMeta(
+    { title: 'Property', isCopied: true },
     parcel.check(z.describe('The property, as the appraiser has it on record.')),
   ),
   verdict: verdict.check(z.describe('The report in one line.')),
@@ -410,7 +411,7 @@ export const reportSchema = z.strictObject({
     ),
   ),
   permits: withMeta(
-    { importedFrom: 'permit-table' },
+    { importedFrom: 'permit-table', isCopied: true },
     list(EVERY_TIER, permit, 'Every permit found.'),
   ),
   contractors: withMeta(

@@ -1,3 +1,4 @@
+import { keysOf } from '../keys-of.ts';
 import type { ServiceType } from '../orders.ts';
 
 /** Products that a report is sold as: a service, or the add-on before a closing. */
@@ -26,7 +27,7 @@ export const TIER_SCOPES: Readonly<Record<ReportTier, readonly ScopeItem[]>> = {
   'closing-check': ['permit', 'code-case', 'lien'],
 };
 
-export const REPORT_TIERS = Object.keys(TIER_SCOPES) as readonly ReportTier[];
+export const REPORT_TIERS = keysOf(TIER_SCOPES);
 
 export function sells(tier: ReportTier, item: ScopeItem): boolean {
   return TIER_SCOPES[tier].includes(item);

@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkDraft } from '#report/draft.ts';
 import { draftShapeProblems } from '#report/draft-shape.ts';
-import { placeOf, REPORT_FIELDS } from '#report/fields.ts';
+import { type FieldSchema, placeOf, REPORT_FIELDS } from '#report/fields.ts';
 import { previewDocument, previewReport } from '#report/preview.ts';
 import { sampleReport } from '#report/sample.ts';
-import type { DraftFields, DraftSubject } from '#shared/office/reports.ts';
+import { mapFields } from '#report/walk.ts';
+import { readStoredDraft } from '#server/reports/stored-draft.ts';
+import type { DraftSubject } from '#shared/office/reports.ts';
+import type { WrittenReport } from '#shared/report/written.ts';
 
 const subject: DraftSubject = {
   tier: 'full',
@@ -15,12 +18,12 @@ const subject: DraftSubject = {
 };
 const { tier: _tier, order: _order, ...sample } = sampleReport('full');
 /** As its form has it: every field is there, and empty ones are empty texts. */
-const typed = {
+const typed: WrittenReport = {
   ...JSON.parse(JSON.stringify(sample)),
   reference: ' ',
   preparedFor: '',
-} as DraftFields;
-const places = (content: DraftFields) => checkDraft(content, subject).problems.map(placeOf);
+};
+const places = (content: WrittenReport) => checkDraft(content, subject).problems.map(placeOf);
 
 test('a whole draft is a report of its order, without the fields that are empty', () => {
   const { reference: _, preparedFor: __, ...expected } = sample;
@@ -47,7 +50,7 @@ test('a new draft lacks its fields and its tier’s records at once', () => {
 });
 
 test('a limit that a field exceeds is put into words', () => {
-  const messages = (content: DraftFields) =>
+  const messages = (content: WrittenReport) =>
     checkDraft({ ...typed, ...content }, subject).problems.map(({ message }) => message);
   expect(messages({ reference: 'x'.repeat(61) })).toEqual([
     'Please shorten this to 60 characters or fewer.',
@@ -72,7 +75,7 @@ test('the add-on before a closing has its own rules, and names no order', () => 
 test('a report has the signature of its reader, never one that is written, and lacks it without one', () => {
   const written = { ...typed, signedBy: { name: 'Sample Nobody' } };
   const signedBy = { name: 'Sample Clerk' };
-  for (const tier of ['full', 'closing-check']) {
+  for (const tier of ['full', 'closing-check'] as const) {
     const draft = { ...written, ...(tier === 'closing-check' && { tier }) };
     expect(previewReport(draft, { ...subject, signedBy })).toMatchObject({ tier, signedBy });
     expect(previewReport(draft, { ...subject, signedBy: null })).not.toHaveProperty('signedBy');
@@ -84,11 +87,13 @@ test('a report has the signature of its reader, never one that is written, and l
   }
 });
 
-test.each([
+test.each<[what: string, json: object]>([
   ['nothing at all', {}],
   ['fields that no report has', { tier: 'gold', colour: 'red', parcel: { roof: 'flat' } }],
-  ['lists that are none', { permits: 'none', findings: [['x']] as never, parcel: 'x' }],
-])('a preview of %s can be shown', (_what, content) => {
+  ['lists that are none', { permits: 'none', findings: [['x']], parcel: 'x' }],
+])('a preview of %s can be shown', (_what, json) => {
+  // No type says that somebody has stored it.
+  const content = json as WrittenReport;
   expect(previewReport(content, subject)).toMatchObject({ tier: 'full', permits: [] });
   expect(previewDocument(content, subject, 'screen').verdict).toMatchObject({ tone: 'unwritten' });
 });
@@ -132,12 +137,44 @@ test('a draft of any shape that is saved can be checked, shown and printed', () 
     fc.property(drafts, (content) => {
       if (draftShapeProblems(content).length > 0) return;
       saved += 1;
-      checkDraft(content as DraftFields, subject);
-      previewDocument(content as DraftFields, subject, 'paper');
+      checkDraft(content as WrittenReport, subject);
+      previewDocument(content as WrittenReport, subject, 'paper');
     }),
     { numRuns: 2_000 },
   );
   expect(saved).toBeGreaterThan(100);
+});
+
+/** Fields of other versions, and those of this one as a person may have left them. */
+function written(schema: FieldSchema): fc.Arbitrary<unknown> {
+  const { properties, items, type } = schema;
+  if (items) return fc.array(written(items), { maxLength: 3 });
+  if (!properties) return type === 'string' ? fc.string() : fc.oneof(fc.string(), fc.nat());
+  const known = Object.entries(properties).map(([name, field]) => [name, written(field)]);
+  return fc
+    .tuple(
+      fc.record(Object.fromEntries(known), { requiredKeys: [] }),
+      fc.dictionary(fc.constantFrom('colour', '__proto__', 'constructor'), fc.string()),
+    )
+    .chain(([fields, others]) =>
+      fc
+        .shuffledSubarray([...Object.entries(fields), ...Object.entries(others)])
+        .map((entries) => Object.fromEntries(entries)),
+    );
+}
+
+test('a draft that is stored, opened and saved unchanged keeps every byte', () => {
+  fc.assert(
+    fc.property(written(REPORT_FIELDS), (content) => {
+      const stored = JSON.stringify(content);
+      const opened = readStoredDraft(stored);
+      expect(opened.ok && JSON.stringify(opened.value)).toBe(stored);
+      // Nor does the walk change what its visit leaves.
+      expect(
+        JSON.stringify(mapFields(content, (value, _field, withParts) => withParts(value))),
+      ).toBe(stored);
+    }),
+  );
 });
 
 test.each([
@@ -161,6 +198,7 @@ test.each<[content: unknown, place: string]>([
   [{ parcel: { address: { street: 'x' } } }, 'Property, Address'],
   [{ findings: [{ photos: 'x' }] }, 'Findings 1, Photos'],
   [{ verdict: { text: true } }, 'Verdict, Text'],
+  [{ verdict: { text: 5 } }, 'Verdict, Text'],
   [{ colour: JSON.parse(`${'['.repeat(100)}${']'.repeat(100)}`) }, 'Colour 1 1 1 1 1 1 1 1 1 1'],
 ])('a draft of another shape is named: %j', (content, place) => {
   expect(draftShapeProblems(content).map(placeOf)).toEqual([place]);

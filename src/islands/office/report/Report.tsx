@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { ADD_ON, checkDraft } from '#report/draft.ts';
+import type { FieldGroup } from '#report/fields.ts';
 import { groupedBy } from '#report/grouped-by.ts';
 import { photoProblems, photosOf } from '#report/photo-room.ts';
 import type { ReportProblem } from '#report/rules/rule.ts';
@@ -65,6 +66,7 @@ function Form({ orderId, order, editor, ...state }: FormProps) {
   const isAddOn = content.tier === ADD_ON;
   const tier = isAddOn ? ADD_ON : subject.tier;
   const language = LANGUAGES.find((each) => each === content.language) ?? subject.language;
+  const fields: FieldGroup = content;
   // Checks and preview follow when typing leaves time for them.
   const settled = useDeferredValue(content);
   const problems = useMemo(
@@ -115,12 +117,12 @@ function Form({ orderId, order, editor, ...state }: FormProps) {
             <Background language={subject.language} />
             <OpenData />
             <div className="mt-5 border-b border-rule">
-              {fieldsOf(SECTIONS, content, tier).map(([name, schema]) => (
+              {fieldsOf(SECTIONS, fields, tier).map(([name, schema]) => (
                 <Section
                   key={name}
                   name={name}
                   schema={schema}
-                  value={name ? content[name] : content}
+                  value={name ? fields[name] : fields}
                   problems={bySection.get(name) ?? NO_PROBLEMS}
                   openEntry={openEntries[name]}
                 />

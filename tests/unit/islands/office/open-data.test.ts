@@ -131,7 +131,7 @@ describe('a search', () => {
     ],
     notSearched: [{ what: 'Older permits', why: 'Not in the data' }],
   });
-  const sold = { kind: 'permit' };
+  const sold = { kind: 'permit' } as const;
   const mine = { what: 'Microfilm', why: 'Closed' };
 
   test('is written down beside what was sold, and again only in place of its earlier row', () => {
@@ -143,7 +143,7 @@ describe('a search', () => {
 
   test('of what the tier doesn’t sell is not written down', () => {
     const [row] = source(0).searched;
-    const appraiser = { ...source(0), searched: [{ ...row, kind: 'building-record' }] };
+    const appraiser = { ...source(0), searched: [{ ...row, kind: 'building-record' as const }] };
     expect(addSearchRows({}, [appraiser], 'basic').searched).toEqual([]);
     expect(addSearchRows({}, [appraiser], 'diligence').searched).toHaveLength(1);
   });

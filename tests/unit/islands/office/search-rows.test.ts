@@ -19,8 +19,10 @@ const known = {
     { kind: 'code-case' },
   ],
   sources: [{ name: 'Permit records', url: 'https://d.gov' }],
-};
-const blank = { searched: [{ kind: 'permit', date: '2026-11-24' }, { kind: 'code-case' }] };
+} as const;
+const blank = {
+  searched: [{ kind: 'permit', date: '2026-11-24' }, { kind: 'code-case' }],
+} as const;
 
 test('what is empty is filled in, and a second press has nothing to do', () => {
   const filled = withKnownOffices(blank, known);
@@ -61,7 +63,7 @@ test('another report’s offices are added, and fill rows that name none', () =>
       { kind: 'permit', office: 'Archive' },
     ],
     sources: [{ name: 'Portal', url: 'https://d.gov' }],
-  };
+  } as const;
   const copied = withCopiedSearches(blank, earlier);
   expect(copied.searched).toEqual([
     { kind: 'permit', date: '2026-11-24', office: 'City Hall', method: 'Counter' },
