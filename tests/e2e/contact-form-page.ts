@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { PERSONAL_DATA } from '../personal-data.ts';
+import { enterValues } from './enter-values.ts';
 import { waitUntilHydrated } from './hydration.ts';
 import type { Navigation } from './navigation.ts';
 
@@ -37,10 +38,12 @@ export class ContactFormPage {
   }
 
   async fill(): Promise<void> {
-    await this.field('First Name').fill('Luis');
-    await this.field('Last Name').fill(PERSONAL_DATA.messageLastName);
-    await this.field('Email').fill(this.#email);
-    await this.field('Message').fill(PERSONAL_DATA.message);
+    await enterValues(this.root, {
+      'First Name': 'Luis',
+      'Last Name': PERSONAL_DATA.messageLastName,
+      Email: this.#email,
+      Message: PERSONAL_DATA.message,
+    });
   }
 
   submit(): Promise<void> {

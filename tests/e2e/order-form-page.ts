@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { PERSONAL_DATA } from '../personal-data.ts';
+import { enterValues } from './enter-values.ts';
 import { waitUntilHydrated } from './hydration.ts';
 import type { Navigation } from './navigation.ts';
 
@@ -68,8 +69,8 @@ export class OrderFormPage {
 
   async fill(changes: Partial<OrderFormValues> = {}): Promise<void> {
     const { County, ...texts } = { ...this.sampleValues, ...changes };
-    for (const [label, text] of Object.entries(texts)) await this.field(label as Label).fill(text);
-    await this.field('County').selectOption(County);
+    // The county last: the address suggests one.
+    await enterValues(this.root, { ...texts, County });
   }
 
   submit(): Promise<void> {

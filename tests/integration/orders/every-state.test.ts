@@ -96,13 +96,21 @@ function insertStatements({ id, state }: StoredOrder) {
   ];
 }
 
-/** The order as it is stored now, with what Stripe has. */
-async function read(stripe: StripeWorld, { id }: StoredOrder): Promise<State> {
-  const [row] = await site.db.query(
-    `select ${ORDER_COLUMNS}, ${PAYMENTS_OF_ORDER} from orders where id = $1`,
-    [id],
+/** Orders as they are stored now, with what Stripe has, each beside what was stored first. */
+async function readAll(
+  stripe: StripeWorld,
+  stored: readonly StoredOrder[],
+): Promise<{ readonly before: StoredOrder; readonly after: State }[]> {
+  const rows = await site.db.query(
+    `select ${ORDER_COLUMNS}, ${PAYMENTS_OF_ORDER} from orders where id = any($1)`,
+    [stored.map(({ id }) => id)],
   );
-  return { ...toOrderWithPayments(row ?? {}), stripe: stripe.paymentsOf(id) };
+  const found = new Map(rows.map((row) => [row.id, toOrderWithPayments(row)]));
+  return stored.map((before) => {
+    const order = found.get(before.id);
+    if (!order) throw new Error(`The order ${before.id} is not stored.`);
+    return { before, after: { ...order, stripe: stripe.paymentsOf(before.id) } };
+  });
 }
 
 const statesOf = ({ status, paymentStatus, totalAmount }: OrderRecord) =>
@@ -180,12 +188,10 @@ describe('in every distinct state', () => {
       }
       await cancelOrder(site.db, stripe, id, 'eva');
     });
-    const open = [];
-    for (const each of stored) {
-      const after = await read(stripe, each);
+    const open = (await readAll(stripe, stored)).flatMap(({ before, after }) => {
       const problem = problemOf(after);
-      if (problem || isUnderReview(after.order)) open.push({ from: keyOf(each.state), problem });
-    }
+      return problem || isUnderReview(after.order) ? [{ from: keyOf(before.state), problem }] : [];
+    });
     expect(open).toEqual([]);
   });
 
@@ -195,17 +201,16 @@ describe('in every distinct state', () => {
       ({ order }) => isUnderReview(order) || (order.status === 'cancelled' && isRefundable(order)),
     );
     expect(waiting.length).toBeGreaterThan(20);
-    const unended: object[] = [];
-    await inParallel(await store(stripe, waiting), async (each) => {
-      await refundEverything(stripe, each.id);
-      const { order } = await read(stripe, each);
-      if (isUnderReview(order)) await cancelOrder(site.db, stripe, each.id, 'eva');
-      const after = await read(stripe, each);
+    const stored = await store(stripe, waiting);
+    await inParallel(stored, async ({ id }) => refundEverything(stripe, id));
+    await inParallel(await readAll(stripe, stored), async ({ before, after }) => {
+      if (isUnderReview(after.order)) await cancelOrder(site.db, stripe, before.id, 'eva');
+    });
+    const unended = (await readAll(stripe, stored)).flatMap(({ before, after }) => {
       const problem = problemOf(after);
       const isEnded = isComplete(after.order) || after.order.paymentStatus === 'failed';
-      if (problem || !isEnded || after.order.otherAmount > 0) {
-        unended.push({ from: keyOf(each.state), found: statesOf(after.order), problem });
-      }
+      if (!problem && isEnded && after.order.otherAmount === 0) return [];
+      return [{ from: keyOf(before.state), found: statesOf(after.order), problem }];
     });
     expect(unended).toEqual([]);
   });
@@ -227,14 +232,11 @@ async function expectStates(
   stored: readonly StoredOrder[],
   expected: (state: State) => OrderRecord,
 ): Promise<void> {
-  const different: object[] = [];
-  await inParallel(stored, async (each) => {
-    const after = await read(stripe, each);
-    const wanted = statesOf(expected(each.state));
+  const different = (await readAll(stripe, stored)).flatMap(({ before, after }) => {
+    const wanted = statesOf(expected(before.state));
     const problem = problemOf(after);
-    if (problem || statesOf(after.order) !== wanted) {
-      different.push({ from: keyOf(each.state), wanted, found: statesOf(after.order), problem });
-    }
+    if (!problem && statesOf(after.order) === wanted) return [];
+    return [{ from: keyOf(before.state), wanted, found: statesOf(after.order), problem }];
   });
   expect(different).toEqual([]);
 }
