@@ -1,3 +1,4 @@
+import type { OpenDataSource } from '#shared/report/open-data-sources.ts';
 import { type EmulatedLayer, FIELDS, type Quirk, type Row } from './layer.ts';
 import {
   BROWARD_PARCELS,
@@ -16,9 +17,11 @@ import {
 const COUNTY_ORGANIZATION = 'services.arcgis.com/8Pc9XBTAsYuxx9Ny/arcgis/rest/services';
 
 /** The layers of the offices' servers, as they were described in 2026. The last row of those with `frozen` is their newest. */
-export function emulatedLayers(newest = newestRows()): readonly EmulatedLayer[] {
-  return [
-    {
+export function emulatedLayers(
+  newest = newestRows(),
+): Readonly<Record<OpenDataSource, EmulatedLayer>> {
+  return {
+    'miami-dade-parcels': {
       path: `${COUNTY_ORGANIZATION}/PaGISView_gdb/FeatureServer/0`,
       name: 'Property Point View',
       type: 'Feature Layer',
@@ -28,7 +31,7 @@ export function emulatedLayers(newest = newestRows()): readonly EmulatedLayer[] 
       maxRecordCount: 2000,
       rows: MIAMI_DADE_PARCELS,
     },
-    {
+    'broward-parcels': {
       path: 'gisweb-adapters.bcpa.net/arcgis/rest/services/BCPA_EXTERNAL_JAN26/MapServer/36',
       name: 'Property Information',
       type: 'Table',
@@ -39,7 +42,7 @@ export function emulatedLayers(newest = newestRows()): readonly EmulatedLayer[] 
       needsOrder: true,
       rows: BROWARD_PARCELS,
     },
-    {
+    'palm-beach-parcels': {
       path: 'services1.arcgis.com/ZWOoUZbtaYePLlPw/arcgis/rest/services/Parcels_and_Property_Details_WebMercator/FeatureServer/0',
       name: 'Parcels and Property Details',
       type: 'Feature Layer',
@@ -49,7 +52,7 @@ export function emulatedLayers(newest = newestRows()): readonly EmulatedLayer[] 
       maxRecordCount: 2000,
       rows: PALM_BEACH_PARCELS,
     },
-    {
+    'county-permits': {
       path: 'gisweb.miamidade.gov/arcgis/rest/services/MD_LandInformation/MapServer/1',
       name: 'County Building Permits',
       type: 'Feature Layer',
@@ -59,7 +62,7 @@ export function emulatedLayers(newest = newestRows()): readonly EmulatedLayer[] 
       maxRecordCount: 1000,
       rows: [...COUNTY_PERMITS, ...BUILDING_PERMITS, newest.countyPermits],
     },
-    {
+    'miami-permits': {
       path: 'services1.arcgis.com/CvuPhqcTQpZPT9qY/arcgis/rest/services/Building_Permits_Since_2014/FeatureServer/0',
       name: 'Building Permits Since 2014',
       type: 'Feature Layer',
@@ -69,7 +72,7 @@ export function emulatedLayers(newest = newestRows()): readonly EmulatedLayer[] 
       maxRecordCount: 2000,
       rows: [...MIAMI_PERMITS, ...COTTAGE_PERMITS, newest.miamiPermits],
     },
-    {
+    'code-cases': {
       path: `${COUNTY_ORGANIZATION}/CCVIOL_gdb/FeatureServer/0`,
       name: 'Code Compliance Violation',
       type: 'Feature Layer',
@@ -79,7 +82,7 @@ export function emulatedLayers(newest = newestRows()): readonly EmulatedLayer[] 
       maxRecordCount: 2000,
       rows: [...CODE_CASES, ...TOWER_CASES, newest.codeCases],
     },
-    {
+    'building-cases': {
       path: `${COUNTY_ORGANIZATION}/BuildingViolation_gdb/FeatureServer/0`,
       name: 'Building Violation',
       type: 'Feature Layer',
@@ -89,7 +92,7 @@ export function emulatedLayers(newest = newestRows()): readonly EmulatedLayer[] 
       maxRecordCount: 2000,
       rows: [...BUILDING_CASES, newest.buildingCases],
     },
-  ];
+  };
 }
 
 /** A layer to which nothing was added for years: without its newest row. */

@@ -39,7 +39,7 @@ export interface LocalArcgis {
 export async function startArcgis(): Promise<LocalArcgis> {
   const faults = new FaultPlan();
   const requests: ArcgisRequest[] = [];
-  let layers = emulatedLayers();
+  let layers = Object.values(emulatedLayers());
 
   /** Records a request of a layer, whatever becomes of it. */
   const layerOf = (request: Request, path: string): EmulatedLayer | undefined => {
@@ -96,7 +96,7 @@ export async function startArcgis(): Promise<LocalArcgis> {
     limitPages: (path, maxRecordCount) => change(path, (layer) => ({ ...layer, maxRecordCount })),
     misbehave: (path, quirk) => change(path, (layer) => withQuirk(layer, quirk)),
     reset() {
-      layers = emulatedLayers();
+      layers = Object.values(emulatedLayers());
       faults.clear();
       requests.length = 0;
     },

@@ -5,7 +5,7 @@ import { type ReportInLanguage, reportSchema } from '#shared/report/schema.ts';
 import {
   isScopeItem,
   type ReportTier,
-  type ScopeItem,
+  type SoldPart,
   sells,
   TIER_SCOPES,
 } from '#shared/report/tiers.ts';
@@ -15,13 +15,14 @@ import { contradictions } from './rules/contradictions.ts';
 import type { ReportProblem, RuledReport } from './rules/rule.ts';
 import { type Field, mapFields, type Visit } from './walk.ts';
 
-const NAMES: Readonly<Record<ScopeItem, string>> = {
+const NAMES: Readonly<Record<SoldPart, string>> = {
   permit: 'permits',
   license: 'contractors’ licenses',
   'building-record': 'the appraiser’s building record',
   'code-case': 'code enforcement cases',
   lien: 'municipal liens',
   visit: 'a visit',
+  repairs: 'what repairs take',
 };
 
 /** Whether the reports of a tier have a field. */
@@ -56,7 +57,7 @@ export function unsoldParts(report: RuledReport): ReportProblem[] {
 }
 
 /** Removes what a tier doesn't sell: fields, and entries whose scope item is none of its own. */
-function soldWith(tier: ReportTier, onUnsold: (field: Field, item: ScopeItem) => void): Visit {
+function soldWith(tier: ReportTier, onUnsold: (field: Field, part: SoldPart) => void): Visit {
   return (value, field, withParts) => {
     const { isScopeItem: isItem, soldWith: part = EVERY_TIER, properties = {} } = field.schema;
     const item = isItem && isScopeItem(value) ? value : part;

@@ -1,12 +1,4 @@
-import {
-  AFTER_REPORT,
-  isBefore,
-  isUnsettled,
-  plain,
-  problem,
-  type ReportProblem,
-  type Rule,
-} from './rule.ts';
+import { isBefore, isUnsettled, plain, problem, type ReportProblem, type Rule } from './rule.ts';
 
 export const permitsAreSettledOrNamed: Rule = ({ findings = [], permits: all = [] }) => {
   const named = new Set(
@@ -77,8 +69,5 @@ export const permitsAgreeWithThemselves: Rule = ({ permits = [], date }) =>
       ...(status === 'open' && isBefore(expires, date)
         ? [at('status', 'It expired before the day of the report.')]
         : []),
-      ...(['applied', 'issued', 'final', 'readOn'] as const).flatMap((field) =>
-        isBefore(date, permit[field]) ? [at(field, AFTER_REPORT)] : [],
-      ),
     ];
   });

@@ -20,8 +20,6 @@ export const permitOf = ({ permits = [] }: RuledReport, number: unknown) =>
 
 export const isUnsettled = (status: unknown) => status === 'open' || status === 'expired';
 
-export const AFTER_REPORT = 'This day is after the day of the report.';
-
 export function problem(path: ReportProblem['path'], message: string): ReportProblem {
   return { path, message };
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { ScopeItem } from './tiers.ts';
+import type { SoldPart } from './tiers.ts';
 
 /** Says of a field that it is in the reports of every tier. */
 export const EVERY_TIER = 'every-tier';
 
-export type SoldWith = ScopeItem | typeof EVERY_TIER;
+export type SoldWith = SoldPart | typeof EVERY_TIER;
 
 /** Facts about a field for rules and form, beside its type. JSON Schema carries them there. */
 export interface FieldMeta {
@@ -12,10 +12,12 @@ export interface FieldMeta {
   readonly title?: string;
   /** Part that a tier has to sell for its reports to have the field. Required fields have none: every report has them. */
   readonly soldWith?: SoldWith;
-  /** Its value is a {@link ScopeItem}, and an entry of a list is sold with that. */
+  /** Its value is a `ScopeItem`, and an entry of a list is sold with that. */
   readonly isScopeItem?: true;
   /** Its text is written in the report's language; other texts are names, numbers and files. */
   readonly prose?: 'sentence' | 'paragraphs';
+  /** A day or year that can't be after the report. */
+  readonly isPast?: true;
   /** The name of an uploaded photograph. */
   readonly isPhoto?: true;
   /** The names of its choices, where their values in words are not those. */

@@ -34,11 +34,13 @@ const number = (description: string) =>
   requiredText(LIMITS.number, 'Write the number as the office writes it.').check(
     z.describe(description),
   );
-const date = (description: string) =>
+/** A day that may be after the report's own. */
+const anyDay = (description: string) =>
   z.iso.date({ error: 'Enter a day.', abort: true }).check(
     z.refine((day) => !isPlaceholderDay(day), 'This day stands for none. Leave the field empty.'),
     z.describe(description),
   );
+const pastDay = (description: string) => withMeta({ isPast: true }, anyDay(description));
 const oneOf = <const Values extends readonly string[]>(values: Values, description: string) =>
   z.enum(values, 'Choose one.').check(z.describe(description));
 const scopeItem = (description: string) =>
@@ -97,7 +99,10 @@ const parcel = z.strictObject({
     withMeta({ isParcelNumber: true }, number('The parcel number of the property appraiser.')),
   ),
   jurisdiction: line('Who issues its permits: the city, or the unincorporated county.'),
-  yearBuilt: optional(EVERY_TIER, count('The year in which it was built, on record.', 'the year')),
+  yearBuilt: optional(
+    EVERY_TIER,
+    withMeta({ isPast: true }, count('The year in which it was built, on record.', 'the year')),
+  ),
   area: optional(EVERY_TIER, count('Living area on record, in square feet.', 'the square feet')),
   bedrooms: optional(EVERY_TIER, count('Bedrooms on record.', 'the number of rooms')),
   bathrooms: optional(
@@ -138,13 +143,13 @@ const permit = z.strictObject({
     'Status in the office’s words',
     optional(EVERY_TIER, line('The status in the office’s own words, such as Finaled or Void.')),
   ),
-  applied: titled('Applied for', optional(EVERY_TIER, date('When it was applied for.'))),
-  issued: optional(EVERY_TIER, date('When it was issued.')),
+  applied: titled('Applied for', optional(EVERY_TIER, pastDay('When it was applied for.'))),
+  issued: optional(EVERY_TIER, pastDay('When it was issued.')),
   final: titled(
     'Final inspection',
-    optional(EVERY_TIER, date('When its final inspection passed.')),
+    optional(EVERY_TIER, pastDay('When its final inspection passed.')),
   ),
-  expires: optional(EVERY_TIER, date('When it expires, or has expired.')),
+  expires: optional(EVERY_TIER, anyDay('When it expires, or has expired.')),
   contractor: optional(
     EVERY_TIER,
     referenceTo({ list: 'contractors', key: 'name' }, 'The contractor on the permit, or Owner.'),
@@ -161,7 +166,7 @@ const permit = z.strictObject({
   ),
   readOn: titled(
     'Read on',
-    optional(EVERY_TIER, date('When it was read, if that was for an earlier report.')),
+    optional(EVERY_TIER, pastDay('When it was read, if that was for an earlier report.')),
   ),
 });
 
@@ -200,14 +205,14 @@ export type CodeCaseStatus = (typeof CODE_CASE_STATUSES)[number];
 
 const codeCase = z.strictObject({
   number: number('The case’s number.'),
-  opened: optional(EVERY_TIER, date('When it was opened.')),
+  opened: optional(EVERY_TIER, pastDay('When it was opened.')),
   status: oneOf(CODE_CASE_STATUSES, 'Whether it is open.'),
   violation: line('What the case is about.'),
 });
 
 const lien = z.strictObject({
   number: number('The number under which it is recorded.'),
-  recorded: optional(EVERY_TIER, date('When it was recorded.')),
+  recorded: optional(EVERY_TIER, pastDay('When it was recorded.')),
   holder: line('Who holds it.'),
   amount: optional(
     EVERY_TIER,
@@ -235,7 +240,7 @@ const finding = z.strictObject({
   where: titled('Where it is', optional(EVERY_TIER, line('Where in the house or on the lot.'))),
   what: titled('What the record says', text('What the record says, and what it doesn’t.')),
   why: titled('Why it matters', line('Why it matters to a buyer, in one sentence.')),
-  fix: titled('How to fix it', optional('visit', line('What it takes to fix it.'))),
+  fix: titled('How to fix it', optional('repairs', line('What it takes to fix it.'))),
   confidence: oneOf(CONFIDENCES, 'How sure you are.'),
   permits: optional(
     EVERY_TIER,
@@ -280,7 +285,7 @@ const search = z.strictObject({
   kind: scopeItem('What was searched.'),
   office: line('The office or database.'),
   method: line('How, such as online portal, request in person, or site visit.'),
-  date: date('When.'),
+  date: pastDay('When.'),
   found: titled(
     'How many',
     count(
@@ -326,7 +331,7 @@ const nextStep = z.strictObject({
 const source = z.strictObject({
   name: line('The record or page.'),
   number: optional(EVERY_TIER, number('Its number.')),
-  date: optional(EVERY_TIER, date('The day on which it was read.')),
+  date: optional(EVERY_TIER, pastDay('The day on which it was read.')),
   url: titled(
     'Address on the web',
     optional(EVERY_TIER, url('Where a reader finds it: https://.')),
@@ -365,16 +370,16 @@ export const reportSchema = z.strictObject({
     ),
   ),
   order: optional(EVERY_TIER, number('The order’s number, such as SJG7C-HND84.')),
-  date: date('The day of the report.'),
+  date: anyDay('The day of the report.'),
   preparedFor: optional(
     EVERY_TIER,
     optionalText(LIMITS.line).check(z.describe('The customer’s name.')),
   ),
   reference: optional(EVERY_TIER, number('The customer’s own file number.')),
-  closingDate: optional(EVERY_TIER, date('The day on which the customer closes.')),
+  closingDate: optional(EVERY_TIER, anyDay('The day on which the customer closes.')),
   inspectionEnds: titled(
     'Inspection period ends',
-    optional(EVERY_TIER, date('The last day of the customer’s inspection period.')),
+    optional(EVERY_TIER, anyDay('The last day of the customer’s inspection period.')),
   ),
   signedBy: optional(
     EVERY_TIER,

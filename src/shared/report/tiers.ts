@@ -4,7 +4,7 @@ import type { ServiceType } from '../orders.ts';
 /** Products that a report is sold as: a service, or the add-on before a closing. */
 export type ReportTier = ServiceType | 'closing-check';
 
-/** Parts that a tier can include. Each is searched, findings rest on it, and fields of a report are sold with it. */
+/** What a tier can include a search of. Findings rest on it. */
 export const SCOPE_ITEMS = [
   'permit',
   'license',
@@ -19,7 +19,7 @@ export function isScopeItem(value: unknown): value is ScopeItem {
   return SCOPE_ITEMS.some((item) => item === value);
 }
 
-/** Parts that each tier sells: each of these is searched, and nothing else is in the report. */
+/** What each tier searches. A report holds nothing that was neither searched nor sold beside it. */
 export const TIER_SCOPES: Readonly<Record<ReportTier, readonly ScopeItem[]>> = {
   basic: ['permit'],
   diligence: ['permit', 'license', 'building-record', 'code-case'],
@@ -27,8 +27,22 @@ export const TIER_SCOPES: Readonly<Record<ReportTier, readonly ScopeItem[]>> = {
   'closing-check': ['permit', 'code-case', 'lien'],
 };
 
+/** Parts that a tier can sell although no record is searched for them. */
+export const OTHER_PARTS = ['repairs'] as const;
+
+/** A part that a tier can sell: fields of a report are sold with it. */
+export type SoldPart = ScopeItem | (typeof OTHER_PARTS)[number];
+
+/** What each tier sells beside what is searched. */
+const TIER_PARTS: Readonly<Record<ReportTier, readonly SoldPart[]>> = {
+  basic: [],
+  diligence: [],
+  full: ['repairs'],
+  'closing-check': [],
+};
+
 export const REPORT_TIERS = keysOf(TIER_SCOPES);
 
-export function sells(tier: ReportTier, item: ScopeItem): boolean {
-  return TIER_SCOPES[tier].includes(item);
+export function sells(tier: ReportTier, part: SoldPart): boolean {
+  return [...TIER_SCOPES[tier], ...TIER_PARTS[tier]].includes(part);
 }

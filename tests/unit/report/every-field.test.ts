@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type FieldSchema, REPORT_FIELDS } from '#report/fields.ts';
 import { contradictions } from '#report/rules/contradictions.ts';
@@ -105,6 +106,26 @@ sweep(
     return rejected?.includes(date) ? [] : ['it is delivered'];
   },
 );
+
+test('a copy for another order takes public records along, and no judgment of their time', () => {
+  const copied = Object.entries(REPORT_FIELDS.properties).flatMap(
+    ([name, { isCopied, ...field }]) =>
+      isCopied
+        ? [[name, Object.entries(field.properties ?? field.items?.properties ?? {})] as const]
+        : [],
+  );
+  const kept = copied.map(([name, fields]) => [
+    name,
+    fields.flatMap(([field, { isCopied }]) => (isCopied === false ? [] : [field])),
+  ]);
+  expect(Object.fromEntries(kept)).toEqual({
+    parcel: ['folio', 'jurisdiction', 'yearBuilt', 'area', 'bedrooms', 'bathrooms'],
+    permits: [
+      ...['number', 'type', 'description', 'status', 'statusOnRecord', 'applied', 'issued'],
+      ...['final', 'expires', 'contractor', 'readOn'],
+    ],
+  });
+});
 
 sweep('the sample shows a field that its service sells', { field: FIELDS }, ({ field }) => {
   const sold = FIELDS[field]?.sold ?? [];

@@ -5,7 +5,7 @@ import { type Language, localeOf } from '#shared/languages.ts';
 import { EVERY_TIER } from '#shared/report/field-meta.ts';
 import { type ReportInLanguage, reportSchema } from '#shared/report/schema.ts';
 import type { ReportTier } from '#shared/report/tiers.ts';
-import { SCOPE_ITEMS, type ScopeItem } from '#shared/report/tiers.ts';
+import { SCOPE_ITEMS, type ScopeItem, type SoldPart } from '#shared/report/tiers.ts';
 
 /** The value of one field of a report, which no other field has. */
 export interface Mark {
@@ -22,7 +22,7 @@ export interface Mark {
 /** A field that only some tiers sell, and what it is sold with. */
 interface SoldField {
   readonly field: string;
-  readonly item: ScopeItem;
+  readonly item: SoldPart;
 }
 
 /** A choice between values, which are printed in words. */
