@@ -12,7 +12,7 @@ import { type Database, openDatabase, type RowsOfEach } from '#server/adapters/n
 import type { Mailer } from '#server/adapters/smtp.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
 import { readAuditLog } from '#server/database/audit-log.ts';
-import { orderIdsWithPrefix } from '#server/database/id-prefix.ts';
+import { idsWithPrefix } from '#server/database/id-prefix.ts';
 import { migrate } from '#server/database/migrations.ts';
 import { monthsUntil, statsOfMonths } from '#server/export/monthly-stats.ts';
 import { readPages } from '#server/export/read-pages.ts';
@@ -189,7 +189,7 @@ const WORK: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
     listOrders(db, { search: `${orders - 1} palm` }, LIST_LIMIT),
   'orders --search, no match': (db) => listOrders(db, { search: 'no such street' }, LIST_LIMIT),
   'order show': (db) => orderHistory(db, sizes.order_id),
-  'order id prefix': (db) => orderIdsWithPrefix(db, sizes.order_id.slice(0, 25)),
+  'order id prefix': (db) => idsWithPrefix(db, sizes.order_id.slice(0, 25), 'orders'),
   quote: (db) => quoteOrder(db, quote, 'eva', { messageId: sizes.message_id }),
   'export orders, a page': async (db) => {
     for await (const _ of readPages(db, 'orders', { from: '2024-01-01' })) break;

@@ -32,6 +32,12 @@ export interface LocalNeon {
    * @returns the `DATABASE_URL` of the branch that keeps the state before
    */
   restore(postgres: string): string;
+  /**
+   * Makes another database a branch.
+   * @param postgres its connection string
+   * @returns the branch's `DATABASE_URL`
+   */
+  branch(postgres: string): string;
   /** How many requests arrived since the start. */
   requestCount(): number;
   close(): Promise<void>;
@@ -76,6 +82,11 @@ export async function startNeon({
       const branch = branchDatabaseUrl(engines.size);
       engines.set(branch, engines.get(LOCAL_DATABASE_URL) ?? engine);
       engines.set(LOCAL_DATABASE_URL, new PostgresEngine(restored));
+      return branch;
+    },
+    branch(copy) {
+      const branch = branchDatabaseUrl(engines.size);
+      engines.set(branch, new PostgresEngine(copy));
       return branch;
     },
     requestCount: () => requests,

@@ -1,4 +1,5 @@
-import { orderIdsWithPrefix, SHORTEST_PREFIX } from '#server/database/id-prefix.ts';
+import type { Database } from '#server/adapters/neon.ts';
+import { idsWithPrefix, SHORTEST_PREFIX, type TableWithIds } from '#server/database/id-prefix.ts';
 import { findOrder } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { CliContext } from './cli-context.ts';
@@ -9,17 +10,27 @@ import { CommandRejected, unwrap } from './errors.ts';
  * @param typed an id or its start, an order's number or its checkout link
  * @throws CommandRejected when no id, or more than one, starts with it
  */
-export async function resolveOrderId(context: CliContext, typed: string): Promise<string> {
+export function resolveOrderId(context: CliContext, typed: string): Promise<string> {
+  return resolveIdPrefix(context.db(), typed, 'orders');
+}
+
+/** The same in any database, also for messages. */
+export async function resolveIdPrefix(
+  db: Database,
+  typed: string,
+  table: TableWithIds,
+): Promise<string> {
+  const noun = table === 'orders' ? 'order' : 'message';
   const prefix = toIdPrefix(typed);
   if (prefix.length < SHORTEST_PREFIX) {
     throw new CommandRejected(
-      `${typed} is too short. Type at least ${SHORTEST_PREFIX} characters of the order’s id.`,
+      `${typed} is too short. Type at least ${SHORTEST_PREFIX} characters of the ${noun}’s id.`,
     );
   }
-  const [id, another] = await orderIdsWithPrefix(context.db(), prefix);
-  if (!id) throw new CommandRejected(`No order has an id that starts with ${typed}.`);
+  const [id, another] = await idsWithPrefix(db, prefix, table);
+  if (!id) throw new CommandRejected(`No ${noun} has an id that starts with ${typed}.`);
   if (another) {
-    throw new CommandRejected(`More than one order id starts with ${typed}. Type more of it.`);
+    throw new CommandRejected(`More than one ${noun} id starts with ${typed}. Type more of it.`);
   }
   return id;
 }

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import * as z from 'zod/mini';
-import { isThisCentury } from '#shared/florida-day.ts';
+import { floridaClock, isThisCentury, twoDigits } from '#shared/florida-day.ts';
 import { parseDollars } from '#shared/parse-dollars.ts';
 import { stateInWords } from '#shared/states.ts';
 
@@ -27,15 +27,31 @@ export function parseDay(text: string): string {
   throw new InvalidArgumentError('Enter a day like 2026-01-31.');
 }
 
+/** Florida's offsets from UTC, the one of summer first: it is the earlier of two moments with one time. */
+const FLORIDA_OFFSETS = ['-04:00', '-05:00'];
+
 /**
- * Parses a time with its zone (`2026-01-31T14:00Z`, `2026-01-31T09:00-05:00`), or the beginning of a day in UTC.
- * @throws InvalidArgumentError
+ * Parses a time in Florida (`2026-01-31 14:00`), the beginning of a day there, or a time with its offset
+ * (`2026-01-31T14:00Z`, `2026-01-31T09:00-05:00`).
+ * @throws InvalidArgumentError also for a time that Florida's clocks skip
  */
 export function parseMoment(text: string): Date {
-  const isMoment = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(text);
-  const moment = new Date(text);
-  if (isMoment && !Number.isNaN(moment.getTime())) return moment;
-  throw new InvalidArgumentError('Enter a time with its zone, like 2026-01-31T14:00Z.');
+  const [, day, time = '00:00', offset] =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/.exec(text) ??
+    [];
+  const moments = (offset ? [offset] : FLORIDA_OFFSETS).map(
+    (each) => new Date(`${day}T${time}${each}`),
+  );
+  const isMeant = (moment: Date) => {
+    if (Number.isNaN(moment.getTime())) return false;
+    const { hour, minute } = floridaClock(moment);
+    return Boolean(offset) || time.startsWith(`${twoDigits(hour)}:${twoDigits(minute)}`);
+  };
+  const moment = day && moments.find(isMeant);
+  if (moment) return moment;
+  throw new InvalidArgumentError(
+    'Enter a time in Florida, like 2026-01-31 14:00, or with its offset.',
+  );
 }
 
 /**

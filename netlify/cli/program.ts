@@ -1,6 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
 import type { CliContext } from './cli-context.ts';
 import { COMMAND } from './command-builders.ts';
+import { addCopyBack } from './commands/copy-back.ts';
 import { addDoctor } from './commands/doctor.ts';
 import { addErase } from './commands/erase.ts';
 import { addExport } from './commands/export.ts';
@@ -14,7 +15,6 @@ import { addOrders } from './commands/orders.ts';
 import { addPayments } from './commands/payments.ts';
 import { addPurge } from './commands/purge.ts';
 import { addReconcile } from './commands/reconcile.ts';
-import { addRecover } from './commands/recover.ts';
 import { addSetup } from './commands/setup.ts';
 import { operatorOf, requireSettings, targetEnvironment } from './target-environment.ts';
 
@@ -59,7 +59,7 @@ export function createProgram(context: CliContext, needsAllSettings = false): Co
   addOrderDeliver(order, context);
   addPayments(program, context);
   addReconcile(program, context);
-  addRecover(program, context);
+  addCopyBack(program, context);
   addMail(program, context);
   addOffice(program, context);
   addExport(program, context);

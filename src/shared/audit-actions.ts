@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS = {
   cancel: 'Canceled',
   change_role: 'Changed the role',
   change_signature: 'Changed the signature',
+  copy_back: 'Copied back from a branch',
   deliver: 'Delivered the report',
   'deliver corrected': 'Delivered a corrected report',
   dismiss: 'Dismissed an email',

@@ -18,7 +18,7 @@ const DOMAIN_FOLDERS = [
   'messages',
   'mail',
   'privacy',
-  'recovery',
+  'copy-back',
   'posts',
   'export',
   'health',

@@ -219,6 +219,20 @@ export async function openSite() {
       });
       return neon.restore(copy);
     },
+    /** Makes a branch of the database as it is now, and returns its `DATABASE_URL`. */
+    branchDatabase: async (): Promise<string> => {
+      await waitUntilIdle();
+      return neon.branch(await copyDatabase(databaseUrl));
+    },
+    /**
+     * Puts the database back that a restore has replaced, as Neon's restore from the branch that it kept does.
+     * @returns the `DATABASE_URL` of the branch that keeps the restored state
+     */
+    undoRestore: async (): Promise<string> => {
+      await waitUntilIdle();
+      databaseUrl = backend.databaseUrl;
+      return neon.restore(databaseUrl);
+    },
     openSecondSession: (): Promise<SecondSession> => openSecondSession(backend.databaseUrl),
     getOrder: async (id: string) => (await get(`/api/orders/${id}`)).json() as Promise<PublicOrder>,
     rows: (

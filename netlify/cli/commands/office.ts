@@ -2,9 +2,11 @@ import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import type { CliContext } from '#cli/cli-context.ts';
 import { addMutationCommand, addQueryCommand, examples } from '#cli/command-builders.ts';
 import { unwrap } from '#cli/errors.ts';
-import { pluralize } from '#cli/format.ts';
+import { pluralize, sanitizeLine } from '#cli/format.ts';
+import { parseDatabaseUrl } from '#cli/parse-arguments.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
 import { type Column, renderTable } from '#cli/table.ts';
+import { type AccessDifference, compareAccess } from '#server/access/compare-people.ts';
 import { invite, invitedPerson } from '#server/access/invitations.ts';
 import { lockedSince, lockOffice, unlockOffice } from '#server/access/office-lock.ts';
 import { listPeople } from '#server/access/people.ts';
@@ -12,6 +14,7 @@ import { validate } from '#server/platform/validation.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { type Person, ROLES } from '#shared/office/access.ts';
+import { openBranch } from './copy-back.ts';
 
 const PEOPLE: readonly Column<Person>[] = [
   { title: 'Email', cell: ({ email }) => email },
@@ -24,6 +27,19 @@ const PEOPLE: readonly Column<Person>[] = [
   },
   { title: 'Invited', width: 7, cell: ({ invitedUntil }) => (invitedUntil ? 'yes' : '') },
 ];
+
+function describeDifferences(differences: readonly AccessDifference[]): string {
+  if (differences.length === 0) return 'The same people, passkeys and invitations are in both.';
+  return differences
+    .map(({ about, here, there }) => {
+      if (here === null) return `Only in the branch: ${about}, ${there}`;
+      return there === null
+        ? `Only here: ${about}, ${here}`
+        : `${about}: ${here} here, ${there} there`;
+    })
+    .map(sanitizeLine)
+    .join('\n');
+}
 
 /** Keeps everybody out of the office, as after a restore of the database, which lets in whoever was removed since. */
 function addLock(office: CommandUnknownOpts, context: CliContext): void {
@@ -66,16 +82,26 @@ export function addOffice(program: CommandUnknownOpts, context: CliContext): voi
   const office = program
     .command('office')
     .description('who may use the office: invite, people, lock, unlock');
-  addQueryCommand(office, 'people', 'list the people of the office').action(async (options) => {
-    const people = await listPeople(context.db());
-    const since = await lockedSince(context.db());
-    if (since) context.terminal.info(`Locked since ${formatTimeInFlorida(since)}.`);
-    await context.terminal.printResult(options, people, () =>
-      people.length === 0
-        ? 'Nobody is invited yet.'
-        : renderTable(PEOPLE, people, context.terminal.width),
-    );
-  });
+  addQueryCommand(office, 'people', 'list the people of the office, or compare them with a branch')
+    .option('--from <database-url>', 'the branch to compare with', parseDatabaseUrl)
+    .action(async ({ from, ...options }) => {
+      if (from) {
+        const { db, branch } = await openBranch(context, from);
+        const differences = await compareAccess(db, branch);
+        await context.terminal.printResult(options, differences, () =>
+          describeDifferences(differences),
+        );
+        return;
+      }
+      const people = await listPeople(context.db());
+      const since = await lockedSince(context.db());
+      if (since) context.terminal.info(`Locked since ${formatTimeInFlorida(since)}.`);
+      await context.terminal.printResult(options, people, () =>
+        people.length === 0
+          ? 'Nobody is invited yet.'
+          : renderTable(PEOPLE, people, context.terminal.width),
+      );
+    });
   addLock(office, context);
   addMutationCommand(office, 'invite <email>', 'invite a person, or replace a lost passkey')
     .addOption(

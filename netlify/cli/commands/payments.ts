@@ -16,7 +16,7 @@ export function addPayments(program: CommandUnknownOpts, context: CliContext): v
       'after',
       `${examples('payments dismiss pi_3Nw1 --reason "sent back by bank transfer"')}
 
-Today in the office lists the payments. Most need no dismissal: one whose order is recovered, or which is refunded in Stripe, settles
+Today in the office lists the payments. Most need no dismissal: one whose order is copied back, or which is refunded in Stripe, settles
 itself.`,
     )
     .action(async (id, { reason, ...options }) => {

@@ -9,13 +9,17 @@ import { reconcileSince } from '#server/payments/reconcile-since.ts';
 
 export function addReconcile(program: CommandUnknownOpts, context: CliContext): void {
   addMutationCommand(program, 'reconcile', 'settle everything that happened in Stripe since a time')
-    .requiredOption('--since <time>', 'a time like 2026-11-20T14:00Z, or a day', parseMoment)
+    .requiredOption(
+      '--since <time>',
+      'a time in Florida like 2026-11-20 14:00, or a day',
+      parseMoment,
+    )
     .addHelpText(
       'after',
-      `${examples('reconcile --since 2026-11-20T14:00Z')}
+      `${examples("reconcile --since '2026-11-20 14:00'")}
 
 The site’s schedule reads Stripe’s events of the last six hours. This reads everything since then, also what Stripe keeps no
-events of any more, for instance after an outage of days. After a restore of the database, run recover instead. Repeating it
+events of any more, for instance after an outage of days, or once lost orders were copied back (copy-back). Repeating it
 changes nothing.`,
     )
     .action(async ({ since, ...options }) => {

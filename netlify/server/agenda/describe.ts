@@ -149,7 +149,7 @@ function unknownPaymentRow({ id, orderId, amount, currency }: UnknownPayment): A
       orderNumber(orderId),
       `${money} received`,
       id,
-      'recover the order, or refund it in Stripe',
+      'copy the order back, or refund it in Stripe',
     ],
     isUrgent: true,
   };

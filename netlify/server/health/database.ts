@@ -111,7 +111,7 @@ function checkPayments({ unknownPayments }: DatabaseState): Finding {
     problem: 'needs attention',
     figures: `${unknownPayments} received for orders that are missing here`,
     remedy:
-      'After a restore, run recover, as docs/deploying.md says under Restoring data. Otherwise refund them in Stripe. Today lists them.',
+      'Run copy-back, as docs/deploying.md says under Restoring data. Otherwise refund them in Stripe. Today lists them.',
   };
 }
 

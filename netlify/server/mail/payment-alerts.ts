@@ -52,7 +52,7 @@ function unknownPaymentAlert({ detail, stripeUrl }: SiteMail): EmailContent {
     heading: 'A payment without its order',
     paragraphs: [
       `${money} was paid for the order ${orderNumber(orderId)}, which is not in the database. Most likely the database was restored to a time before the order was placed.`,
-      'If it was restored: the person who looks after the website recovers the order with the command recover, and it is settled. Otherwise look the payment up in Stripe, and refund it. Today lists it until then.',
+      'The person who looks after the website copies the order back with the command copy-back, and it is settled. Otherwise look the payment up in Stripe, and refund it. Today lists it until then.',
     ],
     facts: [
       ['Order', orderNumber(orderId)],

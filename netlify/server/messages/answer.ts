@@ -67,7 +67,7 @@ export async function sendAnswer(
 export async function listAnswers(db: Database, messageId: string): Promise<MessageAnswer[]> {
   const rows = await db.query(
     `select text, operator as person, created_at as at from message_answers
-     where contact_message_id = $messageId order by id`,
+     where contact_message_id = $messageId order by created_at, id`,
     { messageId },
   );
   return rows as unknown as MessageAnswer[];

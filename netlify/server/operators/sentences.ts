@@ -4,6 +4,7 @@ import { fieldErrorTexts } from '#i18n/problem-texts.ts';
 import { placeOf } from '#report/fields.ts';
 import type { ReportProblem } from '#report/rules/rule.ts';
 import type { invite } from '#server/access/invitations.ts';
+import type { NotABranch } from '#server/copy-back/schema.ts';
 import type { planAnswer } from '#server/messages/answer.ts';
 import type { markAnswered } from '#server/messages/mark-answered.ts';
 import type { editOrder, planEdit } from '#server/orders/edit.ts';
@@ -22,7 +23,6 @@ import type { ReasonOf } from '#server/platform/result.ts';
 import type { InvalidField } from '#server/platform/validation.ts';
 import type { erasePerson } from '#server/privacy/erase-person.ts';
 import type { NotAParcelNumber } from '#server/records/search.ts';
-import type { NotABranch } from '#server/recovery/lineage.ts';
 import type { EarlierDraftGone } from '#server/reports/copied-records.ts';
 import { type deliver, MAX_REPORT_BYTES } from '#server/reports/deliver.ts';
 import type { planDraftDelivery } from '#server/reports/deliver-draft.ts';
@@ -99,9 +99,7 @@ const SENTENCES: Sentences = {
   'not-startable': ({ status }) => ORDER_STATUS_MEANINGS[status].whyNot.start,
   'payment-not-unknown': 'No payment with this id waits for its order.',
   'not-a-branch':
-    'Nothing was changed: that database has another history. Copy the connection string of the branch that Neon kept, named like production_old_….',
-  'branch-differs-in-migrations':
-    'Nothing was changed: the two databases have different migrations, or this checkout is another version than the deployed one. Check out the deployed version, run npm run migrate with the branch’s connection string as DATABASE_URL, and repeat the command.',
+    'Nothing was changed: that database has another history. Copy the connection string of a branch of the site’s database, with its data.',
   'nothing-to-change': 'The order has these values already.',
   'property-of-closed-order':
     'The order is delivered or canceled, so its property can’t change. For another property, the customer places another order.',

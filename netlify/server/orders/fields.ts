@@ -18,8 +18,6 @@ export interface StoredField {
   readonly correctable: boolean;
   /** Effect of an erasure on it in an order that has to be kept. The others are deleted. */
   readonly erasure: Erasure;
-  /** Its treatment when an order is recovered after a restore of the database. */
-  readonly recovered: Recovery;
 }
 
 /**
@@ -29,29 +27,19 @@ export interface StoredField {
  */
 export type Erasure = 'keeps' | 'removes' | 'empties' | 'resets' | 'dates';
 
-/**
- * - `fixed`: never changes, so it is copied. `followed`: copied, and followed where the branch changed it.
- * - `until-paid`: followed only while the order can still be paid: afterwards it is part of the books.
- * - `derived`: not copied: payments and transitions write it, as at any other time.
- */
-export type Recovery = 'fixed' | 'followed' | 'until-paid' | 'derived';
-
 /** The same about a field that an order may lack. */
 interface OptionalStoredField extends StoredField {
   /** The part of `order show` that lists it. */
   readonly about: 'order' | 'customer';
 }
 
-/**
- * Fields that only the office's own work needs. Exports, erasure and recovery have no default: each field says what they do
- * with it.
- */
+/** Fields that only the office's own work needs. Exports and erasure have no default: each field says what they do with it. */
 const INTERNAL = { column: 'text', mails: 'none', receipt: 'none', correctable: false } as const;
 const INTEGER = { ...INTERNAL, column: 'integer' } as const;
 const TIME = { ...INTERNAL, column: 'timestamptz' } as const;
 const CORRECTABLE = { ...INTERNAL, correctable: true } as const;
-/** Fields that payments and transitions write: the law requires them, and after a restore they are written again. */
-const WRITTEN = { erasure: 'keeps', recovered: 'derived' } as const;
+/** Fields that payments and transitions write: the law requires them. */
+const WRITTEN = { erasure: 'keeps' } as const;
 const OPTIONAL = { ...CORRECTABLE, mails: 'office', about: 'order' } as const;
 
 /** Every field of a stored order, in the order of the export. */
@@ -62,14 +50,12 @@ export const STORED_FIELDS = {
     receipt: 'everyone',
     exported: 'id',
     erasure: 'keeps',
-    recovered: 'fixed',
   },
   createdAt: {
     ...TIME,
     receipt: 'everyone',
     exported: 'placed',
     erasure: 'keeps',
-    recovered: 'fixed',
   },
   serviceType: {
     ...INTERNAL,
@@ -77,7 +63,6 @@ export const STORED_FIELDS = {
     receipt: 'everyone',
     exported: 'service',
     erasure: 'keeps',
-    recovered: 'fixed',
   },
   propertyAddress: {
     ...CORRECTABLE,
@@ -85,7 +70,6 @@ export const STORED_FIELDS = {
     receipt: 'everyone',
     exported: 'property',
     erasure: 'keeps',
-    recovered: 'followed',
   },
   county: {
     ...CORRECTABLE,
@@ -93,7 +77,6 @@ export const STORED_FIELDS = {
     receipt: 'everyone',
     exported: 'county',
     erasure: 'keeps',
-    recovered: 'followed',
   },
   customerName: {
     ...INTERNAL,
@@ -101,28 +84,24 @@ export const STORED_FIELDS = {
     receipt: 'customer',
     exported: 'customer',
     erasure: 'keeps',
-    recovered: 'fixed',
   },
   customerEmail: {
     ...CORRECTABLE,
     mails: 'office',
     exported: 'email',
     erasure: 'keeps',
-    recovered: 'followed',
   },
   customerPhone: {
     ...CORRECTABLE,
     mails: 'office',
     exported: 'phone',
     erasure: 'empties',
-    recovered: 'followed',
   },
   notes: {
     ...INTERNAL,
     mails: 'office',
     exported: 'notes',
     erasure: 'removes',
-    recovered: 'fixed',
   },
   status: { ...INTERNAL, ...WRITTEN, exported: 'work' },
   paymentStatus: { ...INTERNAL, ...WRITTEN, exported: 'payment' },
@@ -132,22 +111,19 @@ export const STORED_FIELDS = {
     receipt: 'everyone',
     exported: 'total',
     erasure: 'keeps',
-    recovered: 'until-paid',
   },
-  folio: { ...OPTIONAL, exported: 'folio', erasure: 'removes', recovered: 'followed' },
+  folio: { ...OPTIONAL, exported: 'folio', erasure: 'removes' },
   inspectionEnds: {
     ...OPTIONAL,
     column: 'date',
     exported: 'inspection_ends',
     erasure: 'removes',
-    recovered: 'followed',
   },
   closingDate: {
     ...OPTIONAL,
     column: 'date',
     exported: 'closing',
     erasure: 'removes',
-    recovered: 'followed',
   },
   reference: {
     ...OPTIONAL,
@@ -155,14 +131,12 @@ export const STORED_FIELDS = {
     receipt: 'customer',
     exported: 'reference',
     erasure: 'removes',
-    recovered: 'followed',
     about: 'customer',
   },
   copyTo: {
     ...OPTIONAL,
     exported: 'copy_to',
     erasure: 'removes',
-    recovered: 'followed',
     about: 'customer',
   },
   language: {
@@ -170,7 +144,6 @@ export const STORED_FIELDS = {
     mails: 'office',
     exported: 'language',
     erasure: 'resets',
-    recovered: 'fixed',
   },
   receivedAmount: { ...INTEGER, ...WRITTEN, exported: null },
   refundedAmount: { ...INTEGER, ...WRITTEN, receipt: 'everyone', exported: 'refunded' },
@@ -178,20 +151,19 @@ export const STORED_FIELDS = {
     ...INTERNAL,
     exported: 'stripe_payment',
     erasure: 'keeps',
-    recovered: 'until-paid',
   },
   failedRefundAmount: { ...INTEGER, ...WRITTEN, exported: null },
   lostAmount: { ...INTEGER, ...WRITTEN, receipt: 'everyone', exported: 'lost' },
   otherAmount: { ...INTEGER, ...WRITTEN, exported: null },
-  paymentAttempt: { ...INTEGER, exported: null, erasure: 'keeps', recovered: 'until-paid' },
-  paymentAskedAt: { ...TIME, exported: null, erasure: 'keeps', recovered: 'until-paid' },
+  paymentAttempt: { ...INTEGER, exported: null, erasure: 'keeps' },
+  paymentAskedAt: { ...TIME, exported: null, erasure: 'keeps' },
   paidAt: { ...TIME, ...WRITTEN, receipt: 'everyone', exported: 'paid' },
-  dueAt: { ...TIME, exported: 'due', erasure: 'keeps', recovered: 'followed' },
-  dueMoves: { ...INTEGER, exported: null, erasure: 'keeps', recovered: 'followed' },
+  dueAt: { ...TIME, exported: 'due', erasure: 'keeps' },
+  dueMoves: { ...INTEGER, exported: null, erasure: 'keeps' },
   deliveredAt: { ...TIME, ...WRITTEN, exported: 'delivered' },
   cancelledAt: { ...TIME, ...WRITTEN, exported: 'cancelled' },
   refundedAt: { ...TIME, ...WRITTEN, receipt: 'everyone', exported: 'last_refund' },
-  erasedAt: { ...TIME, exported: 'erased', erasure: 'dates', recovered: 'followed' },
+  erasedAt: { ...TIME, exported: 'erased', erasure: 'dates' },
   cardBrand: { ...INTERNAL, ...WRITTEN, receipt: 'everyone', exported: 'card_brand' },
   cardLast4: { ...INTERNAL, ...WRITTEN, receipt: 'everyone', exported: 'card_last4' },
 } as const satisfies Readonly<Record<string, StoredField | OptionalStoredField>> &

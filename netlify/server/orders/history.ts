@@ -33,18 +33,18 @@ export async function orderHistory(db: Database, orderId: string): Promise<Order
   const about = (text: string) => ({ text, params: { orderId } });
   const [auditLog, events, reports, origin, notes] = await db.transaction([
     about(
-      'select created_at as at, operator, action, detail from audit_log where order_id = $orderId order by id',
+      'select created_at as at, operator, action, detail from audit_log where order_id = $orderId order by created_at, id',
     ),
     about(
       `select received_at as at, type, payment_status as "paymentStatus" from stripe_events
        where order_id = $orderId order by received_at, id`,
     ),
     about(
-      'select created_at as at, octet_length(pdf) as bytes from reports where order_id = $orderId order by id',
+      'select created_at as at, octet_length(pdf) as bytes from reports where order_id = $orderId order by created_at, id',
     ),
     about('select contact_message_id as "messageId" from orders where id = $orderId'),
     about(
-      'select created_at as at, operator, text from order_notes where order_id = $orderId order by id',
+      'select created_at as at, operator, text from order_notes where order_id = $orderId order by created_at, id',
     ),
   ]);
   return {

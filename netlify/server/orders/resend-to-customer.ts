@@ -16,9 +16,10 @@ const AGAIN = `'again'`;
 const MAILED: Readonly<Record<Resendable, string>> = {
   receipt: `select id, copy_to, customer_email from orders
             where id = $orderId and ${orderIs.settled} and erased_at is null`,
-  report: `select orders.id, copy_to, customer_email, max(reports.id) as report_id
+  report: `select orders.id, copy_to, customer_email, reports.id as report_id
            from orders join reports on order_id = orders.id
-           where orders.id = $orderId and status = 'delivered' and erased_at is null group by orders.id`,
+           where orders.id = $orderId and status = 'delivered' and erased_at is null
+           order by reports.created_at desc, reports.id desc limit 1`,
 };
 
 const SOURCE = {

@@ -13,13 +13,21 @@ export interface MailFacts {
   readonly toOwners?: true;
   /** The receipt is the one of the time at which the email is sent. */
   readonly attaches?: 'receipt' | 'report';
+  /** The table whose row's number is in its `dedupe_key`, after its subject: the row has another number in a copy. */
+  readonly numbered?: 'reports' | 'message_answers' | 'outbox';
 }
 
 const REGISTRY = {
   receipt: { about: 'order', to: 'customer', isCopied: true, attaches: 'receipt' },
   work_started: { about: 'order', to: 'customer' },
   quote_ready: { about: 'order', to: 'customer' },
-  report_ready: { about: 'order', to: 'customer', isCopied: true, attaches: 'report' },
+  report_ready: {
+    about: 'order',
+    to: 'customer',
+    isCopied: true,
+    attaches: 'report',
+    numbered: 'reports',
+  },
   due_date_moved: { about: 'order', to: 'customer' },
   refund_receipt: { about: 'order', to: 'customer', attaches: 'receipt' },
   order_cancelled: { about: 'order', to: 'customer' },
@@ -27,7 +35,7 @@ const REGISTRY = {
   email_changed: { about: 'order', to: 'customer' },
   payment_reminder: { about: 'order', to: 'unverified' },
   message_received: { about: 'message', to: 'unverified' },
-  message_answer: { about: 'message', to: 'customer' },
+  message_answer: { about: 'message', to: 'customer', numbered: 'message_answers' },
   orders_found: { about: 'address', to: 'unverified' },
   order_notice: { about: 'order', to: 'office' },
   review_alert: { about: 'order', to: 'office' },
@@ -37,7 +45,7 @@ const REGISTRY = {
   dispute_alert: { about: 'order', to: 'office' },
   dispute_closed_notice: { about: 'order', to: 'office' },
   cancelled_but_paid_alert: { about: 'order', to: 'office' },
-  mail_refused_alert: { about: 'order', to: 'office' },
+  mail_refused_alert: { about: 'order', to: 'office', numbered: 'outbox' },
   message_notice: { about: 'message', to: 'office' },
   unknown_payment_alert: { about: 'site', to: 'office' },
   purge_alert: { about: 'site', to: 'office' },

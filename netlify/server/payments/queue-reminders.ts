@@ -20,7 +20,7 @@ const IS_WAITING = `${orderIs.unpaid} and status = 'pending' and service_type <>
 
 /**
  * The database was restored a short time ago, as far as it shows: a payment has no order, or emails wait that may have been
- * sent. Reminders may have been sent too, and `recover` brings back which were.
+ * sent. Reminders may have been sent too, and `copy-back` brings back which were.
  */
 const SEEMS_RESTORED = `exists (select from unknown_payments where created_at > now() - interval '2 hours')
   or exists (select from outbox where sent_at is null and failed_at is null and attempts = 0 and next_attempt_at > now())`;

@@ -24,7 +24,7 @@ const EVENTS_SINCE_MS = 6 * 60 * 60 * 1000;
 
 /**
  * How long the emails wait of what the site may have known before: a webhook accepted it, or it is older than the events that
- * are read. If the database was restored, they may have been sent, and `recover` finds out within that time.
+ * are read. If the database was restored, they may have been sent, and `copy-back` finds out within that time.
  */
 const REPEATED_MAIL_DELAY = '2 hours';
 

@@ -19,7 +19,7 @@ export interface UnknownPayment {
   readonly currency: string;
 }
 
-/** SQL for whether an unknown payment waits for a person: its order may have been recovered, its money refunded. */
+/** SQL for whether an unknown payment waits for a person: its order may have been copied back, its money refunded. */
 export const WAITS_FOR_DECISION = `amount > 0 and dismissed_at is null
   and not exists (select from orders where orders.id = unknown_payments.order_id)`;
 
@@ -73,7 +73,7 @@ export const SELECT_UNKNOWN_PAYMENTS = `select id, order_id as "orderId", amount
 
 const reasonText = requiredText(300, 'Give a reason.');
 
-/** Settles an unknown payment that is neither refunded nor recovered. The reason goes into the audit log. */
+/** Settles an unknown payment that is neither refunded nor copied back. The reason goes into the audit log. */
 export async function dismissUnknownPayment(
   db: Database,
   id: string,

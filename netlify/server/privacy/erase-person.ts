@@ -9,7 +9,12 @@ import type { Plan } from '#server/platform/plan.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import type { ErasureResult, RetainedOrder } from '#shared/office/erasures.ts';
 import { type ErasureGroup, erasureGroupOf, keptUntil } from './erasure-rules.ts';
-import { A_KEPT_ORDER, runErasure } from './erasure-statements.ts';
+import {
+  A_KEPT_ORDER,
+  type ErasedPerson,
+  repeatedErasure,
+  runErasure,
+} from './erasure-statements.ts';
 
 /** Rows about an email address, grouped by what an erasure does to them. */
 export interface PersonalData extends Readonly<Record<ErasureGroup, readonly OrderRecord[]>> {
@@ -109,10 +114,8 @@ export async function carryOutErasure(
   operator: Operator,
   assertionId: string | null = null,
 ): Promise<Result<ErasureResult, NotErasable>> {
-  for (const order of unpaid) {
-    if (order.status === 'cancelled' || (await cancelUnpaidOrder(db, payments, order))) continue;
-    return err({ type: 'erasure-paid-concurrently', orderId: order.id });
-  }
+  const ended = await cancelUnpaid(db, payments, unpaid);
+  if (!ended.ok) return ended;
   const erased = await runErasure(db, { email, operator, assertionId });
   return ok({
     ordersErased: erased.unpaidOrders.length,
@@ -135,6 +138,36 @@ export async function erasePerson(
     await settleOwnPayment(db, payments, plan.reason.orderId);
   }
   return plan;
+}
+
+/** Repeats an erasure of before for what a copy of an earlier state has brought back. What came after it stays. */
+export async function repeatErasure(
+  db: Database,
+  payments: Payments,
+  person: Required<ErasedPerson>,
+  operator: Operator,
+): Promise<Result<null, NotErasable>> {
+  const { open, unpaid } = await personalDataOf(db, person.email);
+  const isOlder = ({ createdAt }: OrderRecord) => Date.parse(createdAt) <= Date.parse(person.until);
+  const [order] = open.filter(isOlder);
+  if (order) return err({ type: 'orders-still-open', orders: [order] });
+  const ended = await cancelUnpaid(db, payments, unpaid.filter(isOlder));
+  if (!ended.ok) return ended;
+  await db.transaction(repeatedErasure(person, operator));
+  return ok(null);
+}
+
+/** Sees to it that none of these orders can be paid any more. */
+async function cancelUnpaid(
+  db: Database,
+  payments: Payments,
+  orders: readonly OrderRecord[],
+): Promise<Result<null, NotErasable>> {
+  for (const order of orders) {
+    if (order.status === 'cancelled' || (await cancelUnpaidOrder(db, payments, order))) continue;
+    return err({ type: 'erasure-paid-concurrently', orderId: order.id });
+  }
+  return ok(null);
 }
 
 /** A kept order, and until when it is kept. */

@@ -1,4 +1,4 @@
-import type { Database, Row } from '#server/adapters/neon.ts';
+import type { Database, Row, Statement } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/database/audit-log.ts';
 import { withSteps } from '#server/database/with-steps.ts';
 import { QUOTE_COLUMNS } from '#server/messages/record.ts';
@@ -8,7 +8,12 @@ import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { ERASE_COLUMNS, HAS_UNERASED_COLUMN } from './erased-columns.ts';
 import { MARK_ADDRESS, type MarkedSubject, markRemoved } from './removal-marks.ts';
 
-const IS_OF_PERSON = 'lower(customer_email) = lower($email)';
+/** What came after `$until` is not erased: the person came back. */
+const IS_OF_PERSON =
+  'lower(customer_email) = lower($email) and orders.created_at <= $until::timestamptz';
+const IS_BY_PERSON =
+  'lower(email) = lower($email) and contact_messages.created_at <= $until::timestamptz';
+const COPIES_PERSON = 'lower(copy_to) = lower($email) and created_at <= $until::timestamptz';
 
 /** The person's orders that are paid and finished. */
 const COMPLETE_ORDERS = `select id from orders where ${IS_OF_PERSON} and ${orderIs.complete}`;
@@ -19,7 +24,7 @@ const COMPLETE_REQUESTS = `
   where ${IS_OF_PERSON} and contact_message_id is not null and ${orderIs.complete}
   union all
   select contact_messages.id from contact_messages join orders on contact_message_id = contact_messages.id
-  where lower(email) = lower($email) and ${orderIs.complete}`;
+  where ${IS_BY_PERSON} and ${orderIs.complete}`;
 
 /** SQL for an order that keeps the message of the row: it is correspondence about it. */
 export const A_KEPT_ORDER = `select from orders where contact_message_id = contact_messages.id and ${orderIs.settled}`;
@@ -35,23 +40,24 @@ const STATEMENTS = {
   /** Those to an address that the order no longer has, or never had, and those to the person that wait to be sent. */
   emails: `
     delete from outbox where id in (
-      select id from outbox where recipient is not null and lower(recipient) = lower($email)
+      select id from outbox
+      where recipient is not null and lower(recipient) = lower($email) and created_at <= $until::timestamptz
       union all
       select outbox.id from outbox join orders on orders.id = order_id
       where ${IS_OF_PERSON} and (recipient is not null or kind = any($customerMails) and sent_at is null)
       union all
       select outbox.id from outbox join contact_messages on contact_messages.id = outbox.contact_message_id
-      where lower(email) = lower($email) and kind = any($senderMails) and sent_at is null
+      where ${IS_BY_PERSON} and kind = any($senderMails) and sent_at is null
     )`,
   unpaidOrders: marked(
     'order',
     `delete from orders where ${IS_OF_PERSON} and ${orderIs.abandoned} returning id`,
   ),
-  copies: 'update orders set copy_to = null where lower(copy_to) = lower($email) returning id',
+  copies: `update orders set copy_to = null where ${COPIES_PERSON} returning id`,
   // The text of the request names the address too.
   requestedCopies: `
     update contact_messages set copy_to = null, message = replace(message, copy_to, '(erased)')
-    where lower(copy_to) = lower($email) returning id`,
+    where ${COPIES_PERSON} returning id`,
   fieldsOfKeptOrders: `
     with reduced as (
       update orders set ${ERASE_COLUMNS}
@@ -78,7 +84,7 @@ const STATEMENTS = {
   messages: marked(
     'message',
     `delete from contact_messages
-     where lower(email) = lower($email) and not exists (${A_KEPT_ORDER}) returning id`,
+     where ${IS_BY_PERSON} and not exists (${A_KEPT_ORDER}) returning id`,
   ),
   uploads: ofPersonsOrders('uploads'),
   drafts: ofPersonsOrders('report_drafts'),
@@ -92,27 +98,46 @@ const STATEMENTS = {
 } as const;
 type Erased = keyof typeof STATEMENTS;
 
+/** Whose data is erased. */
+export interface ErasedPerson {
+  readonly email: string;
+  /** When it was asked for, in ISO 8601, where it is repeated for what a copy of an earlier state brought back. */
+  readonly until?: string;
+}
+
 /**
  * Erases what is stored about a person, all or nothing. No order of the person may be open or payable.
  * @returns the rows that each statement returns
  */
 export async function runErasure(
   db: Database,
-  person: {
-    readonly email: string;
-    readonly operator: Operator;
-    readonly assertionId: string | null;
-  },
+  person: ErasedPerson & { readonly operator: Operator; readonly assertionId: string | null },
 ): Promise<Readonly<Record<Erased, readonly Row[]>>> {
+  const results = await db.transaction(NAMES.map((name) => erasureStatement(name, person)));
+  const rows = NAMES.map((name, index) => [name, results[index]]);
+  return Object.fromEntries(rows) as Record<Erased, Row[]>;
+}
+
+const NAMES = Object.keys(STATEMENTS) as Erased[];
+
+/** The statements that repeat an erasure of before. It is marked and recorded already. */
+export function repeatedErasure(person: ErasedPerson, operator: Operator): Statement[] {
+  return NAMES.filter((name) => name !== 'addressMark' && name !== 'auditEntry').map((name) =>
+    erasureStatement(name, { ...person, operator, assertionId: null }),
+  );
+}
+
+function erasureStatement(
+  name: Erased,
+  person: ErasedPerson & { readonly operator: Operator; readonly assertionId: string | null },
+): Statement {
   const params = {
+    until: 'infinity',
     ...person,
     customerMails: CUSTOMER_MAIL_KINDS,
     senderMails: mailKindsWhere(({ about, to }) => about === 'message' && to !== 'office'),
     answerMail: 'message_answer' satisfies MailKind,
     reasonMail: 'due_date_moved' satisfies MailKind,
   };
-  const names = Object.keys(STATEMENTS) as Erased[];
-  const results = await db.transaction(names.map((name) => ({ text: STATEMENTS[name], params })));
-  const rows = names.map((name, index) => [name, results[index]]);
-  return Object.fromEntries(rows) as Record<Erased, Row[]>;
+  return { text: STATEMENTS[name], params };
 }

@@ -13,7 +13,7 @@ export async function findReport(
   orderId: string,
 ): Promise<Result<StoredReport, Reason<'no-report'>>> {
   const [row] = await db.query<{ pdf: string; created_at: Date }>(
-    `select encode(pdf, 'base64') as pdf, created_at from reports where order_id = $1 order by id desc limit 1`,
+    `select encode(pdf, 'base64') as pdf, created_at from reports where order_id = $1 order by created_at desc, id desc limit 1`,
     [orderId],
   );
   if (!row) return err({ type: 'no-report' });

@@ -25,7 +25,7 @@ interface Records {
   readonly failed: string;
   /** A folder with a report as a PDF. */
   readonly folder: string;
-  /** The database's state before a restore. */
+  /** A branch of the database. */
   readonly branch: string;
 }
 
@@ -33,7 +33,6 @@ interface Records {
  * What each command that changes something writes into the audit log, in an order in which all of them can.
  */
 const AUDITED: Readonly<Record<string, readonly string[]>> = {
-  recover: ['recover', 'recovered'],
   reconcile: ['reconcile'],
   'payments dismiss': ['dismiss'],
   'order deliver': ['deliver'],
@@ -50,7 +49,6 @@ const AUDITED: Readonly<Record<string, readonly string[]>> = {
 
 /** The arguments of each command that changes something. */
 const MUTATIONS: Readonly<Record<string, (records: Records) => readonly string[]>> = {
-  recover: ({ branch }) => ['--from', branch],
   reconcile: () => ['--since', '2020-01-01'],
   'payments dismiss': () => ['pi_unknown', '--reason', 'sent back by bank transfer'],
   'order deliver': ({ begun, folder }) => [begun, '--report', join(folder, 'report.pdf')],
@@ -75,6 +73,8 @@ const QUERIES: Readonly<Record<string, (records: Records) => readonly string[]>>
   'export payments': () => [],
   'office people': () => [],
   doctor: () => [],
+  // It prints its plan, and asks for --yes (copy-back.test.ts).
+  'copy-back': ({ branch }) => ['orders', '--since', '2020-01-01', '--from', branch],
 };
 
 /** What asks for a key instead of a word, and changes nothing that is stored here (setup-stripe.test.ts). */
@@ -111,7 +111,7 @@ async function placeRecords(): Promise<Records> {
   await site.db.query(
     `insert into unknown_payments (id, order_id, amount, currency) values ('pi_unknown', repeat('0', 26), 15000, 'usd')`,
   );
-  const branch = await site.restoreDatabase(await site.copyDatabase());
+  const branch = await site.branchDatabase();
   return {
     paid,
     begun,
