@@ -1,5 +1,5 @@
 -- What a purge or an erasure removed, so that no copy of an earlier state brings it back. The statement that removes it
--- writes the mark: a bare `delete` leaves none. netlify/server/privacy/removal-marks.ts writes and reads them.
+-- writes the mark: a bare `delete` leaves none. netlify/server/database/removal-marks.ts writes and reads them.
 
 create table removal_marks (
   -- SHA-256 of an order's or a message's id, which is random: enough to recognize it, and not enough to learn it. Of an

@@ -1,5 +1,5 @@
 import type { Database, Row } from '#server/adapters/neon.ts';
-import { isMarked } from '#server/privacy/removal-marks.ts';
+import { isMarked } from '#server/database/removal-marks.ts';
 import type { CommonSchema } from './schema.ts';
 import { MARK_TABLES } from './tables.ts';
 

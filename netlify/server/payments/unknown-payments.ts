@@ -2,11 +2,11 @@ import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
 import { moneyLeft } from '#server/adapters/stripe-payment.ts';
 import type { Operator } from '#server/database/audit-log.ts';
+import { isMarked, wasPurgedBefore } from '#server/database/removal-marks.ts';
 import { queueMail } from '#server/outbox/queue.ts';
 import { log } from '#server/platform/log.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { type InvalidInput, validate } from '#server/platform/validation.ts';
-import { isMarked, wasPurgedBefore } from '#server/privacy/removal-marks.ts';
 import { requiredText } from '#shared/text-limits.ts';
 
 /** A received payment that names an order of ours which this database does not have. */

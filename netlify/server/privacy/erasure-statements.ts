@@ -1,12 +1,12 @@
 import type { Database, Row, Statement } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/database/audit-log.ts';
+import { MARK_ADDRESS, type MarkedSubject, markRemoved } from '#server/database/removal-marks.ts';
 import { withSteps } from '#server/database/with-steps.ts';
 import { QUOTE_COLUMNS } from '#server/messages/record.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
 import { CUSTOMER_MAIL_KINDS, type MailKind, mailKindsWhere } from '#server/outbox/kinds.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { ERASE_COLUMNS, HAS_UNERASED_COLUMN } from './erased-columns.ts';
-import { MARK_ADDRESS, type MarkedSubject, markRemoved } from './removal-marks.ts';
 
 /** What came after `$until` is not erased: the person came back. */
 const IS_OF_PERSON =

@@ -1,10 +1,10 @@
 import { retention } from '#business/retention.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import { SESSION_IS_ALIVE } from '#server/database/office-sessions.ts';
+import { type MarkedSubject, markRemoved } from '#server/database/removal-marks.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
 import { queueMail } from '#server/outbox/queue.ts';
 import { causeOf, log } from '#server/platform/log.ts';
-import { type MarkedSubject, markRemoved } from './removal-marks.ts';
 
 /** How many records have expired. Reports, emails and events are deleted with their order. */
 export interface ExpiredCounts {

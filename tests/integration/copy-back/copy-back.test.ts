@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { BELONGINGS, KINDS, MARK_TABLES, NOT_COPIED } from '#server/copy-back/tables.ts';
-import { answerMessage } from '#server/messages/answer.ts';
+import { planAnswer, sendAnswer } from '#server/messages/answer.ts';
 import { addNote } from '#server/orders/notes.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { deliver } from '#server/reports/deliver.ts';
@@ -82,7 +82,8 @@ const subjects = async () => (await site.mails()).map(({ subject }) => subject).
 /** An order with everything that is ever stored about one, and the message that led to it. */
 const storeFullOrder = async () => {
   const { id: messageId } = await (await site.post('/api/contact', sampleMessage)).json();
-  await answerMessage(site.db, messageId, 'We do.', 'eva');
+  const answer = await planAnswer(site.db, messageId, 'We do.');
+  if (answer.ok) await sendAnswer(site.db, answer.value, { operator: 'eva' });
   const { id } = await site.storePaidOrder();
   await site.forceOrderState(id, { contact_message_id: messageId });
   await startWork(site.db, id, 'eva');

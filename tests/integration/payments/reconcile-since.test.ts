@@ -67,10 +67,10 @@ describe('reconciling since a time', () => {
     expect(await reconcileSince('2100-01-01T00:00Z')).toEqual({ payments: 0, settled: 0 });
   });
 
-  test.each(['yesterday', '2026-13-01', '2026-11-20T14:00'])('rejects %s', async (time) => {
+  test.each(['yesterday', '2026-13-01', '2026-11-20T14'])('rejects %s', async (time) => {
     const { exitCode, errors } = await runCli('reconcile', '--since', time, '--yes');
     expect(exitCode).toBe(2);
-    expect(errors).toContain('Enter a time with its zone');
+    expect(errors).toContain('Enter a time in Florida');
   });
 });
 

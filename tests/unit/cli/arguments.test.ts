@@ -5,6 +5,7 @@ import {
   parseAmount,
   parseDay,
   parseLimit,
+  parseMoment,
   stateOption,
 } from '#cli/parse-arguments.ts';
 
@@ -26,6 +27,27 @@ describe('a day', () => {
   ])('%j is rejected', (day) => {
     expect(() => parseDay(day)).toThrow(InvalidArgumentError);
   });
+});
+
+describe('a moment', () => {
+  test.each([
+    ['2026-01-31 14:00', '2026-01-31T19:00:00.000Z'],
+    ['2026-07-31T14:00:30', '2026-07-31T18:00:30.000Z'],
+    ['2026-01-31', '2026-01-31T05:00:00.000Z'],
+    // An hour that the clocks repeat begins with its first time.
+    ['2026-11-01 01:30', '2026-11-01T05:30:00.000Z'],
+    ['2026-01-31T14:00Z', '2026-01-31T14:00:00.000Z'],
+    ['2026-01-31T09:00+02:00', '2026-01-31T07:00:00.000Z'],
+  ])('%s is %s', (text, moment) => {
+    expect(parseMoment(text).toISOString()).toBe(moment);
+  });
+
+  test.each(['yesterday', '2026-13-01', '2026-03-08 02:30', '2026-01-31 25:00', '14:00', ''])(
+    '%j is rejected',
+    (text) => {
+      expect(() => parseMoment(text)).toThrow(InvalidArgumentError);
+    },
+  );
 });
 
 describe('a limit', () => {
