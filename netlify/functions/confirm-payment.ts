@@ -4,13 +4,16 @@ import { payments } from '#server/adapters/stripe.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { sendDueMail } from '#server/mail/send.ts';
 import { confirmPayment } from '#server/payments/confirm.ts';
-import { confirmPaymentRoute } from '#shared/payments.ts';
+import { confirmPaymentRequest } from '#shared/payments.ts';
 
-export default endpoint(confirmPaymentRoute, async ({ input, setOrderId, afterResponse }) => {
-  setOrderId(input.orderId);
-  const result = await confirmPayment(database(), payments(), input);
-  afterResponse(() => sendDueMail(database()));
-  return result;
+export default endpoint('POST /api/confirm-payment', {
+  body: confirmPaymentRequest,
+  async respond({ input, setOrderId, afterResponse }) {
+    setOrderId(input.orderId);
+    const result = await confirmPayment(database(), payments(), input);
+    afterResponse(() => sendDueMail(database()));
+    return result;
+  },
 });
 
 export const config: Config = {

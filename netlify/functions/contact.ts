@@ -6,13 +6,16 @@ import { sendDueMail } from '#server/mail/send.ts';
 import { createMessage } from '#server/messages/create.ts';
 import { clientKeyOf } from '#server/platform/rate-limit.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
-import { contactRoute } from '#shared/messages.ts';
+import { contactRequest } from '#shared/messages.ts';
 
-export default endpoint(contactRoute, async ({ input, request, ip, afterResponse }) => {
-  const key = request.headers.get(IDEMPOTENCY_KEY);
-  const result = await createMessage(database(), input, key, clientKeyOf(ip));
-  afterResponse(() => sendDueMail(database()));
-  return result.ok ? created({ id: result.value.id }, result.value.isNew) : result;
+export default endpoint('POST /api/contact', {
+  body: contactRequest,
+  async respond({ input, request, ip, afterResponse }) {
+    const key = request.headers.get(IDEMPOTENCY_KEY);
+    const result = await createMessage(database(), input, key, clientKeyOf(ip));
+    afterResponse(() => sendDueMail(database()));
+    return result.ok ? created({ id: result.value.id }, result.value.isNew) : result;
+  },
 });
 
 export const config: Config = {

@@ -1,9 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { checkHealth } from '#server/health/check.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { healthRoute } from '#shared/operations.ts';
 
-export default endpoint(healthRoute, () => checkHealth());
+export default endpoint('GET /api/health', { respond: () => checkHealth() });
 
 /** A monitor sends one request a minute, and each one wakes the database. */
 export const config: Config = {

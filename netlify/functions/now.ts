@@ -1,9 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { endpoint } from '#server/http/endpoint.ts';
 import { ok } from '#server/platform/result.ts';
-import { nowRoute } from '#shared/now.ts';
 
-export default endpoint(nowRoute, async () => ok({ now: new Date().toISOString() }));
+export default endpoint('GET /api/now', {
+  respond: async () => ok({ now: new Date().toISOString() }),
+});
 
 export const config: Config = {
   path: '/api/now',

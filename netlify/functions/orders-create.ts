@@ -5,15 +5,18 @@ import { created } from '#server/http/response.ts';
 import { createOrder } from '#server/orders/create.ts';
 import { clientKeyOf } from '#server/platform/rate-limit.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
-import { createOrderRoute } from '#shared/order-form.ts';
+import { createOrderRequest } from '#shared/order-form.ts';
 
-export default endpoint(createOrderRoute, async ({ input, request, ip, setOrderId }) => {
-  const key = request.headers.get(IDEMPOTENCY_KEY);
-  const result = await createOrder(database(), input, key, clientKeyOf(ip));
-  if (!result.ok) return result;
-  const { order, isNew } = result.value;
-  setOrderId(order.id);
-  return created(order, isNew);
+export default endpoint('POST /api/orders', {
+  body: createOrderRequest,
+  async respond({ input, request, ip, setOrderId }) {
+    const key = request.headers.get(IDEMPOTENCY_KEY);
+    const result = await createOrder(database(), input, key, clientKeyOf(ip));
+    if (!result.ok) return result;
+    const { order, isNew } = result.value;
+    setOrderId(order.id);
+    return created(order, isNew);
+  },
 });
 
 export const config: Config = {

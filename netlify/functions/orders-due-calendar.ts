@@ -4,14 +4,15 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { asFile } from '#server/http/response.ts';
 import { findDueCalendar } from '#server/orders/due-calendar.ts';
 import { setting } from '#server/platform/env.ts';
-import { dueCalendarRoute } from '#shared/orders.ts';
 
-export default endpoint(dueCalendarRoute, async ({ params }) => {
-  const calendar = await findDueCalendar(database(), params.id, setting('SITE_URL'));
-  if (!calendar.ok) return calendar;
-  const { filename, text } = calendar.value;
-  const content = Buffer.from(text);
-  return asFile({ contentType: 'text/calendar; charset=utf-8', filename, content });
+export default endpoint('GET /api/orders/:id/due.ics', {
+  async respond({ params }) {
+    const calendar = await findDueCalendar(database(), params.id, setting('SITE_URL'));
+    if (!calendar.ok) return calendar;
+    const { filename, text } = calendar.value;
+    const content = Buffer.from(text);
+    return asFile({ contentType: 'text/calendar; charset=utf-8', filename, content });
+  },
 });
 
 export const config: Config = {

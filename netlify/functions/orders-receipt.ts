@@ -3,11 +3,12 @@ import { database } from '#server/adapters/neon.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { asFile } from '#server/http/response.ts';
 import { findReceipt } from '#server/receipts/find.ts';
-import { getReceiptRoute } from '#shared/orders.ts';
 
-export default endpoint(getReceiptRoute, async ({ params }) => {
-  const receipt = await findReceipt(database(), params.id);
-  return receipt.ok ? asFile(receipt.value) : receipt;
+export default endpoint('GET /api/orders/:id/receipt.pdf', {
+  async respond({ params }) {
+    const receipt = await findReceipt(database(), params.id);
+    return receipt.ok ? asFile(receipt.value) : receipt;
+  },
 });
 
 /** Rendering costs more than reading an order. */

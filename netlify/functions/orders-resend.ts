@@ -5,13 +5,16 @@ import { accepted } from '#server/http/response.ts';
 import { sendDueMail } from '#server/mail/send.ts';
 import { resendToCustomer } from '#server/orders/resend-to-customer.ts';
 import { clientKeyOf } from '#server/platform/rate-limit.ts';
-import { resendRoute } from '#shared/resend.ts';
+import { resendRequest } from '#shared/resend.ts';
 
-export default endpoint(resendRoute, async ({ input, params, ip, afterResponse }) => {
-  const result = await resendToCustomer(database(), params.id, input.mail, clientKeyOf(ip));
-  if (!result.ok) return result;
-  afterResponse(() => sendDueMail(database()));
-  return accepted({});
+export default endpoint('POST /api/orders/:id/resend', {
+  body: resendRequest,
+  async respond({ input, params, ip, afterResponse }) {
+    const result = await resendToCustomer(database(), params.id, input.mail, clientKeyOf(ip));
+    if (!result.ok) return result;
+    afterResponse(() => sendDueMail(database()));
+    return accepted({});
+  },
 });
 
 export const config: Config = {

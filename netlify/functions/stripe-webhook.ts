@@ -5,14 +5,14 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { BYTES } from '#server/http/serve.ts';
 import { sendDueMail } from '#server/mail/send.ts';
 import { settleSignedEvent } from '#server/payments/settle-event.ts';
-import { stripeWebhookRoute } from '#shared/operations.ts';
 
 /** In bytes. Stripe's events may be larger than a visitor's forms: a dispute contains its evidence. */
 const EVENT_LIMIT = 1024 * 1024;
 
-export default endpoint(
-  stripeWebhookRoute,
-  async ({ input, request, setOrderId, afterResponse }) => {
+export default endpoint('POST /api/stripe-webhook', {
+  body: BYTES,
+  bodyLimit: EVENT_LIMIT,
+  async respond({ input, request, setOrderId, afterResponse }) {
     const event = { rawBody: input, signature: request.headers.get('stripe-signature') };
     const result = await settleSignedEvent(
       database(),
@@ -24,8 +24,7 @@ export default endpoint(
     if (result.ok) afterResponse(() => sendDueMail(database()));
     return result;
   },
-  { body: BYTES, bodyLimit: EVENT_LIMIT },
-);
+});
 
 export const config: Config = {
   path: '/api/stripe-webhook',

@@ -1,4 +1,12 @@
 import * as z from 'zod/mini';
+import type {
+  BodyOf,
+  CallName,
+  ParamOf,
+  PublicCallName,
+  QueryOf,
+  ResultOf,
+} from '#shared/calls.ts';
 import { languageOfPath, localeOf } from '#shared/languages.ts';
 import { type FieldError, PROBLEM_MEDIA_TYPE, type Problem, problem } from '#shared/problem.ts';
 import type { NoticeContent } from './notice-across-pages.ts';
@@ -36,53 +44,72 @@ export class NoResponse extends Error {
   }
 }
 
-/** An entry of `routes`. */
-interface CallableRoute {
-  readonly method: string;
-  readonly path: string;
-  readonly in: z.ZodMiniType | null;
-  readonly out: z.ZodMiniType;
+/** What a call is sent. */
+export type Sent<Name extends CallName> = (ParamOf<Name> extends never
+  ? object
+  : { readonly params: Readonly<Record<ParamOf<Name>, string>> }) &
+  (BodyOf<Name> extends undefined ? object : { readonly body: BodyOf<Name> }) &
+  (QueryOf<Name> extends undefined ? object : { readonly query: QueryOf<Name> });
+
+/** What a call may be sent. */
+export interface SentWith {
+  readonly params?: Readonly<Record<string, string>>;
+  /** Bytes as they are, anything else as JSON. */
+  readonly body?: object | undefined;
+  readonly query?: object | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-type Id<R extends CallableRoute> = R['path'] extends `${string}/:id${string}`
-  ? { readonly id: string }
-  : { readonly id?: never };
+/** A call and what it is sent, with options of the caller's. */
+export type CallArguments<
+  Name extends CallName,
+  Options extends SentWith = SentWith,
+> = keyof Sent<Name> extends never
+  ? readonly [name: Name]
+  : readonly [name: Name, sent: Sent<Name> & Options];
 
-type Body<R extends CallableRoute> = R['in'] extends z.ZodMiniType
-  ? { readonly body: z.input<R['in']> }
-  : { readonly body?: never };
-
-type CallOptions<R extends CallableRoute> = Id<R> &
-  Body<R> & {
-    readonly headers?: Readonly<Record<string, string>>;
-    /** Whether the call outlives the page. */
-    readonly keepalive?: boolean;
-  };
+/** A request that can be sent, and sent again. */
+export interface Attempt {
+  readonly method: string;
+  readonly url: string;
+  readonly content: string | Blob | null;
+  readonly headers: Readonly<Record<string, string>>;
+}
 
 /**
- * Calls the server once, with cookies and without retries. Problems come in the page's language.
- * @throws ApiError if the response is not 2xx
- * @throws NoResponse if there is no readable response in time
+ * The request of a call, without its query, which no call has that anybody may make.
+ * @param base the beginning of the call's path, where its name has none
  */
-export async function call<R extends CallableRoute>(
-  route: R,
-  { id, body, headers, keepalive = false }: CallOptions<R>,
-): Promise<z.output<R['out']>> {
-  const hasBody = body !== undefined;
-  const response = fetch(route.path.replace(':id', encodeURIComponent(id ?? '')), {
-    method: route.method,
-    keepalive,
-    credentials: 'include',
+export function prepare(
+  name: CallName,
+  { params = {}, body, headers }: SentWith = {},
+  base = '',
+): Attempt {
+  const [method = '', path = ''] = name.split(' ');
+  const isBytes = body instanceof Blob;
+  return {
+    method,
+    url: base + path.replace(/:(\w+)/g, (_, segment) => encodeURIComponent(params[segment] ?? '')),
+    content: isBytes || !body ? (body ?? null) : JSON.stringify(body),
     headers: {
       // The page's language, which may be another one than the browser's.
       'Accept-Language': localeOf(languageOfPath(location.pathname)),
-      ...(hasBody && { 'Content-Type': 'application/json' }),
+      ...(body && { 'Content-Type': `application/${isBytes ? 'octet-stream' : 'json'}` }),
       ...headers,
     },
-    body: hasBody ? JSON.stringify(body) : null,
-    signal: timeoutSignal(REQUEST_TIMEOUT_MS),
-  });
-  return readResponse(route, response);
+  };
+}
+
+/**
+ * Sends a request once, with cookies and without retries.
+ * @param keepalive whether it outlives the page
+ */
+export function send(
+  { method, url, content, headers }: Attempt,
+  keepalive = false,
+): Promise<Response> {
+  const signal = timeoutSignal(REQUEST_TIMEOUT_MS);
+  return fetch(url, { method, headers, body: content, keepalive, credentials: 'include', signal });
 }
 
 /** `AbortSignal.timeout`, which Safari has since version 16 and Chrome since 103. */
@@ -92,20 +119,39 @@ function timeoutSignal(afterMs: number): AbortSignal {
   return controller.signal;
 }
 
+interface CallOptions<Name extends CallName> extends SentWith {
+  /** What a page that is older than the server may not understand is no response. */
+  readonly result?: z.ZodMiniType<ResultOf<Name>>;
+  /** Whether the call outlives the page. */
+  readonly keepalive?: boolean;
+}
+
 /**
- * Reads a route's response.
+ * Makes a call that anybody may make. Problems come in the page's language.
+ * @throws ApiError if the response is not 2xx
+ * @throws NoResponse if there is no readable response in time
+ */
+export function call<Name extends PublicCallName>(
+  ...[name, sent]: CallArguments<Name, CallOptions<Name>>
+): Promise<ResultOf<Name>> {
+  return readResponse(send(prepare(name, sent), sent?.keepalive), sent?.result);
+}
+
+/**
+ * Reads a call's response.
  * @throws as {@link call}
  */
-export async function readResponse<R extends CallableRoute>(
-  route: R,
+export async function readResponse<Result>(
   request: Promise<Response>,
-): Promise<z.output<R['out']>> {
+  schema?: z.ZodMiniType<Result>,
+): Promise<Result> {
   const { response, text } = await receive(request);
   if (!response.ok) {
     throw new ApiError(response.status, text || response.statusText, parseProblem(response, text));
   }
   try {
-    return z.parse<R['out']>(route.out, JSON.parse(text));
+    const result = JSON.parse(text);
+    return schema ? z.parse(schema, result) : result;
   } catch (error) {
     throw new NoResponse(error, { isConnectionLost: false });
   }
@@ -154,7 +200,10 @@ export function isProblem(error: unknown, type: string): boolean {
 function parseProblem(response: Response, text: string): Problem | null {
   if (!response.headers.get('Content-Type')?.startsWith(PROBLEM_MEDIA_TYPE)) return null;
   try {
-    return z.parse(problem, JSON.parse(text));
+    const parsed = JSON.parse(text);
+    z.parse(problem, parsed);
+    // With what a type of problem adds (RFC 9457, section 3.2).
+    return parsed;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { getOrderRoute, type PublicOrder } from '#shared/orders.ts';
+import { type PublicOrder, publicOrder } from '#shared/orders.ts';
 import { ApiError, call, readResponse } from './api.ts';
 import { takeEarlyResponse } from './early-order.ts';
 import { takePlacedOrder } from './placed-order.ts';
@@ -65,5 +65,7 @@ async function fetchOrder(id: string): Promise<OrderEntry> {
 
 async function requestOrder(id: string): Promise<PublicOrder> {
   const early = takeEarlyResponse(id);
-  return early ? readResponse(getOrderRoute, early) : call(getOrderRoute, { id });
+  return early
+    ? readResponse(early, publicOrder)
+    : call('GET /api/orders/:id', { params: { id }, result: publicOrder });
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { dueDateChangesAt } from '#shared/due-date.ts';
-import { nowRoute } from '#shared/now.ts';
 import { call } from './api.ts';
 import { onTimeLearned, ourTime } from './our-time.ts';
 import { whenIdle } from './when-idle.ts';
@@ -8,7 +7,7 @@ import { whenIdle } from './when-idle.ts';
 /** Asks what time it is, unless a function has responded on this page already. Without a response nothing is promised. */
 export function useServerTime(): void {
   useEffect(() => {
-    if (!ourTime()) call(nowRoute, {}).catch(() => undefined);
+    if (!ourTime()) call('GET /api/now').catch(() => undefined);
   }, []);
 }
 

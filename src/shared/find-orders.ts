@@ -4,10 +4,3 @@ import { emailAddress } from './email-and-phone.ts';
 /** POST /api/find-orders. The response is the same for every address. */
 export const findOrdersRequest = z.strictObject({ email: emailAddress });
 export type FindOrdersRequest = z.output<typeof findOrdersRequest>;
-
-export const findOrdersRoute = {
-  method: 'POST',
-  path: '/api/find-orders',
-  in: findOrdersRequest,
-  out: z.object({}),
-} as const;

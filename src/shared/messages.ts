@@ -73,12 +73,3 @@ export const contactRequest = z
     }),
   );
 export type ContactRequest = z.output<typeof contactRequest>;
-
-export const contactResponse = z.object({ id: z.string() });
-
-export const contactRoute = {
-  method: 'POST',
-  path: '/api/contact',
-  in: contactRequest,
-  out: contactResponse,
-} as const;

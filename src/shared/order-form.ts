@@ -9,7 +9,7 @@ import {
   OPTIONAL_FIELDS,
   type OptionalField,
 } from './order-fields.ts';
-import { COUNTIES, isPriced, placedOrder, SERVICE_TYPES } from './orders.ts';
+import { COUNTIES, isPriced, SERVICE_TYPES } from './orders.ts';
 import { priceOfService } from './pricing.ts';
 import { LIMITS, optionalText, requiredText } from './text-limits.ts';
 import { cleanLine, cleanWords } from './typed-text.ts';
@@ -110,10 +110,3 @@ export function newOrderErrors(request: CreateOrderRequest) {
     ...(isPrice ? [] : [{ path: 'totalAmount', error: TOTAL_DIFFERS }]),
   ];
 }
-
-export const createOrderRoute = {
-  method: 'POST',
-  path: '/api/orders',
-  in: createOrderRequest,
-  out: placedOrder,
-} as const;

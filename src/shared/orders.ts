@@ -60,35 +60,12 @@ export const placedOrder = z.object({
 });
 export type PlacedOrder = z.output<typeof placedOrder>;
 
-export const getOrderRoute = {
-  method: 'GET',
-  path: '/api/orders/:id',
-  in: null,
-  out: publicOrder,
-} as const;
-
-/** The receipt of a paid order, as a PDF. */
-export const getReceiptRoute = {
-  method: 'GET',
-  path: '/api/orders/:id/receipt.pdf',
-  in: null,
-  out: null,
-} as const;
-
 /** Returns the path of an order's receipt. */
 export function receiptPath(orderId: string): string {
-  return getReceiptRoute.path.replace(':id', encodeURIComponent(orderId));
+  return `/api/orders/${encodeURIComponent(orderId)}/receipt.pdf`;
 }
-
-/** The due date as a calendar file (RFC 5545). */
-export const dueCalendarRoute = {
-  method: 'GET',
-  path: '/api/orders/:id/due.ics',
-  in: null,
-  out: null,
-} as const;
 
 /** Returns the path of an order's calendar file. */
 export function dueCalendarPath(orderId: string): string {
-  return dueCalendarRoute.path.replace(':id', encodeURIComponent(orderId));
+  return `/api/orders/${encodeURIComponent(orderId)}/due.ics`;
 }

@@ -16,13 +16,6 @@ export type StartPaymentRequest = z.output<typeof startPaymentRequest>;
 export const startPaymentResponse = z.object({ clientSecret: z.string() });
 export type StartPaymentResponse = z.output<typeof startPaymentResponse>;
 
-export const startPaymentRoute = {
-  method: 'POST',
-  path: '/api/create-payment-intent',
-  in: startPaymentRequest,
-  out: startPaymentResponse,
-} as const;
-
 /** The id of a payment in Stripe, which the server puts into a Stripe URL. */
 export const INTENT_ID = /^pi_\w{1,252}$/;
 
@@ -43,10 +36,3 @@ export const confirmPaymentResponse = z.object({
   dueAt: z.optional(z.iso.datetime()),
 });
 export type ConfirmPaymentResponse = z.output<typeof confirmPaymentResponse>;
-
-export const confirmPaymentRoute = {
-  method: 'POST',
-  path: '/api/confirm-payment',
-  in: confirmPaymentRequest,
-  out: confirmPaymentResponse,
-} as const;

@@ -6,13 +6,7 @@ const RESENDABLE = ['receipt', 'report'] as const;
 export type Resendable = (typeof RESENDABLE)[number];
 
 /** POST /api/orders/{id}/resend. */
-const resendRequest = z.strictObject({
+export const resendRequest = z.strictObject({
   mail: z.enum(RESENDABLE, 'mail-missing' satisfies FieldErrorKey),
 });
-
-export const resendRoute = {
-  method: 'POST',
-  path: '/api/orders/:id/resend',
-  in: resendRequest,
-  out: z.object({}),
-} as const;
+export type ResendRequest = z.output<typeof resendRequest>;

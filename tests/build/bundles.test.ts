@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { importBundles, type SiteFunction } from '#emulators/netlify/functions.ts';
 import { findFunction } from '#emulators/netlify/router.ts';
 import { BUNDLES_FOLDER } from '#integrations/bundle-functions.ts';
-import { routes } from '#shared/routes.ts';
 import { UNKNOWN_ID } from '../fixtures.ts';
+import { publicCalls } from '../public-calls.ts';
 
 const WITH_STRIPE = ['confirm-payment', 'create-payment-intent', 'reconcile', 'stripe-webhook'];
 
@@ -84,14 +84,14 @@ describe('the deployment', () => {
     ]);
   });
 
-  test.each(Object.values(routes))('serves $method $path by one function', ({ path }) => {
+  test.each(publicCalls)('serves $method $path by one function', ({ path }) => {
     expect(functionsServing(path)).toHaveLength(1);
   });
 
   test('serves any other path under /api by api-not-found', () => {
     const nameServing = (path: string) =>
       findFunction(functions, new Request(`http://localhost${path}`))?.siteFunction.name;
-    const known = Object.values(routes).map(({ path }) => path.replace(':id', '01'));
+    const known = publicCalls.map(({ path }) => path.replace(':id', '01'));
 
     const serving = Object.fromEntries(known.map((path) => [path, nameServing(path)]));
     expect(
@@ -110,7 +110,7 @@ describe('the deployment', () => {
     expect(nameServing('/apiary')).toBeUndefined();
   });
 
-  test.each(Object.values(routes))(
+  test.each(publicCalls)(
     'limits calls to $method $path per visitor, not for the whole site',
     ({ path }) => {
       const rule = functionsServing(path)[0]?.config.rateLimit;

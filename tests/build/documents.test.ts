@@ -5,6 +5,7 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { Config } from '@netlify/functions';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { retention } from '#business/retention.ts';
 import { openCliContext } from '#cli/cli-context.ts';
 import { checkBuildSettings } from '#cli/doctor/build-settings.ts';
@@ -14,9 +15,12 @@ import { EVENT_TYPES, toPaymentEvent } from '#server/adapters/stripe-events.ts';
 import { SETTING_NAMES } from '#server/platform/env.ts';
 import { LOG_EVENTS } from '#server/platform/log.ts';
 import { HOURLY_LIMITS } from '#server/platform/rate-limit.ts';
+import type { PublicCallName, ResultOf } from '#shared/calls.ts';
+import { placedOrder, publicOrder } from '#shared/orders.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
-import { routes } from '#shared/routes.ts';
+import { confirmPaymentResponse, startPaymentResponse } from '#shared/payments.ts';
 import astroConfig from '../../astro.config.mjs';
+import { publicCalls } from '../public-calls.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const matches = (text: string, pattern: RegExp) =>
@@ -103,12 +107,35 @@ test('operating.md states the periods that the code uses', () => {
   expect(sentences.filter((sentence) => !page.includes(sentence))).toEqual([]);
 });
 
+/** The fields of each call's result, as the contract has them; null for a file. */
+const RESULTS: {
+  readonly [Name in PublicCallName]: ResultOf<Name> extends Blob
+    ? null
+    : Readonly<Record<keyof ResultOf<Name>, unknown>>;
+} = {
+  'POST /api/orders': placedOrder.shape,
+  'GET /api/orders/:id': publicOrder.shape,
+  'GET /api/orders/:id/receipt.pdf': null,
+  'GET /api/orders/:id/due.ics': null,
+  'POST /api/orders/:id/resend': {},
+  'POST /api/find-orders': {},
+  'POST /api/contact': { id: true },
+  'POST /api/create-payment-intent': startPaymentResponse.shape,
+  'POST /api/confirm-payment': confirmPaymentResponse.shape,
+  'POST /api/stripe-webhook': {},
+  'GET /api/now': { now: true },
+  'GET /api/health': { status: true },
+};
+
 describe('api.md', () => {
   const page = 'docs/api.md';
-  const calls = Object.values(routes).map((route) => ({
-    ...route,
-    call: `${route.method} ${route.path.replace(/:(\w+)/, '{$1}')}`,
+  const calls = publicCalls.map(({ name, form }) => ({
+    call: name.replace(/:(\w+)/, '{$1}'),
+    form,
+    result: RESULTS[name],
   }));
+  const shapeOf = (form?: z.ZodMiniType): object =>
+    form instanceof z.ZodMiniObject ? form.shape : {};
   /** The names in the first cells of a table. */
   const fieldsOf = (text = '') =>
     matches(text, /^\| (`[^|]+`) \|/gm)
@@ -120,10 +147,10 @@ describe('api.md', () => {
     expect(listed.sort()).toEqual(calls.map(({ call }) => call).sort());
   });
 
-  test.each(calls)('lists the fields of $call', ({ call, in: input, out }) => {
+  test.each(calls)('lists the fields of $call', ({ call, form, result }) => {
     const [request, response] = section(page, `### \`${call}\``).split(/^Response: /m);
-    expect(fieldsOf(request)).toEqual(Object.keys(input?.shape ?? {}).sort());
-    expect(fieldsOf(response)).toEqual(Object.keys(out?.shape ?? {}).sort());
+    expect(fieldsOf(request)).toEqual(Object.keys(shapeOf(form)).sort());
+    expect(fieldsOf(response)).toEqual(Object.keys(result ?? {}).sort());
   });
 
   test('lists every problem type that a response can have and no other', () => {
@@ -150,7 +177,7 @@ describe('api.md', () => {
       '/api/orders/:id/resend': HOURLY_LIMITS.resend,
     };
     const methodOf = (path: Config['path']) =>
-      Object.values(routes).find((route) => route.path === path)?.method;
+      publicCalls.find((call) => call.path === path)?.method;
     const limits = Object.values(modules).flatMap(({ config: { path, rateLimit } }) =>
       // The office's limits are in its section.
       rateLimit && path !== '/api/office/*'

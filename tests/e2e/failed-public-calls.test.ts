@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { routes } from '#shared/routes.ts';
 import { FAILURES, FailingCalls, type Failure } from './failing-calls.ts';
 import { PUBLIC_ACTIONS } from './public-actions.ts';
 import { openSite } from './site.ts';
@@ -12,10 +11,9 @@ const THOROUGH = 'an order';
 
 const FOR_EACH_ACTION: readonly Failure[] = ['409', 'lost'];
 
-const actions = Object.entries(PUBLIC_ACTIONS).flatMap(([route, ofRoute]) => {
-  const { method, path } = routes[route as keyof typeof PUBLIC_ACTIONS];
-  return ofRoute.map((action) => ({ ...action, call: `${method} ${path}` }));
-});
+const actions = Object.entries(PUBLIC_ACTIONS).flatMap(([call, ofCall]) =>
+  ofCall.map((action) => ({ ...action, call })),
+);
 
 test.each(actions)(
   '$name that fails keeps what was typed, says why, and is done once by the next press',

@@ -5,7 +5,6 @@ import { orderFields } from '#i18n/en/order-fields.ts';
 import texts from '#i18n/en/order-form.ts';
 import { priceNotes } from '#i18n/en/price-notes.ts';
 import { services } from '#i18n/en/services.ts';
-import { nowRoute } from '#shared/now.ts';
 import {
   formatDollars,
   PROCESSING_FEE_LABEL,
@@ -32,7 +31,7 @@ test('page and form say when a report is due by the server’s clock, and change
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   const now = new Date('2026-11-16T17:59:30-05:00');
   const clock = await visitor.at(now);
-  await visitor.page.route(`**${nowRoute.path}`, (route) =>
+  await visitor.page.route('**/api/now', (route) =>
     route.fulfill({ headers: { Date: now.toUTCString() }, json: { now: now.toISOString() } }),
   );
   // The page was built after the device's time: its clock is wrong.

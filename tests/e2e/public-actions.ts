@@ -3,7 +3,7 @@ import checkout from '#i18n/en/checkout.ts';
 import { fields } from '#i18n/en/fields.ts';
 import paymentReturn from '#i18n/en/payment-return.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
-import type { routes } from '#shared/routes.ts';
+import type { PublicCallName } from '#shared/calls.ts';
 import { CARDS } from '../fixtures.ts';
 import { type Failure, reasonOf } from './failing-calls.ts';
 import type { openSite } from './site.ts';
@@ -31,10 +31,7 @@ export interface PublicAction {
   readonly count: (on: OnPage) => Promise<number>;
 }
 
-type Routes = typeof routes;
-type Posted = {
-  [Name in keyof Routes]: Routes[Name]['method'] extends 'POST' ? Name : never;
-}[keyof Routes];
+type Posted = Extract<PublicCallName, `POST ${string}`>;
 
 const unlessLost = (connectionLost: string) => (failure: Failure) =>
   failure === 'cut' || failure === 'lost' ? connectionLost : reasonOf(failure);
@@ -75,11 +72,11 @@ async function payUnconfirmed({ site, orderId }: OnPage): Promise<string> {
   return intent?.id ?? '';
 }
 
-/** What a visitor does with each route that changes something; Stripe's webhook is not a visitor's. */
+/** What a visitor does with each call that changes something; Stripe's webhook is not a visitor's. */
 export const PUBLIC_ACTIONS: Readonly<
-  Record<Exclude<Posted, 'stripeWebhook'>, readonly PublicAction[]>
+  Record<Exclude<Posted, 'POST /api/stripe-webhook'>, readonly PublicAction[]>
 > = {
-  createOrder: [
+  'POST /api/orders': [
     {
       name: 'an order',
       open: async (on) => {
@@ -92,7 +89,7 @@ export const PUBLIC_ACTIONS: Readonly<
       count: async ({ site, visitor }) => (await site.ordersOf(visitor)).length,
     },
   ],
-  contact: [
+  'POST /api/contact': [
     {
       name: 'a message',
       open: fillContactForm,
@@ -114,7 +111,7 @@ export const PUBLIC_ACTIONS: Readonly<
       count: async ({ site, visitor }) => (await site.messagesOf(visitor)).length,
     },
   ],
-  findOrders: [
+  'POST /api/find-orders': [
     {
       name: 'the links to one’s orders',
       open: async ({ visitor: { page, email } }) => {
@@ -129,7 +126,7 @@ export const PUBLIC_ACTIONS: Readonly<
       count: (on) => countOf(on, `select count(*) from outbox where kind = 'orders_found'`),
     },
   ],
-  resend: [
+  'POST /api/orders/:id/resend': [
     {
       name: 'a receipt, sent again',
       open: async ({ site, visitor, orderId }) => {
@@ -143,7 +140,7 @@ export const PUBLIC_ACTIONS: Readonly<
       count: (on) => countOf(on, `select count(*) from outbox where dedupe_key like '%again%'`),
     },
   ],
-  startPayment: [
+  'POST /api/create-payment-intent': [
     {
       name: 'a card form',
       open: async () => [],
@@ -159,7 +156,7 @@ export const PUBLIC_ACTIONS: Readonly<
       count: async ({ site, orderId }) => (await site.paymentIntentsOf(orderId)).length,
     },
   ],
-  confirmPayment: [
+  'POST /api/confirm-payment': [
     {
       name: 'a payment',
       open: async ({ site, visitor, orderId }) => {

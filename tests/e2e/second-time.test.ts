@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import checkout from '#i18n/en/checkout.ts';
 import { claims } from '#i18n/en/claims.ts';
 import { fields } from '#i18n/en/fields.ts';
+import type { PublicCallName } from '#shared/calls.ts';
 import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES } from '#shared/problem.ts';
-import { routes } from '#shared/routes.ts';
 import { CARDS } from '../fixtures.ts';
 import { absentWhen } from './absent-when.ts';
 import { FailingCalls, type Failure } from './failing-calls.ts';
@@ -14,16 +14,20 @@ const site = await openSite();
 
 const CHECKOUT = /\/checkout\/[0-9a-z]{26}$/;
 
-type RouteName = keyof typeof routes;
-
-/** The routes that a visitor's browser calls from a script. */
-type Called = Exclude<RouteName, 'getReceipt' | 'dueCalendar' | 'stripeWebhook' | 'health'>;
+/** The calls that a visitor's browser makes from a script. */
+type Called = Exclude<
+  PublicCallName,
+  | 'GET /api/orders/:id/receipt.pdf'
+  | 'GET /api/orders/:id/due.ics'
+  | 'POST /api/stripe-webhook'
+  | 'GET /api/health'
+>;
 
 interface OnPage {
   readonly visitor: Visitor;
-  /** Lets the next call of the route fail. */
+  /** Lets the next call fail. */
   readonly fail: (failure: Failure) => void;
-  /** How often the route was called. */
+  /** How often it was made. */
   readonly calls: () => number;
 }
 
@@ -31,11 +35,11 @@ const expectShown = ({ page }: Visitor, text: string | RegExp) =>
   page.getByText(text).filter({ visible: true }).first().waitFor();
 
 /**
- * What a visitor does with each route more than once: after a failure, after a reload, and again once it is done. Something
+ * What a visitor does with each call more than once: after a failure, after a reload, and again once it is done. Something
  * that was meant once counts once, and something that is meant again counts again.
  */
 const SECOND_TIMES: Readonly<Record<Called, (on: OnPage) => Promise<void>>> = {
-  async createOrder({ visitor, fail }) {
+  async 'POST /api/orders'({ visitor, fail }) {
     const { form } = visitor;
     const order = async () => {
       await visitor.go(() => form.submit(), CHECKOUT);
@@ -64,7 +68,7 @@ const SECOND_TIMES: Readonly<Record<Called, (on: OnPage) => Promise<void>>> = {
     await visitor.heading(checkout.orderStatus.states.paid.heading).waitFor();
   },
 
-  async contact({ visitor, fail }) {
+  async 'POST /api/contact'({ visitor, fail }) {
     const { contactForm, form } = visitor;
     const sent = async (count: number, confirmation: RegExp) => {
       await visitor.expectText(confirmation);
@@ -95,7 +99,7 @@ const SECOND_TIMES: Readonly<Record<Called, (on: OnPage) => Promise<void>>> = {
     }
   },
 
-  async findOrders({ visitor, fail, calls }) {
+  async 'POST /api/find-orders'({ visitor, fail, calls }) {
     await visitor.goto('/find-order');
     await visitor.page.getByRole('textbox', { name: 'Email' }).fill(visitor.email);
     const press = async (text: string | RegExp) => {
@@ -111,7 +115,7 @@ const SECOND_TIMES: Readonly<Record<Called, (on: OnPage) => Promise<void>>> = {
     expect(calls()).toBe(5);
   },
 
-  async resend({ visitor, fail }) {
+  async 'POST /api/orders/:id/resend'({ visitor, fail }) {
     const order = await site.createOrder(visitor);
     await site.payOrder(order);
     await visitor.checkout.goto(order);
@@ -127,7 +131,7 @@ const SECOND_TIMES: Readonly<Record<Called, (on: OnPage) => Promise<void>>> = {
     await press(/^Not sent\. We have sent it again a short while/);
   },
 
-  async getOrder({ visitor, fail }) {
+  async 'GET /api/orders/:id'({ visitor, fail }) {
     const order = await site.createOrder(visitor);
     for (const failure of ['cut', '503'] as const) {
       fail(failure);
@@ -143,7 +147,7 @@ const SECOND_TIMES: Readonly<Record<Called, (on: OnPage) => Promise<void>>> = {
     await visitor.checkout.payButton.waitFor();
   },
 
-  async now({ visitor, fail }) {
+  async 'GET /api/now'({ visitor, fail }) {
     fail('lost');
     await visitor.form.goto();
     await visitor.settled();
@@ -154,7 +158,7 @@ const SECOND_TIMES: Readonly<Record<Called, (on: OnPage) => Promise<void>>> = {
     await promise.waitFor();
   },
 
-  async startPayment({ visitor, fail }) {
+  async 'POST /api/create-payment-intent'({ visitor, fail }) {
     const order = await site.createOrder(visitor);
     fail('lost');
     await visitor.checkout.goto(order);
@@ -169,7 +173,7 @@ const SECOND_TIMES: Readonly<Record<Called, (on: OnPage) => Promise<void>>> = {
     expect(await site.paymentIntentsOf(order)).toHaveLength(1);
   },
 
-  async confirmPayment({ visitor, fail }) {
+  async 'POST /api/confirm-payment'({ visitor, fail }) {
     site.stripe.pauseWebhooks();
     const order = await site.createOrder(visitor);
     const { page } = visitor;
@@ -177,7 +181,7 @@ const SECOND_TIMES: Readonly<Record<Called, (on: OnPage) => Promise<void>>> = {
     await visitor.checkout.fillCard(CARDS.good);
     // Nothing was charged: the button charges again. After any other failure it only asks again.
     let isAnswered = false;
-    await page.route(`**${routes.confirmPayment.path}`, (route) => {
+    await page.route('**/api/confirm-payment', (route) => {
       if (isAnswered) return route.fallback();
       isAnswered = true;
       const problem = { type: PROBLEM_TYPES.paymentNotCompleted, title: 'Not paid', status: 409 };
@@ -205,11 +209,9 @@ const SECOND_TIMES: Readonly<Record<Called, (on: OnPage) => Promise<void>>> = {
 
 test.each(Object.entries(SECOND_TIMES))(
   'what failed, was reloaded or is done counts as often as the visitor means it: %s',
-  async (name, act) => {
+  async (call, act) => {
     const visitor = await site.newVisitor({ viewport: DESKTOP });
     const failing = await FailingCalls.of(visitor);
-    const { method, path } = routes[name as Called];
-    const call = `${method} ${path}`;
     await act({
       visitor,
       fail: (failure) => failing.failNext(call, [failure]),

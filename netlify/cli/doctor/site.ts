@@ -1,13 +1,12 @@
 import { isLocal } from '#cli/setup/local-url.ts';
 import type { Finding } from '#server/health/finding.ts';
-import { routes } from '#shared/routes.ts';
 
 const RESPONSE_TIMEOUT_MS = 10_000;
 const about = 'site';
 
 /** Checks that the site responds at its URL, over TLS in production. */
 export async function checkSite(siteUrl: string, isProduction: boolean): Promise<Finding> {
-  const url = new URL(routes.health.path, siteUrl);
+  const url = new URL('/api/health', siteUrl);
   if (isProduction && url.protocol !== 'https:') {
     return {
       about,

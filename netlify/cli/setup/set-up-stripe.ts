@@ -6,7 +6,6 @@ import {
   secretHash,
   type Webhook,
 } from '#server/adapters/stripe-setup.ts';
-import { routes } from '#shared/routes.ts';
 import { isLocal } from './local-url.ts';
 
 /** Settings and checks that the set-up needs besides Stripe. */
@@ -28,7 +27,7 @@ export interface SetupResult {
 
 /** The address to which Stripe sends this site's events. */
 export function webhookUrl(siteUrl: string): string {
-  return new URL(routes.stripeWebhook.path, siteUrl).href;
+  return new URL('/api/stripe-webhook', siteUrl).href;
 }
 
 /**

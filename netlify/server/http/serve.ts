@@ -4,6 +4,7 @@ import { causeOf, log } from '#server/platform/log.ts';
 import { type Err, ok, type Result } from '#server/platform/result.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
 import { validate } from '#server/platform/validation.ts';
+import type { BodyOf, CallName, ParamOf, QueryOf, ResultOf } from '#shared/calls.ts';
 import { parseJson, readBytes } from './body.ts';
 import type { RequestReason } from './problems.ts';
 import { rejectUnrouted } from './request-guards.ts';
@@ -13,23 +14,14 @@ import {
   type Trace,
   withRequestLog,
 } from './request-log.ts';
-import { type AnyResponse, toResponse } from './response.ts';
+import { type AnyResponse, type FileSuccess, type Success, toResponse } from './response.ts';
 import { type Arrival, type Routed, router } from './routing.ts';
 import { withinTimeLimit } from './time-limit.ts';
 
 /** The schema of a body that is bytes. Any other body is JSON. */
 export const BYTES = z.instanceof(Uint8Array);
 
-/** What a call is sent. */
-export interface AnyCall {
-  readonly body?: z.ZodMiniType;
-  /** In bytes, if it is not the usual one. */
-  readonly bodyLimit?: number;
-  /** Of the part of the URL after `?`. */
-  readonly query?: z.ZodMiniType;
-}
-
-/** What a call's handler gets, besides what the pipeline looks up. */
+/** What every handler gets, besides what its pipeline looks up. */
 export interface Received {
   readonly request: Request;
   readonly params: Readonly<Record<string, string>>;
@@ -43,6 +35,43 @@ export interface Received {
   readonly setOrderId: (orderId: string) => void;
   /** Does work after the response was sent; an error there is logged. */
   readonly afterResponse: (work: () => Promise<unknown>) => void;
+}
+
+/** Arguments of a call's handler, as the contract has them. */
+export type ReceivedBy<Name extends CallName, Rest> = Rest & {
+  readonly params: Readonly<Record<ParamOf<Name>, string>>;
+  readonly input: BodyOf<Name> extends Blob ? Uint8Array : BodyOf<Name>;
+  readonly query: QueryOf<Name>;
+};
+
+/** What a call's handler returns. */
+export type ResponseOf<Name extends CallName, Why> =
+  | (ResultOf<Name> extends Blob ? FileSuccess : Success<ResultOf<Name>>)
+  | Err<Why>;
+
+type BodySchema<Body> = [Body] extends [Blob] ? typeof BYTES : z.ZodMiniType<Body>;
+
+/** A call that does what the contract says. */
+export type Call<Name extends CallName, Rest, Why> = {
+  // A method, so that a pipeline can take any call of its table.
+  respond(received: ReceivedBy<Name, Rest>): Promise<ResponseOf<Name, Why>>;
+} & (BodyOf<Name> extends undefined
+  ? { readonly body?: never; readonly bodyLimit?: never }
+  : {
+      readonly body: BodySchema<BodyOf<Name>>;
+      /** In bytes, if it is not the usual one. */
+      readonly bodyLimit?: number;
+    }) &
+  (QueryOf<Name> extends undefined
+    ? { readonly query?: never }
+    : { readonly query: z.ZodMiniType<QueryOf<Name>> });
+
+/** A call, whatever its name is. */
+export interface AnyCall<Rest = never, Why = unknown> {
+  readonly body?: z.ZodMiniType;
+  readonly bodyLimit?: number;
+  readonly query?: z.ZodMiniType;
+  respond(received: Rest & Pick<Received, 'input' | 'query' | 'params'>): Promise<AnyResponse<Why>>;
 }
 
 /** Rejects a request, or lets it pass. */
@@ -68,9 +97,9 @@ export interface Pipeline<Call extends AnyCall, Scope, Why> {
 export function serve<Call extends AnyCall, Scope, Why>(
   calls: Readonly<Record<string, Call>>,
   pipeline: Pipeline<Call, Scope, Why>,
-): NetlifyFunction {
+): NetlifyFunction & { readonly calls: Readonly<Record<string, Call>> } {
   const route = router(calls, pipeline.base);
-  return (request, context) => {
+  const respond: NetlifyFunction = (request, context) => {
     const arrival = route(request);
     const name = `${arrival.method} ${arrival.path}`;
     return withRequestLog(name, async (_request, _context, requestLog) => {
@@ -84,6 +113,7 @@ export function serve<Call extends AnyCall, Scope, Why>(
       }
     })(request, context);
   };
+  return Object.assign(respond, { calls });
 }
 
 async function pass<Call extends AnyCall, Scope, Why>(

@@ -6,10 +6,10 @@ import type { OrderRecord } from '#server/orders/record.ts';
 import { goesToCustomer, type MailAbout } from '#server/outbox/kinds.ts';
 import { ok, type Result } from '#server/platform/result.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
-import type { Changed } from '#shared/office/calls.ts';
+import type { Changed } from '#shared/calls.ts';
 import type { MailPreview } from '#shared/office/orders.ts';
 import type { OfficeReason } from './problems.ts';
-import type { Call } from './route.ts';
+import type { OfficeContext } from './route.ts';
 
 /** What the changes of an order have in common. */
 
@@ -23,13 +23,13 @@ export async function orderOf({
   db,
   order,
   params,
-}: Pick<Call, 'db' | 'order'> & OfPath): Promise<Result<OrderRecord, OrderNotFound>> {
+}: Pick<OfficeContext, 'db' | 'order'> & OfPath): Promise<Result<OrderRecord, OrderNotFound>> {
   return order ? ok(order) : findOrder(db, params.id);
 }
 
 /** The entry of a change in the audit log, under the request's id. */
 export function entryOf(
-  { session, requestId }: Pick<Call, 'session' | 'requestId'>,
+  { session, requestId }: Pick<OfficeContext, 'session' | 'requestId'>,
   action: AuditAction,
 ): AuditEntry {
   return { operator: session.email, action, assertionId: requestId || undefined };

@@ -1,25 +1,14 @@
-import type * as z from 'zod/mini';
 import type { Session } from '#server/access/sessions.ts';
 import type { Database } from '#server/adapters/neon.ts';
-import type { AnyResponse, FileSuccess, Success } from '#server/http/response.ts';
-import type { AnyCall, BYTES, Received } from '#server/http/serve.ts';
+import type { AnyCall, Call, Received, ReceivedBy, ResponseOf } from '#server/http/serve.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import type { Err, Result } from '#server/platform/result.ts';
+import type { Result } from '#server/platform/result.ts';
+import type { ChangeName, OfficeCallName, PreviewBodyOf, PreviewOf } from '#shared/calls.ts';
 import type { Action } from '#shared/office/actions.ts';
-import type {
-  BodyOf,
-  CallName,
-  ChangeName,
-  ParamOf,
-  PreviewBodyOf,
-  PreviewOf,
-  QueryOf,
-  ResultOf,
-} from '#shared/office/calls.ts';
 import type { OfficeReason } from './problems.ts';
 
 /** Arguments of every call's handler. */
-export interface Call extends Pick<Received, 'request' | 'ip'> {
+export interface OfficeContext extends Pick<Received, 'request' | 'ip'> {
   readonly db: Database;
   /** The person's. A call without an action has none. */
   readonly session: Session;
@@ -37,40 +26,24 @@ export interface Call extends Pick<Received, 'request' | 'ip'> {
   readonly sendMail: () => void;
 }
 
-/** Arguments of one call's handler: the parsed body and query, and its path's segments. */
-export interface OfficeCall<Name extends CallName> extends Call {
-  readonly input: BodyOf<Name> extends Blob ? Uint8Array : BodyOf<Name>;
-  readonly query: QueryOf<Name>;
-  readonly params: Readonly<Record<ParamOf<Name>, string>>;
-}
+/** Arguments of one call's handler. */
+export type OfficeCall<Name extends OfficeCallName> = ReceivedBy<Name, OfficeContext>;
 
 /** Arguments of a change's preview, whose request has no id. */
-export interface PreviewCall<Name extends ChangeName> extends Omit<OfficeCall<Name>, 'input'> {
+export type PreviewCall<Name extends ChangeName> = Omit<OfficeCall<Name>, 'input'> & {
   readonly input: PreviewBodyOf<Name>;
-}
+};
 
-export type OfficeResponse<Name extends CallName> =
-  | (ResultOf<Name> extends Blob ? FileSuccess : Success<ResultOf<Name>>)
-  | Err<OfficeReason>;
+export type OfficeResponse<Name extends OfficeCallName> = ResponseOf<Name, OfficeReason>;
 
-type BodySchema<Body> = [Body] extends [Blob] ? typeof BYTES : z.ZodMiniType<Body>;
-
-/** One call of the office: it does what `shared/office/calls.ts` says. */
-export type OfficeRoute<Name extends CallName> = {
+interface Permitted {
   /** `permissions.ts` says who may call it; `null` is anybody, without a session. */
   readonly action: Action | null;
-  // A method, so that the router can take any route of the table.
-  respond(call: OfficeCall<Name>): Promise<OfficeResponse<Name>>;
-} & (BodyOf<Name> extends undefined
-  ? { readonly body?: never; readonly bodyLimit?: never }
-  : {
-      readonly body: BodySchema<BodyOf<Name>>;
-      /** In bytes, if it is not the usual one. */
-      readonly bodyLimit?: number;
-    }) &
-  (QueryOf<Name> extends undefined
-    ? { readonly query?: never }
-    : { readonly query: z.ZodMiniType<QueryOf<Name>> }) &
+}
+
+/** One call of the office. */
+export type OfficeRoute<Name extends OfficeCallName> = Permitted &
+  Call<Name, OfficeContext, OfficeReason> &
   (Name extends ChangeName
     ? { readonly preview: PreviewRoute<Name> }
     : { readonly preview?: never });
@@ -83,12 +56,8 @@ interface PreviewRoute<Name extends ChangeName> extends AnyCall {
 }
 
 /** The router's facts of each route. */
-export interface AnyRoute extends AnyCall {
-  readonly action: Action | null;
+export interface AnyRoute extends Permitted, AnyCall<OfficeContext, OfficeReason> {
   /** Nothing is done: it needs no passkey. */
   readonly isPreview?: boolean;
   readonly preview?: AnyRoute;
-  respond(
-    call: Call & Pick<Received, 'input' | 'query' | 'params'>,
-  ): Promise<AnyResponse<OfficeReason>>;
 }

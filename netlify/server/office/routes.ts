@@ -1,4 +1,4 @@
-import type { CallName } from '#shared/office/calls.ts';
+import type { OfficeCallName } from '#shared/calls.ts';
 import { acceptRoute } from './accept.ts';
 import {
   accountRoute,
@@ -53,8 +53,8 @@ import {
 import { startRoute } from './start.ts';
 import { openUploadRoute, storePartRoute, uploadRoute } from './uploads.ts';
 
-/** Every call of `shared/office/calls.ts`; docs/api.md lists them in this order. */
-export const OFFICE_ROUTES: { readonly [Name in CallName]: OfficeRoute<Name> } = {
+/** Every call of `shared/calls.ts`; docs/api.md lists them in this order. */
+export const OFFICE_ROUTES: { readonly [Name in OfficeCallName]: OfficeRoute<Name> } = {
   'POST /sign-in/challenge': signInChallengeRoute,
   'POST /sign-in': signInRoute,
   'POST /invitation/challenge': invitationChallengeRoute,

@@ -12,7 +12,6 @@ import { usePreselectedOption } from '#client/use-preselected-option.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import { unlessDefault } from '#shared/languages.ts';
 import { CONTACT_INQUIRIES, type ContactRequest } from '#shared/messages.ts';
-import { routes } from '#shared/routes.ts';
 import {
   EMPTY_MESSAGE,
   FIELD_NAMES,
@@ -71,7 +70,7 @@ export function useContactForm() {
     lastRequest.current = withIdempotencyKey(body, lastRequest.current);
     saveDraft();
     const headers = { [IDEMPOTENCY_KEY]: lastRequest.current.idempotencyKey };
-    await call(routes.contact, { body, headers });
+    await call('POST /api/contact', { body, headers });
     return () => {
       lastRequest.current = null;
       showNotice({ tone: 'success', ...texts.notices.sent });

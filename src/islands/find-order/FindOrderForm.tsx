@@ -11,7 +11,7 @@ import { island } from '#client/island.tsx';
 import { textsHook } from '#client/page-language.ts';
 import en, { type FindOrderTexts } from '#i18n/en/find-order.ts';
 import es from '#i18n/es/find-order.ts';
-import { type FindOrdersRequest, findOrdersRequest, findOrdersRoute } from '#shared/find-orders.ts';
+import { type FindOrdersRequest, findOrdersRequest } from '#shared/find-orders.ts';
 
 const useTexts = textsHook<FindOrderTexts>({ en, es });
 
@@ -37,7 +37,7 @@ function FindOrderForm() {
   }, [rounds, field.id]);
 
   async function send(request: FindOrdersRequest): Promise<Conclude> {
-    await call(findOrdersRoute, { body: request });
+    await call('POST /api/find-orders', { body: request });
     return () => {
       setResult({ tone: 'success', text: texts.sent });
       return false;

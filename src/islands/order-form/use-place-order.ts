@@ -6,9 +6,7 @@ import { storePlacedOrder } from '#client/placed-order.ts';
 import { preconnectToStripe } from '#client/preconnect-to-stripe.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { pathIn, unlessDefault } from '#shared/languages.ts';
-import { createOrderRoute } from '#shared/order-form.ts';
-import type { PublicOrder } from '#shared/orders.ts';
-import { startPaymentRoute } from '#shared/payments.ts';
+import { type PublicOrder, placedOrder } from '#shared/orders.ts';
 import { type PricedService, priceOfService } from '#shared/pricing.ts';
 import {
   lastCustomer,
@@ -34,7 +32,7 @@ export function usePlaceOrder({ idempotencyHeader }: Pick<OrderDraft, 'idempoten
     };
     const headers = idempotencyHeader(order);
     preconnectToStripe();
-    const placed = await call(createOrderRoute, { body: order, headers });
+    const placed = await call('POST /api/orders', { body: order, headers, result: placedOrder });
     return () => {
       try {
         startPayment(placed);
@@ -57,5 +55,5 @@ export function usePlaceOrder({ idempotencyHeader }: Pick<OrderDraft, 'idempoten
  */
 function startPayment({ id, totalAmount }: PublicOrder): void {
   const body = { orderId: id, amount: totalAmount };
-  call(startPaymentRoute, { body, keepalive: true }).catch(() => undefined);
+  call('POST /api/create-payment-intent', { body, keepalive: true }).catch(() => undefined);
 }

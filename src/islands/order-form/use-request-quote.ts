@@ -5,7 +5,6 @@ import type { Conclude } from '#client/fields/use-form.ts';
 import { showNotice } from '#client/notice.ts';
 import { useLanguage } from '#client/page-language.ts';
 import { unlessDefault } from '#shared/languages.ts';
-import { routes } from '#shared/routes.ts';
 import type { OrderDetails, TypedOrder } from './order-details.ts';
 import { quoteRequest } from './quote-request.ts';
 import { useTexts } from './texts.ts';
@@ -26,7 +25,7 @@ export function useRequestQuote({ form, draft }: RequestQuoteOptions) {
   async function requestQuote(details: OrderDetails, typed: TypedOrder): Promise<Conclude> {
     const request = { ...quoteRequest(details), language: unlessDefault(language) };
     const headers = draft.idempotencyHeader(request);
-    await call(routes.contact, { body: request, headers });
+    await call('POST /api/contact', { body: request, headers });
     return () => {
       showNotice({ tone: 'success', ...texts.notices.quoteSent });
       // Keeps what the visitor typed while the request was being sent.

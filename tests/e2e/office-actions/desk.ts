@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Database } from '#server/adapters/neon.ts';
 import type { MailKind } from '#server/outbox/kinds.ts';
-import type { CallName, ChangeName } from '#shared/office/calls.ts';
+import type { ChangeName, OfficeCallName } from '#shared/calls.ts';
 import type { openSite } from '../site.ts';
 import type { Visitor } from '../visitor.ts';
 
@@ -22,7 +22,7 @@ export type Typed = readonly (readonly [control: Locator, value: string])[];
 /** Something that a person does in the office with one call that changes something. */
 export interface OfficeAction {
   readonly name: string;
-  readonly call: CallName | `${ChangeName}?preview`;
+  readonly call: OfficeCallName | `${ChangeName}?preview`;
   /** With a fresh passkey. */
   readonly isConfirmed?: true;
   /** Opens what it is done on, and types. Returns what was typed. */

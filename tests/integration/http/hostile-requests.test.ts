@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { routes } from '#shared/routes.ts';
 import { config } from '../../../netlify/functions/api-not-found.ts';
+import { publicCalls } from '../../public-calls.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 
 const site = await openSite();
 
-const posts = Object.values(routes).filter(({ method }) => method === 'POST');
-const forms = posts.filter((route) => route.in !== null);
-const gets = Object.values(routes).filter(({ method }) => method === 'GET');
+const posts = publicCalls.filter(({ method }) => method === 'POST');
+const forms = posts.filter(({ form }) => form);
+const gets = publicCalls.filter(({ method }) => method === 'GET');
 
 async function expectProblem(response: Response, status: number): Promise<void> {
   expect(response.status).toBe(status);
@@ -27,7 +27,7 @@ async function expectProblem(response: Response, status: number): Promise<void> 
 
 test('api-not-found leaves each route to its function', () => {
   expect(config.excludedPath, 'excludedPath in netlify/functions/api-not-found.ts').toEqual(
-    expect.arrayContaining(Object.values(routes).map(({ path }) => path)),
+    expect.arrayContaining(publicCalls.map(({ path }) => path)),
   );
 });
 

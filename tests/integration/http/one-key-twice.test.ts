@@ -1,5 +1,5 @@
+import type { PublicCallName } from '#shared/calls.ts';
 import { OPTIONAL_FIELD_NAMES } from '#shared/order-fields.ts';
-import type { routes } from '#shared/routes.ts';
 import { sweep } from '../../sweep.ts';
 import { sampleClosingOrder, sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
@@ -53,33 +53,31 @@ sweep(
   },
 );
 
-type PostRoute = {
-  [Name in keyof typeof routes]: (typeof routes)[Name]['method'] extends 'POST' ? Name : never;
-}[keyof typeof routes];
+type Posted = Extract<PublicCallName, `POST ${string}`>;
 
 const KEY = { 'Idempotency-Key': 'form' };
 
-/** Prepares what a request of a route needs. Returns a function that sends it, each time the same. */
-const SAME: Readonly<Record<PostRoute, () => Promise<() => Promise<Response>>>> = {
-  createOrder: async () => () => site.post('/api/orders', sampleClosingOrder, KEY),
-  contact: async () => () => site.post('/api/contact', sampleMessage, KEY),
-  findOrders: async () => {
+/** Prepares what a call needs. Returns a function that sends it, each time the same. */
+const SAME: Readonly<Record<Posted, () => Promise<() => Promise<Response>>>> = {
+  'POST /api/orders': async () => () => site.post('/api/orders', sampleClosingOrder, KEY),
+  'POST /api/contact': async () => () => site.post('/api/contact', sampleMessage, KEY),
+  'POST /api/find-orders': async () => {
     await site.storePaidOrder();
     return () => site.post('/api/find-orders', { email: sampleOrder.customerEmail }, KEY);
   },
-  resend: async () => {
+  'POST /api/orders/:id/resend': async () => {
     const { id } = await site.storePaidOrder();
     return () => site.post(`/api/orders/${id}/resend`, { mail: 'receipt' }, KEY);
   },
-  startPayment: async () => {
+  'POST /api/create-payment-intent': async () => {
     const { id } = await site.placeOrder();
     return () => site.startPayment(id);
   },
-  confirmPayment: async () => {
+  'POST /api/confirm-payment': async () => {
     const { order, intentId } = await site.placeChargedOrder({ webhooks: false });
     return () => site.confirmPayment(order.id, intentId);
   },
-  stripeWebhook: async () => {
+  'POST /api/stripe-webhook': async () => {
     await site.placeChargedOrder({ webhooks: false });
     const [event] = await site.listStripeEvents('payment_intent.succeeded');
     return () => site.deliverEvent(event ?? {});
@@ -87,10 +85,10 @@ const SAME: Readonly<Record<PostRoute, () => Promise<() => Promise<Response>>>> 
 };
 
 sweep(
-  'a request that is sent twice is done once, whatever its route',
-  { route: SAME },
-  async ({ route }) => {
-    const send = await SAME[route]();
+  'a request that is sent twice is done once, whatever it is',
+  { call: SAME },
+  async ({ call }) => {
+    const send = await SAME[call]();
     const stored = async () => {
       await site.waitUntilIdle();
       const tables = Object.entries(await site.everyRow());

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ORDER_ACTION_RULES } from '#server/office/order-actions.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
+import type { OfficeCallName, ReadName } from '#shared/calls.ts';
 import type { AuditPage } from '#shared/office/access.ts';
 import type { OrderAction } from '#shared/office/actions.ts';
-import type { CallName, ReadName } from '#shared/office/calls.ts';
 import { openSite } from '../site.ts';
 import { prepareOfficeCalls } from './office-calls.ts';
 import { openOffice } from './office-site.ts';
@@ -11,7 +11,7 @@ import { openOffice } from './office-site.ts';
 const site = await openSite();
 const office = openOffice(site);
 
-type WritingCall = Exclude<CallName, ReadName>;
+type WritingCall = Exclude<OfficeCallName, ReadName>;
 
 /** What the registry of the order's actions says about each. */
 const of = (action: OrderAction) => ORDER_ACTION_RULES[action].audit;
@@ -108,6 +108,6 @@ test('the audit log of some days has what was done on them in Florida', async ()
   expect((await owner.call('GET', '/audit-log?from=yesterday')).status).toBe(422);
 });
 
-function isWriting(name: CallName): name is WritingCall {
+function isWriting(name: OfficeCallName): name is WritingCall {
   return !name.startsWith('GET ');
 }

@@ -4,7 +4,7 @@ import { SoftwareAuthenticator } from '#emulators/office/authenticator.ts';
 import { permissionsFor } from '#server/office/permissions.ts';
 import { OFFICE_ROUTES } from '#server/office/routes.ts';
 import { startWork } from '#server/orders/start-work.ts';
-import type { CallName } from '#shared/office/calls.ts';
+import type { OfficeCallName } from '#shared/calls.ts';
 import { samplePdf } from '../../sample-pdf.ts';
 import { inTwoWeeks } from '../florida-days.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
@@ -69,7 +69,7 @@ export async function prepareOfficeCalls(site: Site) {
   const form = { ...sampleOrder, price: 399_00, messageId };
   const { serviceType: _, totalAmount: __, ...quote } = form;
 
-  const requests: Readonly<Record<CallName, () => Request | Promise<Request>>> = {
+  const requests: Readonly<Record<OfficeCallName, () => Request | Promise<Request>>> = {
     'POST /sign-in/challenge': () => [],
     'POST /sign-in': async () => {
       const { challenge } = await (await office.send('POST', '/sign-in/challenge')).json();
@@ -171,7 +171,7 @@ export async function prepareOfficeCalls(site: Site) {
     'POST /erasures': () => ['', { email: stranger.customerEmail }],
     'DELETE /session': () => [],
   };
-  const names = Object.keys(requests) as CallName[];
+  const names = Object.keys(requests) as OfficeCallName[];
   const calls = names.map((name) => {
     const [method = '', ownPath = ''] = name.split(' ');
     const { action } = OFFICE_ROUTES[name];

@@ -7,7 +7,7 @@ import { quoteRoute } from '#server/office/quote.ts';
 import { isOperatorReason, toSentence } from '#server/operators/sentences.ts';
 import { newId } from '#server/platform/identifier.ts';
 import type { Result } from '#server/platform/result.ts';
-import type { CorrectionRequest, QuoteRequest } from '#shared/office/calls.ts';
+import type { CorrectionRequest, QuoteRequest } from '#shared/calls.ts';
 import type { openSite } from '../site.ts';
 
 /**

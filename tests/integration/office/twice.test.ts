@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import type { OfficeCallName } from '#shared/calls.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
-import type { CallName } from '#shared/office/calls.ts';
 import { openSite } from '../site.ts';
 import { prepareOfficeCalls } from './office-calls.ts';
 
 const site = await openSite();
 
 /** Calls that may do something again under one key, and why. */
-const MAY_REPEAT: Partial<Record<CallName, string>> = {
+const MAY_REPEAT: Partial<Record<OfficeCallName, string>> = {
   'POST /sign-in/challenge': 'a challenge is used once',
   'POST /account/passkeys/challenge': 'a challenge is used once',
   'POST /invitation/challenge': 'a challenge is used once',

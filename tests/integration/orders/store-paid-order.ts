@@ -4,7 +4,7 @@ import type { Database } from '#server/adapters/neon.ts';
 import { createOrder } from '#server/orders/create.ts';
 import { settle } from '#server/payments/settle.ts';
 import { clientKeyOf } from '#server/platform/rate-limit.ts';
-import { createOrderRoute } from '#shared/order-form.ts';
+import { createOrderRequest } from '#shared/order-form.ts';
 import type { PlacedOrder } from '#shared/orders.ts';
 import { CURRENCY } from '#shared/pricing.ts';
 import { CARDS } from '../../fixtures.ts';
@@ -25,7 +25,7 @@ export async function storePaidOrder(
   { db, stripe }: { readonly db: Database; readonly stripe: LocalStripe },
   changes: Partial<typeof sampleOrder> | object = {},
 ): Promise<StoredPaidOrder> {
-  const form = createOrderRoute.in.parse({ ...sampleOrder, ...changes });
+  const form = createOrderRequest.parse({ ...sampleOrder, ...changes });
   const created = await createOrder(db, form, null, clientKeyOf(newIpAddress()));
   if (!created.ok) throw new Error(`The order is not stored: ${created.reason.type}`);
   const { order } = created.value;

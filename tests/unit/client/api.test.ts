@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError, call, isConnectionLost, noticeText } from '#client/api.ts';
+import { startPaymentResponse } from '#shared/payments.ts';
 import { priceOfService } from '#shared/pricing.ts';
-import { routes } from '#shared/routes.ts';
 import { openStubServer } from './server.ts';
 
 const server = openStubServer();
@@ -16,6 +16,9 @@ function problemResponse(detail: string) {
   };
 }
 
+const startPayment = () =>
+  call('POST /api/create-payment-intent', { body: START, result: startPaymentResponse });
+
 async function errorOf(sent: Promise<unknown>): Promise<unknown> {
   return sent.then(
     () => expect.fail('the call succeeded'),
@@ -25,7 +28,7 @@ async function errorOf(sent: Promise<unknown>): Promise<unknown> {
 
 test('a call with a body sends it as JSON and returns the response', async () => {
   server.response = { status: 200, body: '{"clientSecret":"pi_1_secret_2"}' };
-  const response = await call(routes.startPayment, { body: START });
+  const response = await startPayment();
   expect(response).toEqual({ clientSecret: 'pi_1_secret_2' });
   const [sent] = server.received;
   expect(sent).toMatchObject({ method: 'POST', path: '/api/create-payment-intent' });
@@ -35,20 +38,23 @@ test('a call with a body sends it as JSON and returns the response', async () =>
 
 test('a call without a body has no content type', async () => {
   server.response = { status: 200, body: '{"status":"ok"}' };
-  await call(routes.health, {});
+  await call('GET /api/health');
   expect(server.received[0]?.headers).not.toHaveProperty('content-type');
   expect(server.received[0]?.body).toBe('');
 });
 
 test('a path parameter is escaped as one segment', async () => {
   server.response = { status: 404, body: '' };
-  await errorOf(call(routes.getOrder, { id: '../a b?c' }));
+  await errorOf(call('GET /api/orders/:id', { params: { id: '../a b?c' } }));
   expect(server.received[0]?.path).toBe('/api/orders/..%2Fa%20b%3Fc');
 });
 
 test('a call sends the caller’s headers', async () => {
   server.response = { status: 200, body: '{"clientSecret":"s"}' };
-  await call(routes.startPayment, { body: START, headers: { 'Idempotency-Key': 'k1' } });
+  await call('POST /api/create-payment-intent', {
+    body: START,
+    headers: { 'Idempotency-Key': 'k1' },
+  });
   expect(server.received[0]?.headers).toMatchObject({
     'idempotency-key': 'k1',
     'content-type': 'application/json',
@@ -62,25 +68,25 @@ test.each([
   ['/es/checkout/abc', 'es-US'],
 ])('a call from %s asks for problems in %s', async (page, language) => {
   vi.stubGlobal('location', new URL(page, 'http://localhost'));
-  await call(routes.health, {}).catch(() => undefined);
+  await call('GET /api/health').catch(() => undefined);
   expect(server.received[0]?.headers['accept-language']).toBe(language);
 });
 
 test('the message of a failed call is the status, a colon, a space and the body', async () => {
   server.response = { status: 500, body: 'out of ink', type: 'text/plain' };
-  const error = await errorOf(call(routes.health, {}));
+  const error = await errorOf(call('GET /api/health'));
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ message: '500: out of ink', status: 500, problem: null });
 });
 
 test('the message of a failed call without a body has the status text instead', async () => {
   server.response = { status: 401, body: '' };
-  expect(await errorOf(call(routes.health, {}))).toMatchObject({ message: '401: Unauthorized' });
+  expect(await errorOf(call('GET /api/health'))).toMatchObject({ message: '401: Unauthorized' });
 });
 
 test('a notice shows the detail of a problem', async () => {
   server.response = problemResponse('Enter your phone number.');
-  const error = await errorOf(call(routes.startPayment, { body: START }));
+  const error = await errorOf(startPayment());
   expect(error).toMatchObject({ problem: { type: '/problems/invalid' } });
   expect(noticeText(error, FALLBACK)).toBe('Enter your phone number.');
 });
@@ -89,12 +95,12 @@ test.for([
   ['an error without a problem', { status: 502, body: '<h1>Bad Gateway</h1>', type: 'text/html' }],
   ['a malformed problem', { ...problemResponse('x'), body: '{"oops":1}' }],
   ['a truncated problem', { ...problemResponse('x'), body: '{"type":' }],
-  ['a response that violates the route’s schema', { status: 200, body: '{"secret":1}' }],
+  ['a response that violates its schema', { status: 200, body: '{"secret":1}' }],
   ['a response that isn’t JSON', { status: 200, body: '<html>' }],
   ['a lost connection', null],
 ] as const)('a notice shows the fallback for %s', async ([, response]) => {
   server.response = response;
-  const error = await errorOf(call(routes.startPayment, { body: START }));
+  const error = await errorOf(startPayment());
   expect(noticeText(error, FALLBACK)).toBe(FALLBACK);
 });
 
@@ -106,12 +112,12 @@ test.for([
   'a call with %s shows whether the connection is lost',
   async ([_, response, isLost]) => {
     server.response = response;
-    expect(isConnectionLost(await errorOf(call(routes.health, {})))).toBe(isLost);
+    expect(isConnectionLost(await errorOf(call('GET /api/health')))).toBe(isLost);
   },
 );
 
 test('a failed call is not retried', async () => {
   server.response = { status: 503, body: '' };
-  await errorOf(call(routes.startPayment, { body: START }));
+  await errorOf(startPayment());
   expect(server.received).toHaveLength(1);
 });

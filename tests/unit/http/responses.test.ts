@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { formatDay } from '#shared/format-day.ts';
-import { contactResponse } from '#shared/messages.ts';
 import { forOptionalFields } from '#shared/order-fields.ts';
 import {
   dueCalendarPath,
@@ -43,7 +42,6 @@ const rejection = {
 describe.each([
   ['a public order', publicOrder, order],
   ['a placed order', placedOrder, { ...order, ...customer }],
-  ['the response to a contact request', contactResponse, { id: 'abc' }],
   [
     'the response to the start of a payment',
     startPaymentResponse,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { fieldErrorTexts } from '#i18n/problem-texts.ts';
 import { fieldErrorSentence } from '#shared/field-errors.ts';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
-import { routes } from '#shared/routes.ts';
+import { publicCalls } from '../../public-calls.ts';
 
 const sentence = (message: string, language: Language) =>
   fieldErrorSentence(message, fieldErrorTexts[language], language);
@@ -24,14 +25,14 @@ test.each(['Give a reason.', 'toString', ''])(
 /** Bodies that violate the rules of as many fields as possible. */
 const INVALID = [{}, null, 5, 'x', 'x'.repeat(6_000), '\0', '', 'no', '2025-01-31'];
 
-test.each(Object.values(routes).filter((route) => route.in !== null))(
+test.each(publicCalls.filter(({ form }) => form))(
   'whatever is wrong with a request for $path is a sentence in every language',
-  (route) => {
-    const fields = Object.keys(route.in?._zod.def.shape ?? {});
+  ({ form }) => {
+    const fields = Object.keys(form instanceof z.ZodMiniObject ? form.shape : {});
     const bodies = INVALID.map((value) => Object.fromEntries(fields.map((name) => [name, value])));
     const messages = new Set(
       bodies
-        .flatMap((body) => route.in?.safeParse(body).error?.issues ?? [])
+        .flatMap((body) => form?.safeParse(body).error?.issues ?? [])
         .map(({ message }) => message),
     );
     expect(messages.size).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import type { Stripe } from '@stripe/stripe-js';
 import { ApiError, call, isConnectionLost } from '#client/api.ts';
 import type { Language } from '#shared/languages.ts';
 import type { PublicOrder } from '#shared/orders.ts';
-import { startPaymentRoute } from '#shared/payments.ts';
+import { startPaymentResponse } from '#shared/payments.ts';
 import { loadStripeJs } from './stripe-js.ts';
 
 /** Settings of the card form, or why it can't be shown. */
@@ -30,7 +30,10 @@ async function createSetup(
   language: Language,
 ): Promise<PaymentSetup> {
   const [secret, stripe] = await Promise.allSettled([
-    call(startPaymentRoute, { body: { amount: totalAmount, orderId: id } }),
+    call('POST /api/create-payment-intent', {
+      body: { amount: totalAmount, orderId: id },
+      result: startPaymentResponse,
+    }),
     loadStripeJs(language),
   ]);
   if (secret.status === 'rejected') return setupError(secret.reason);

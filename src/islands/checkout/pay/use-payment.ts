@@ -10,7 +10,7 @@ import { useLanguage } from '#client/page-language.ts';
 import { storePaidOrder } from '#client/paid-order.ts';
 import { pathIn } from '#shared/languages.ts';
 import type { PublicOrder } from '#shared/orders.ts';
-import { confirmPaymentRoute } from '#shared/payments.ts';
+import { confirmPaymentResponse } from '#shared/payments.ts';
 import { PROBLEM_TYPES } from '#shared/problem.ts';
 import { returnPath } from '../checkout-urls.ts';
 import { useTexts } from '../texts.ts';
@@ -81,7 +81,10 @@ export function usePayment(order: PublicOrder) {
     if (!paymentIntentId) return false;
     let dueAt: string | undefined;
     try {
-      ({ dueAt } = await call(confirmPaymentRoute, { body: { paymentIntentId, orderId } }));
+      ({ dueAt } = await call('POST /api/confirm-payment', {
+        body: { paymentIntentId, orderId },
+        result: confirmPaymentResponse,
+      }));
     } catch (error) {
       if (isProblem(error, PROBLEM_TYPES.paymentProcessing)) {
         window.location.assign(returnPath({ orderId, paymentIntentId }, language));

@@ -1,8 +1,7 @@
 import { ApiError, call, isProblem } from '#client/api.ts';
 import type { CheckoutTexts } from '#i18n/en/checkout.ts';
 import type { Language } from '#shared/languages.ts';
-import { getOrderRoute, type PublicOrder } from '#shared/orders.ts';
-import { confirmPaymentRoute } from '#shared/payments.ts';
+import { type PublicOrder, publicOrder } from '#shared/orders.ts';
 import { PROBLEM_TYPES } from '#shared/problem.ts';
 import type { PaymentReference } from '../checkout-urls.ts';
 import { orderStatusCopy } from '../status/order-status-copy.ts';
@@ -25,9 +24,12 @@ export async function confirmPayment(
 ): Promise<PaymentConfirmation> {
   try {
     if (paymentIntentId) {
-      await call(confirmPaymentRoute, { body: { orderId, paymentIntentId } });
+      await call('POST /api/confirm-payment', { body: { orderId, paymentIntentId } });
     }
-    const order = await call(getOrderRoute, { id: orderId });
+    const order = await call('GET /api/orders/:id', {
+      params: { id: orderId },
+      result: publicOrder,
+    });
     if (order.paymentStatus === 'paid' && order.status !== 'cancelled') {
       return { state: 'paid', order };
     }

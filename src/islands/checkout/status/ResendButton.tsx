@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call, isConnectionLost, noticeText } from '#client/api.ts';
 import { FormMessage, type FormResult } from '#client/fields/FormMessage.tsx';
 import { Mail } from '#client/icons.tsx';
-import { type Resendable, resendRoute } from '#shared/resend.ts';
+import type { Resendable } from '#shared/resend.ts';
 import { useTexts } from '../texts.ts';
 
 interface ResendButtonProps {
@@ -23,7 +23,7 @@ export function ResendButton({ orderId, mail, className }: ResendButtonProps) {
     setIsSending(true);
     setResult(null);
     try {
-      await call(resendRoute, { id: orderId, body: { mail } });
+      await call('POST /api/orders/:id/resend', { params: { id: orderId }, body: { mail } });
       setResult({ tone: 'success', text: texts[mail].sent });
     } catch (error) {
       const reason = isConnectionLost(error) ? connectionLost : noticeText(error, texts.tryAgain);

@@ -103,7 +103,8 @@ function MailRow({ mail, action }: MailRowProps) {
     },
     mail,
   );
-  const resend = () => shown.press((headers) => call('POST /emails/:id/resend', request, headers));
+  const resend = () =>
+    shown.press((headers) => call('POST /emails/:id/resend', { ...request, headers }));
   const dismiss = () =>
     call('POST /emails/:id/dismissal', {
       params: { id },

@@ -34,7 +34,7 @@ export default function Erasures() {
       const { email, digest } = shown;
       const headers = { [PLAN_HEADER]: digest };
       try {
-        setErased(await call('POST /erasures', { body: { email } }, headers));
+        setErased(await call('POST /erasures', { body: { email }, headers }));
       } catch (error) {
         const preview = previewNow<ErasurePreview>(error);
         if (preview) setShown({ email, ...preview });

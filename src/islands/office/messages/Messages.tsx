@@ -3,10 +3,10 @@ import { useStatus } from '#client/StatusRegion.tsx';
 import { inquiries } from '#i18n/en/inquiries.ts';
 import type { AnswerPhrase } from '#i18n/en/phrases.ts';
 import { phraseTexts } from '#i18n/phrase-texts.ts';
+import type { OfficeCalls } from '#shared/calls.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { LANGUAGE_FACTS } from '#shared/languages.ts';
 import type { MessageRecord } from '#shared/messages.ts';
-import type { OfficeCalls } from '#shared/office/calls.ts';
 import type { MessageList } from '#shared/office/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { LIMITS } from '#shared/text-limits.ts';
@@ -141,7 +141,7 @@ function OneMessage({ id }: { readonly id: string }) {
   const { message, answers, mails } = data;
   const language = LANGUAGE_FACTS[message.language].englishName;
   const answer = () =>
-    shown.press((headers) => call('POST /messages/:id/answers', { params: { id }, body }, headers));
+    shown.press((headers) => call('POST /messages/:id/answers', { params: { id }, body, headers }));
   const failed = mails.filter(({ state }) => state === 'failed');
   return (
     <>

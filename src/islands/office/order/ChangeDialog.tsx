@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ChangeName, PreviewOf } from '#shared/office/calls.ts';
+import type { CallArguments } from '#client/api.ts';
+import type { ChangeName, PreviewOf } from '#shared/calls.ts';
 import type { ChangePreview, OrderDetails } from '#shared/office/orders.ts';
-import { type CallArguments, call, type PreviewRequestOf, preview } from '../shell/api.ts';
+import { call, type PreviewRequestOf, preview } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
 import { Dialog } from '../shell/Dialog.tsx';
 import { Notice } from '../shell/Notice.tsx';
@@ -69,7 +70,9 @@ export function MailingDialog(props: MailingDialogProps) {
   const send = async () => {
     check?.();
     const [name, request] = doubts.length > 0 ? compared(change) : change;
-    await press((headers) => call(...([name, request, headers] as CallArguments<MailingName>)));
+    await press((headers) =>
+      call(...([name, { ...request, headers }] as CallArguments<MailingName>)),
+    );
   };
   return (
     <ChangeDialog

@@ -18,7 +18,7 @@ export function StartWork({ details, className, action }: StartWorkProps) {
   const shown = usePreview(request, () => preview('POST /orders/:id/work', request), details);
   const start = () =>
     void action.run(
-      () => shown.press((headers) => call('POST /orders/:id/work', request, headers)),
+      () => shown.press((headers) => call('POST /orders/:id/work', { ...request, headers })),
       'Work has started.',
     );
   return (

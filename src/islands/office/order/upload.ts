@@ -1,5 +1,6 @@
+import type { CallArguments } from '#client/api.ts';
 import type { Upload } from '#shared/office/reports.ts';
-import { type CallArguments, call } from '../shell/api.ts';
+import { call } from '../shell/api.ts';
 import { repeatUntilResponse } from '../shell/repeat-until-response.ts';
 
 type UploadCall = 'POST /orders/:id/uploads' | 'PUT /orders/:id/uploads/:upload/parts/:index';
@@ -53,15 +54,12 @@ export async function upload(
     if (parts.includes(index)) continue;
     const part = content.slice(index * PART_BYTES, (index + 1) * PART_BYTES);
     const digest = btoa(String.fromCharCode(...(await sha256Of(part))));
-    ({ parts } = await send(
-      'PUT /orders/:id/uploads/:upload/parts/:index',
-      {
-        params: { id: orderId, upload: opened.id, index: String(index) },
-        body: new Blob([part]),
-      },
+    ({ parts } = await send('PUT /orders/:id/uploads/:upload/parts/:index', {
+      params: { id: orderId, upload: opened.id, index: String(index) },
+      body: new Blob([part]),
       // RFC 9530.
-      { 'Content-Digest': `sha-256=:${digest}:` },
-    ));
+      headers: { 'Content-Digest': `sha-256=:${digest}:` },
+    }));
   }
   return opened.id;
 }

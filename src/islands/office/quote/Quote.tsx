@@ -1,10 +1,10 @@
 import { countyWarnings } from '#business/county-warnings.ts';
 import { counties } from '#business/coverage.ts';
+import type { OfficeCalls, QuoteRequest } from '#shared/calls.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, LANGUAGES } from '#shared/languages.ts';
 import type { MessageRecord } from '#shared/messages.ts';
-import type { OfficeCalls, QuoteRequest } from '#shared/office/calls.ts';
 import type { QuoteDraft, QuoteStart } from '#shared/office/orders.ts';
 import { OPTIONAL_FIELD_NAMES, OPTIONAL_FIELDS } from '#shared/order-fields.ts';
 import { COUNTIES, type County } from '#shared/orders.ts';
@@ -141,7 +141,7 @@ function QuoteForm({ request, draft, query }: QuoteFormProps) {
     const key = value('key') || crypto.randomUUID();
     form.setValue('key', key);
     const quoted = await shown.press((headers) =>
-      call('POST /quotes', { body: quote }, { ...headers, [IDEMPOTENCY_KEY]: key }),
+      call('POST /quotes', { body: quote, headers: { ...headers, [IDEMPOTENCY_KEY]: key } }),
     );
     form.forget();
     navigate(`/office/orders/${quoted.id}`);

@@ -2,8 +2,8 @@ import { atom, type WritableAtom } from 'nanostores';
 import { phraseTexts } from '#i18n/phrase-texts.ts';
 import { fieldAt, isEmpty, labelOf } from '#report/fields.ts';
 import { hasField } from '#report/tier-rules.ts';
+import type { QueryOf } from '#shared/calls.ts';
 import type { Language } from '#shared/languages.ts';
-import type { QueryOf } from '#shared/office/calls.ts';
 import {
   type PermitTable,
   type ProposedRow,

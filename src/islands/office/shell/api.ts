@@ -1,4 +1,22 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import {
+  ApiError,
+  type Attempt,
+  type CallArguments,
+  prepare,
+  readResponse,
+  type Sent,
+  type SentWith,
+  send,
+} from '#client/api.ts';
+import type {
+  BodyOf,
+  ChangeName,
+  OfficeCallName,
+  PreviewBodyOf,
+  PreviewOf,
+  ResultOf,
+} from '#shared/calls.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import {
   ASSERTION_HEADER,
@@ -9,16 +27,6 @@ import {
   type RequestOptions,
   type SignedIn,
 } from '#shared/office/access.ts';
-import type {
-  BodyOf,
-  CallName,
-  ChangeName,
-  ParamOf,
-  PreviewBodyOf,
-  PreviewOf,
-  QueryOf,
-  ResultOf,
-} from '#shared/office/calls.ts';
 import { Canceled } from './canceled.ts';
 import { ask } from './questions.ts';
 import { markSession, unmarkSession } from './session-mark.ts';
@@ -39,42 +47,10 @@ class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
 }
 
-const TIMEOUT_MS = 30_000;
-
-/** A call's parameters: its path's segments, its body and its query. */
-export type RequestOf<Name extends CallName> = (ParamOf<Name> extends never
-  ? object
-  : { readonly params: Readonly<Record<ParamOf<Name>, string>> }) &
-  (BodyOf<Name> extends undefined ? object : { readonly body: BodyOf<Name> }) &
-  (QueryOf<Name> extends undefined ? object : { readonly query: QueryOf<Name> });
-
-/** A call and its parameters. */
-export type CallArguments<Name extends CallName> = keyof RequestOf<Name> extends never
-  ? readonly [name: Name]
-  : readonly [
-      name: Name,
-      request: RequestOf<Name> & AnyRequest,
-      headers?: Readonly<Record<string, string>>,
-    ];
-
 /** A change's parameters, and what its preview depends on of its body. */
-export type PreviewRequestOf<Name extends ChangeName> = Omit<RequestOf<Name>, 'body'> &
+export type PreviewRequestOf<Name extends ChangeName> = Omit<Sent<Name>, 'body'> &
   (BodyOf<Name> extends undefined ? object : { readonly body: PreviewBodyOf<Name> }) &
-  AnyRequest;
-
-interface AnyRequest {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly body?: object;
-  readonly query?: object;
-}
-
-/** A request. Sent again, it is done once: by its fresh passkey, or by its idempotency key. */
-interface Attempt {
-  readonly method: string;
-  readonly url: string;
-  readonly content: string | Blob | null;
-  readonly headers: Readonly<Record<string, string>>;
-}
+  SentWith;
 
 /** The changes whose result is unknown, by method and URL. */
 const unsettled = new Map<string, Attempt>();
@@ -85,10 +61,10 @@ const unsettled = new Map<string, Attempt>();
  * the same passkey, so that it is done once.
  * @throws OfficeError, Canceled
  */
-export function call<Name extends CallName>(
-  ...[name, request, headers]: CallArguments<Name>
+export function call<Name extends OfficeCallName>(
+  ...[name, sent]: CallArguments<Name>
 ): Promise<ResultOf<Name>> {
-  return sendOnce<Name>(prepare(name, request, headers));
+  return sendOnce<Name>(toAttempt(name, sent));
 }
 
 /**
@@ -99,7 +75,7 @@ export function preview<Name extends ChangeName>(
   name: Name,
   request: PreviewRequestOf<Name>,
 ): Promise<PreviewOf<Name>> {
-  const { url, headers, ...attempt } = prepare(name, request);
+  const { url, headers, ...attempt } = toAttempt(name, request);
   const { [IDEMPOTENCY_KEY]: _, ...others } = headers;
   return sendOnce({ ...attempt, url: url + PREVIEW, headers: others }) as Promise<PreviewOf<Name>>;
 }
@@ -112,7 +88,7 @@ function isRead({ method, url }: Attempt): boolean {
   return method === 'GET' || url.endsWith(PREVIEW);
 }
 
-async function sendOnce<Name extends CallName>(first: Attempt): Promise<ResultOf<Name>> {
+async function sendOnce<Name extends OfficeCallName>(first: Attempt): Promise<ResultOf<Name>> {
   const target = `${first.method} ${first.url}`;
   const earlier = unsettled.get(target);
   const same = earlier?.content === first.content ? earlier : undefined;
@@ -127,7 +103,7 @@ async function sendOnce<Name extends CallName>(first: Attempt): Promise<ResultOf
   let attempt = same ?? first;
   for (;;) {
     try {
-      const result = await send<Name>(attempt);
+      const result = await receive<Name>(attempt);
       unsettled.delete(target);
       return result;
     } catch (error) {
@@ -167,30 +143,17 @@ async function assertFor(error: unknown): Promise<string> {
   return confirm(passkey);
 }
 
-function prepare(
-  name: CallName,
-  { params = {}, body, query = {} }: AnyRequest = {},
-  headers: Readonly<Record<string, string>> = {},
-): Attempt {
-  const [method = '', path = ''] = name.split(' ');
-  const filled = path.replace(/:(\w+)/g, (_, segment) => encodeURIComponent(params[segment] ?? ''));
-  const asked = new URLSearchParams(
-    Object.entries(query).filter(([, value]) => value !== undefined),
-  );
-  const content = body === undefined || body instanceof Blob ? body : JSON.stringify(body);
-  return {
-    method,
-    url: `/api/office${filled}${asked.size > 0 ? `?${asked}` : ''}`,
-    content: content ?? null,
-    headers: {
-      ...(content !== undefined && { 'Content-Type': mediaType(content) }),
-      ...(method === 'POST' && { [IDEMPOTENCY_KEY]: crypto.randomUUID() }),
-      ...headers,
-    },
-  };
+function toAttempt(name: OfficeCallName, { query = {}, ...sent }: SentWith = {}): Attempt {
+  const key = name.startsWith('POST ') && { [IDEMPOTENCY_KEY]: crypto.randomUUID() };
+  const attempt = prepare(name, { ...sent, headers: { ...key, ...sent.headers } }, '/api/office');
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const asked = String(new URLSearchParams(given));
+  return { ...attempt, url: attempt.url + (asked && `?${asked}`) };
 }
 
-type FileName = { [Name in CallName]: ResultOf<Name> extends Blob ? Name : never }[CallName];
+type FileName = {
+  [Name in OfficeCallName]: ResultOf<Name> extends Blob ? Name : never;
+}[OfficeCallName];
 
 /** Downloads the file that a call returns. */
 export async function download<Name extends FileName>(
@@ -206,12 +169,12 @@ export async function download<Name extends FileName>(
 
 /** The person who is signed in; undefined if nobody is. */
 export function currentPerson(): Promise<SignedIn | undefined> {
-  return unlessSignedOut(send<'GET /session'>(prepare('GET /session')));
+  return unlessSignedOut(receive<'GET /session'>(toAttempt('GET /session')));
 }
 
 /** Ends the session, if there is still one. */
 export async function endSession(): Promise<void> {
-  await unlessSignedOut(send<'DELETE /session'>(prepare('DELETE /session')));
+  await unlessSignedOut(receive<'DELETE /session'>(toAttempt('DELETE /session')));
   unmarkSession();
 }
 
@@ -287,41 +250,30 @@ export function isUncertain(error: unknown): boolean {
   );
 }
 
-async function send<Name extends CallName>({
-  url,
-  content,
-  ...request
-}: Attempt): Promise<ResultOf<Name>> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const response = await fetch(url, { ...request, body: content, signal }).catch(loseConnection);
-  if (response.ok) {
+async function receive<Name extends OfficeCallName>(attempt: Attempt): Promise<ResultOf<Name>> {
+  let isFile = false;
+  try {
+    const response = await send(attempt);
+    isFile = response.ok && response.headers.has('Content-Disposition');
+    const read = isFile ? response.blob() : readResponse(Promise.resolve(response));
+    const result = (await read) as ResultOf<Name>;
     // Each read needs a session.
-    if (request.method === 'GET') markSession();
-    return read(response);
+    if (attempt.method === 'GET') markSession();
+    return result;
+  } catch (error) {
+    if (isFile) throw new Error(FILE_BROKEN);
+    if (!(error instanceof ApiError)) throw new ConnectionLost(CONNECTION_LOST);
+    const problem = { detail: 'The office can’t be reached.', ...error.problem } as OfficeProblem;
+    const rejection = new OfficeError({ ...problem, status: error.status });
+    if (isSignedOut(rejection)) unmarkSession();
+    throw rejection;
   }
-  const problem = await response.json().catch(() => ({ detail: 'The office can’t be reached.' }));
-  const error = new OfficeError({ ...problem, status: response.status });
-  if (isSignedOut(error)) unmarkSession();
-  throw error;
 }
 
-/** Reads a response as the contract's result. */
-function read(response: Response): ReturnType<Response['json']> {
-  if (!response.headers.has('Content-Disposition')) return response.json().catch(loseConnection);
-  return response.blob().catch(() => {
-    throw new Error('The file did not arrive whole. Please try again; an export, with fewer days.');
-  });
-}
+const FILE_BROKEN = 'The file did not arrive whole. Please try again; an export, with fewer days.';
 
-function loseConnection(): never {
-  throw new ConnectionLost(
-    'No response from the office. Nothing that you typed is lost: check the connection and try again.',
-  );
-}
-
-function mediaType(content: string | Blob): string {
-  return typeof content === 'string' ? 'application/json' : 'application/octet-stream';
-}
+const CONNECTION_LOST =
+  'No response from the office. Nothing that you typed is lost: check the connection and try again.';
 
 /** Browsers throw the same for a person who declines and for a device without a passkey. */
 async function unlessCanceled<T>(ceremony: Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ReadName, ResultOf } from '#shared/office/calls.ts';
-import { type CallArguments, call } from './api.ts';
+import type { CallArguments } from '#client/api.ts';
+import type { ReadName, ResultOf } from '#shared/calls.ts';
+import { call } from './api.ts';
 
 interface Loaded<T> {
   /** The last result; stays while it loads again. */

@@ -3,6 +3,7 @@ import { type DraftEditor, draftEditor } from '#islands/office/report/draft-edit
 import { draftPhotos } from '#islands/office/report/draft-photos.ts';
 import { resolve } from '#islands/office/report/merge.ts';
 import type { Draft, DraftFields } from '#shared/office/reports.ts';
+import { PROBLEM_MEDIA_TYPE } from '#shared/problem.ts';
 
 /** What the office has, as netlify/server/reports/drafts.ts keeps it. */
 let stored: { version: number; content: DraftFields; savedBy: string };
@@ -35,7 +36,9 @@ function respond(url: string, { method, body }: RequestInit): Response {
   puts.push(content);
   const isSame = JSON.stringify(content) === JSON.stringify(stored.content);
   if (version !== stored.version && !(version === stored.version - 1 && isSame)) {
-    return Response.json({ type: '/problems/draft-changed' }, { status: 409 });
+    const problem = { type: '/problems/draft-changed', title: 'Changed', status: 409, detail: 'x' };
+    const headers = { 'Content-Type': PROBLEM_MEDIA_TYPE };
+    return Response.json(problem, { status: 409, headers });
   }
   if (version === stored.version) stored = { version: version + 1, content, savedBy: 'me' };
   return Response.json({ version: stored.version });
@@ -55,6 +58,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('location', new URL('http://localhost/office'));
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     meanwhile?.();

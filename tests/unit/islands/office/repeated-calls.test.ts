@@ -3,6 +3,7 @@ import { call } from '#islands/office/shell/api.ts';
 import { $question } from '#islands/office/shell/questions.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import { ASSERTION_HEADER, OFFICE_PROBLEMS } from '#shared/office/access.ts';
+import { PROBLEM_MEDIA_TYPE } from '#shared/problem.ts';
 import { sweep } from '../../../sweep.ts';
 
 /** What comes of a request. Where nothing comes back, or a failure, it may have been done. */
@@ -17,7 +18,10 @@ const OUTCOMES = {
 type Outcome = keyof typeof OUTCOMES;
 
 const problem = (status: number, type: string, more = {}) =>
-  Response.json({ type, title: '', status, detail: type, ...more }, { status });
+  Response.json(
+    { type, title: '', status, detail: type, ...more },
+    { status, headers: { 'Content-Type': PROBLEM_MEDIA_TYPE } },
+  );
 
 const isUncertain = (outcome: Outcome) => outcome === 'lost' || outcome === 'unavailable';
 
@@ -32,6 +36,7 @@ let passkeys = 0;
 let unsubscribe = () => {};
 
 beforeEach(() => {
+  vi.stubGlobal('location', new URL('http://localhost/office'));
   vi.stubGlobal('PublicKeyCredential', class {});
   vi.stubGlobal('navigator', {
     credentials: {

@@ -1,9 +1,6 @@
-import type { Language } from '../languages.ts';
-import type { OptionalField } from '../order-fields.ts';
-import type { County } from '../orders.ts';
-import type { ReportTier } from '../report/tiers.ts';
-import type { WrittenReport } from '../report/written.ts';
-import type { OrderStatus, PaymentStatus } from '../states.ts';
+import type { FindOrdersRequest } from './find-orders.ts';
+import type { Language } from './languages.ts';
+import type { ContactRequest } from './messages.ts';
 import type {
   Account,
   AlreadySignedIn,
@@ -16,11 +13,11 @@ import type {
   RequestOptions,
   Role,
   SignedIn,
-} from './access.ts';
-import type { ErasurePreview, ErasureResult } from './erasures.ts';
-import type { ExportTable, ExportTime, MonthlyStats } from './figures.ts';
-import type { MailList, MailState, MessageDetails, MessageList } from './messages.ts';
-import type { OpenDataSearch } from './open-data.ts';
+} from './office/access.ts';
+import type { ErasurePreview, ErasureResult } from './office/erasures.ts';
+import type { ExportTable, ExportTime, MonthlyStats } from './office/figures.ts';
+import type { MailList, MailState, MessageDetails, MessageList } from './office/messages.ts';
+import type { OpenDataSearch } from './office/open-data.ts';
 import type {
   ChangePreview,
   CorrectableValues,
@@ -29,15 +26,28 @@ import type {
   QuoteStart,
   RefundReason,
   Today,
-} from './orders.ts';
-import type { PermitTable } from './permit-table.ts';
+} from './office/orders.ts';
+import type { PermitTable } from './office/permit-table.ts';
 import type {
   CopiedRecords,
   Draft,
   ReportBackground,
   SearchSuggestions,
   Upload,
-} from './reports.ts';
+} from './office/reports.ts';
+import type { OptionalField } from './order-fields.ts';
+import type { CreateOrderRequest } from './order-form.ts';
+import type { County, PlacedOrder, PublicOrder } from './orders.ts';
+import type {
+  ConfirmPaymentRequest,
+  ConfirmPaymentResponse,
+  StartPaymentRequest,
+  StartPaymentResponse,
+} from './payments.ts';
+import type { ReportTier } from './report/tiers.ts';
+import type { WrittenReport } from './report/written.ts';
+import type { ResendRequest } from './resend.ts';
+import type { OrderStatus, PaymentStatus } from './states.ts';
 
 /** Response of a call that has nothing to say. */
 export type Done = Readonly<Record<never, never>>;
@@ -133,11 +143,32 @@ export interface AuditQuery {
 }
 
 /**
- * Every call of the office: its method and its path after `/api/office` (`:name` is a segment), what it is sent (`body` is
- * JSON, or bytes where it is a `Blob`; `query` is the part of the URL after `?`), and what it returns (a file where it is
- * a `Blob`). One with a `preview` is a change that returns this with `?preview`, and does nothing then; `unread` are the
- * fields of its body that this does not depend on. Types only: the schemas are beside the server's handlers.
+ * Every call that anybody may make: its method and path (`:name` is a segment), what it is sent (`body` is JSON, or bytes
+ * where it is a `Blob`; `query` is the part of the URL after `?`), and what it returns (a file where it is a `Blob`). Types
+ * only: the schemas are beside their subjects.
  */
+export interface PublicCalls {
+  'POST /api/orders': { body: CreateOrderRequest; result: PlacedOrder };
+  'GET /api/orders/:id': { result: PublicOrder };
+  /** The receipt of a paid order, as a PDF. */
+  'GET /api/orders/:id/receipt.pdf': { result: Blob };
+  /** The due date as a calendar file (RFC 5545). */
+  'GET /api/orders/:id/due.ics': { result: Blob };
+  'POST /api/orders/:id/resend': { body: ResendRequest; result: Done };
+  /** The response is the same for every address. */
+  'POST /api/find-orders': { body: FindOrdersRequest; result: Done };
+  /** The contact form and the quote request. */
+  'POST /api/contact': { body: ContactRequest; result: { readonly id: string } };
+  'POST /api/create-payment-intent': { body: StartPaymentRequest; result: StartPaymentResponse };
+  'POST /api/confirm-payment': { body: ConfirmPaymentRequest; result: ConfirmPaymentResponse };
+  /** An event, signed as it is. */
+  'POST /api/stripe-webhook': { body: Blob; result: Done };
+  /** What time it is on the server. It asks no database: the order form calls it whenever it comes into view. */
+  'GET /api/now': { result: { readonly now: string } };
+  'GET /api/health': { result: { readonly status: string } };
+}
+
+/** Every call of the office, as {@link PublicCalls}, with its path after `/api/office`. */
 export interface OfficeCalls {
   'POST /sign-in/challenge': { result: RequestOptions | AlreadySignedIn };
   'POST /sign-in': { body: Assertion; result: Done };
@@ -283,15 +314,19 @@ export interface OfficeCalls {
   'GET /audit-log': { query: AuditQuery; result: AuditPage };
 }
 
-export type CallName = keyof OfficeCalls;
+interface Calls extends PublicCalls, OfficeCalls {}
 
-/** The calls that read, which a screen loads. */
-export type ReadName = Extract<CallName, `GET ${string}`>;
+export type PublicCallName = keyof PublicCalls;
+export type OfficeCallName = keyof OfficeCalls;
+export type CallName = keyof Calls;
+
+/** The calls of the office that read, which a screen loads. */
+export type ReadName = Extract<OfficeCallName, `GET ${string}`>;
 
 /** The changes that can be previewed. */
 export type ChangeName = {
-  [Name in CallName]: OfficeCalls[Name] extends { preview: unknown } ? Name : never;
-}[CallName];
+  [Name in OfficeCallName]: OfficeCalls[Name] extends { preview: unknown } ? Name : never;
+}[OfficeCallName];
 
 export type PreviewOf<Name extends ChangeName> = OfficeCalls[Name]['preview'];
 
@@ -305,15 +340,15 @@ export type PreviewBodyOf<Name extends ChangeName> = OfficeCalls[Name] extends {
     }
   : BodyOf<Name>;
 
-export type ResultOf<Name extends CallName> = OfficeCalls[Name]['result'];
+export type ResultOf<Name extends CallName> = Calls[Name]['result'];
 
 /** `undefined` for a call without a body. */
-export type BodyOf<Name extends CallName> = OfficeCalls[Name] extends { body: infer Body }
+export type BodyOf<Name extends CallName> = Calls[Name] extends { body: infer Body }
   ? Body
   : undefined;
 
 /** `undefined` for a call without a query. */
-export type QueryOf<Name extends CallName> = OfficeCalls[Name] extends { query: infer Query }
+export type QueryOf<Name extends CallName> = Calls[Name] extends { query: infer Query }
   ? Query
   : undefined;
 
