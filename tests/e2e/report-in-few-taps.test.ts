@@ -140,7 +140,7 @@ test('a Due Diligence with two contractors takes 45 taps and 25 typed fields at 
   await makeFinding(visitor, thumb);
   await writeVerdict(visitor, thumb);
   await thumb.tap(summary(visitor, 'contractors'));
-  await thumb.tap(visitor.button('Add those of the permits'));
+  await thumb.tap(visitor.button('Add those of the permits (2)'));
   for (const index of [0, 1]) {
     const entry = `contractors-${index}`;
     await thumb.tap(summary(visitor, entry));

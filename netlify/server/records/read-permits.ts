@@ -1,7 +1,8 @@
 import type { LayerRow } from '#server/adapters/arcgis.ts';
+import { known } from '#server/reports/known.ts';
 import { countyStatusInWords, groupOfStatus } from '#server/reports/permit-status-words.ts';
-import type { ProposedEntry } from '#shared/office/open-data.ts';
-import { dayOf, known, placeholderRemarks, textOf } from './values.ts';
+import type { SourceRecord } from '#shared/report/proposal.ts';
+import { dayOf, placeholderRemarks, textOf } from './values.ts';
 
 /** The county's codes for kinds of permits. It has others, such as PLB, which stay as they are. */
 const TYPES: ReadonlyMap<string, string> = new Map([
@@ -15,11 +16,11 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 const WORK_FIELDS = Array.from({ length: 10 }, (_, index) => `DESC${index + 1}`);
 
 /** Unincorporated Miami-Dade. */
-export function readCountyPermit(row: LayerRow): ProposedEntry {
+export function readCountyPermit(row: LayerRow): SourceRecord {
   const type = textOf(row, 'TYPE');
   const letter = textOf(row, 'BPSTATUS');
   const work = WORK_FIELDS.map((field) => textOf(row, field)).filter(Boolean);
-  return toEntry({
+  return toRecord({
     number: textOf(row, 'ID'),
     type: TYPES.get(type) ?? type,
     description: work.join('; ') || textOf(row, 'FFRMLINE'),
@@ -39,10 +40,10 @@ export function readCountyPermit(row: LayerRow): ProposedEntry {
 const PASSED: readonly string[] = ['pass', 'passed', 'approved'];
 
 /** City of Miami. */
-export function readMiamiPermit(row: LayerRow): ProposedEntry {
+export function readMiamiPermit(row: LayerRow): SourceRecord {
   const number = textOf(row, 'PermitNumber');
   const result = textOf(row, 'BuildingFinalLastInspResult');
-  const entry = toEntry({
+  const record = toRecord({
     number: number || textOf(row, 'ProcessNumber'),
     type: textOf(row, 'ScopeofWork'),
     description: textOf(row, 'WorkItems') || textOf(row, 'ScopeofWork'),
@@ -61,10 +62,10 @@ export function readMiamiPermit(row: LayerRow): ProposedEntry {
     }),
   });
   return number
-    ? entry
+    ? record
     : {
-        ...entry,
-        remarks: ['The number is the application’s: no permit has one.', ...entry.remarks],
+        ...record,
+        remarks: ['The number is the application’s: no permit has one.', ...record.remarks],
       };
 }
 
@@ -87,18 +88,22 @@ interface PermitOnRecord {
   readonly remarks: readonly string[];
 }
 
-function toEntry({ completed, contractor, remarks, ...permit }: PermitOnRecord): ProposedEntry {
+function toRecord({ completed, contractor, remarks, ...permit }: PermitOnRecord): SourceRecord {
   const status = groupOfStatus(permit.statusOnRecord);
   const { day, what, result } = completed;
   const dayWithResult = result ? `${day} (${result})` : day;
   const isFinal = status === 'closed' && completed.isFinal;
   return {
-    fields: known({
-      ...permit,
-      status,
-      final: isFinal ? day : undefined,
-      contractor: contractor === 'NOT LISTED' ? undefined : contractor,
-    }),
+    part: {
+      permits: [
+        known({
+          ...permit,
+          status,
+          final: isFinal ? day : undefined,
+          contractor: contractor === 'NOT LISTED' ? undefined : contractor,
+        }),
+      ],
+    },
     remarks: [
       ...remarks,
       ...(day && !isFinal

@@ -1,6 +1,7 @@
 import type { LayerRow } from '#server/adapters/arcgis.ts';
+import { known } from '#server/reports/known.ts';
 import type { ProposedProperty } from '#shared/office/open-data.ts';
-import { countOf, known, textOf } from './values.ts';
+import { countOf, textOf } from './values.ts';
 
 /** Miami-Dade's appraiser. */
 export function readMiamiDadeParcel(row: LayerRow): ProposedProperty {

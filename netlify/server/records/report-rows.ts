@@ -3,7 +3,7 @@ import { openDataTexts } from '#i18n/document-texts.ts';
 import { dayInFlorida, floridaClock } from '#shared/florida-day.ts';
 import type { Language } from '#shared/languages.ts';
 import type { OpenDataLookup } from '#shared/office/open-data.ts';
-import type { DraftFields } from '#shared/office/reports.ts';
+import type { WrittenEntry } from '#shared/report/written.ts';
 import type { RecordSource } from './record-source.ts';
 
 /** A search whose source responded. */
@@ -17,7 +17,13 @@ export interface AnsweredSearch {
 }
 
 /** Writes the row of *What was searched*: whose data, by which number and when, and how many records it had. */
-export function searchedRow({ source, parcel, lookup, at, language }: AnsweredSearch): DraftFields {
+export function searchedRow({
+  source,
+  parcel,
+  lookup,
+  at,
+  language,
+}: AnsweredSearch): WrittenEntry<'searched'> {
   const texts = openDataTexts[language];
   const { hour, minute } = floridaClock(at);
   return {
@@ -36,7 +42,7 @@ export function citedRow({
   parcel,
   at,
   language,
-}: Omit<AnsweredSearch, 'lookup'>): DraftFields {
+}: Omit<AnsweredSearch, 'lookup'>): WrittenEntry<'sources'> {
   return {
     name: openDataTexts[language].citation(openDataTexts[language].offices[source.id]),
     number: parcel.display,
@@ -49,11 +55,11 @@ export function citedRow({
 export function notSearchedRows({
   source,
   language,
-}: Pick<AnsweredSearch, 'source' | 'language'>): DraftFields[] {
+}: Pick<AnsweredSearch, 'source' | 'language'>): WrittenEntry<'notSearched'>[] {
   return openDataTexts[language].lacks[source.id].map((lack) => ({ ...lack }));
 }
 
 function countOf(lookup: AnsweredSearch['lookup']): number {
   if (lookup.type === 'none') return 0;
-  return lookup.kind === 'property' ? 1 : lookup.entries.length;
+  return lookup.kind === 'property' ? 1 : lookup.records.length;
 }

@@ -1,5 +1,6 @@
 import type { LayerRow } from '#server/adapters/arcgis.ts';
-import type { OpenDataRecords, ProposedEntry, ProposedProperty } from '#shared/office/open-data.ts';
+import type { OpenDataRecords, ProposedProperty } from '#shared/office/open-data.ts';
+import type { SourceRecord } from '#shared/report/proposal.ts';
 import { arcgisSource } from './arcgis-source.ts';
 import { LAYERS } from './layers.ts';
 import { readBuildingCase, readCodeCase } from './read-cases.ts';
@@ -20,9 +21,9 @@ const property =
     return { kind: 'property', property: { ...first, remarks: [remark, ...first.remarks] } };
   };
 
-const entries =
-  (kind: 'permits' | 'cases', read: (row: LayerRow) => ProposedEntry) =>
-  (rows: Rows): OpenDataRecords => ({ kind, entries: rows.map(read) });
+const records =
+  (read: (row: LayerRow) => SourceRecord) =>
+  (rows: Rows): OpenDataRecords => ({ kind: 'records', records: rows.map(read) });
 
 /** Every source that a parcel can be looked up in. A parcel's own sources are those that cover it. */
 export const RECORD_SOURCES: readonly RecordSource[] = [
@@ -44,23 +45,8 @@ export const RECORD_SOURCES: readonly RecordSource[] = [
     'building-record',
     property(readPalmBeachParcel),
   ),
-  arcgisSource(
-    'county-permits',
-    LAYERS['county-permits'],
-    'permit',
-    entries('permits', readCountyPermit),
-  ),
-  arcgisSource(
-    'miami-permits',
-    LAYERS['miami-permits'],
-    'permit',
-    entries('permits', readMiamiPermit),
-  ),
-  arcgisSource('code-cases', LAYERS['code-cases'], 'code-case', entries('cases', readCodeCase)),
-  arcgisSource(
-    'building-cases',
-    LAYERS['building-cases'],
-    'code-case',
-    entries('cases', readBuildingCase),
-  ),
+  arcgisSource('county-permits', LAYERS['county-permits'], 'permit', records(readCountyPermit)),
+  arcgisSource('miami-permits', LAYERS['miami-permits'], 'permit', records(readMiamiPermit)),
+  arcgisSource('code-cases', LAYERS['code-cases'], 'code-case', records(readCodeCase)),
+  arcgisSource('building-cases', LAYERS['building-cases'], 'code-case', records(readBuildingCase)),
 ];

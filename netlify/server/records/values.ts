@@ -32,12 +32,3 @@ export function placeholderRemarks(
       : [];
   });
 }
-
-/** Leaves out what is not known. */
-export function known<Fields extends Readonly<Record<string, string | number | undefined>>>(
-  fields: Fields,
-): { readonly [Name in keyof Fields]?: NonNullable<Fields[Name]> } {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
-  ) as { [Name in keyof Fields]?: NonNullable<Fields[Name]> };
-}

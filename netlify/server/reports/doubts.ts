@@ -1,5 +1,7 @@
 import { parseParcelNumber } from '#business/parcel-number.ts';
+import { labelOf } from '#report/fields.ts';
 import { placeIn } from '#report/place-names.ts';
+import { type TwinNumbers, twinNumbers } from '#report/rules/repetitions.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { LANGUAGE_FACTS } from '#shared/languages.ts';
@@ -22,6 +24,7 @@ export function deliveryDoubts(
     addressDoubt(report, order),
     languageDoubt(report, order),
     jurisdictionDoubt(report, order),
+    ...twinNumbers(report).map(twinDoubt),
     ...dayDoubts(report, today),
   ].filter((doubt) => doubt !== undefined);
 }
@@ -54,6 +57,10 @@ function jurisdictionDoubt(report: ReportInLanguage, { county }: ComparedOrder) 
   const parsed = parseParcelNumber(folio);
   const number = parsed.ok ? parsed.value.display : folio;
   return `Parcel number ${number} is in ${decided}, but the report says that ${jurisdiction} issues its permits.`;
+}
+
+function twinDoubt({ list, numbers: [one, other] }: TwinNumbers): string {
+  return `${labelOf([list])} has ${one} and ${other}, which differ only in spaces, hyphens or capitals. Are they two?`;
 }
 
 /** A report can't be of a day to come, and steps that are due by a day that has passed come too late. */

@@ -102,7 +102,7 @@ export const findingsHaveTheirRecord: Rule = (report) => {
   return [
     ...findings.flatMap(({ basis, permits = [] }, index) => {
       const [field, count] = (basis && listed[basis]) || ['permits', 1];
-      const seen = new Set<string>();
+      const seen = new Set<unknown>();
       return [
         ...(count === 0
           ? [
@@ -115,10 +115,10 @@ export const findingsHaveTheirRecord: Rule = (report) => {
         ...permits.flatMap(({ number }, place) => {
           const path = ['findings', index, 'permits', place, 'number'];
           if (!plain(number)) return [];
-          if (!permitOf(report, number))
-            return [problem(path, 'No permit of the report has this number.')];
-          if (seen.has(plain(number))) return [problem(path, 'This permit is chosen twice.')];
-          seen.add(plain(number));
+          const permit = permitOf(report, number);
+          if (!permit) return [problem(path, 'No permit of the report has this number.')];
+          if (seen.has(permit)) return [problem(path, 'This permit is chosen twice.')];
+          seen.add(permit);
           return [];
         }),
       ];

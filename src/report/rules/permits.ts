@@ -1,11 +1,22 @@
-import { isBefore, isUnsettled, plain, problem, type ReportProblem, type Rule } from './rule.ts';
+import {
+  isBefore,
+  isUnsettled,
+  permitOf,
+  plain,
+  problem,
+  type ReportProblem,
+  type Rule,
+} from './rule.ts';
 
-export const permitsAreSettledOrNamed: Rule = ({ findings = [], permits: all = [] }) => {
+export const permitsAreSettledOrNamed: Rule = (report) => {
   const named = new Set(
-    findings.flatMap(({ permits = [] }) => permits.map(({ number }) => plain(number))),
+    (report.findings ?? []).flatMap(({ permits = [] }) =>
+      permits.map(({ number }) => permitOf(report, number)),
+    ),
   );
-  return all.flatMap(({ number, status, noConcern }, index): ReportProblem[] => {
-    const isNamed = named.has(plain(number)) && plain(number) !== '';
+  return (report.permits ?? []).flatMap((permit, index): ReportProblem[] => {
+    const { status, noConcern } = permit;
+    const isNamed = named.has(permit);
     const path = ['permits', index, 'noConcern'];
     if (noConcern && status === 'closed') {
       return [problem(path, 'The permit is closed. Remove this, or correct its status.')];

@@ -1,4 +1,6 @@
-import type { ReportList } from '#shared/report/written.ts';
+import type { ReportList, WrittenReport } from '#shared/report/written.ts';
+import { fieldAt } from '../fields.ts';
+import { plainNumber, spelled } from '../same-number.ts';
 import { plain, problem, type ReportProblem, type Rule } from './rule.ts';
 
 export const entriesStandOnce: Rule = (report) => [
@@ -15,10 +17,45 @@ function repeated<Field extends string>(
   field: Field,
   entries: readonly { readonly [Name in Field]?: unknown }[] = [],
 ): ReportProblem[] {
-  const texts = entries.map((entry) => plain(entry[field]));
+  const { isNumber } = fieldAt([list, 0, field]);
+  const texts = entries.map((entry) => (isNumber ? spelled : plain)(entry[field]));
   return texts.flatMap((text, index) =>
     text !== '' && texts.indexOf(text) < index
       ? [problem([list, index, field], 'Another entry has the same. Keep one of them.')]
       : [],
   );
+}
+
+/** Two numbers of a list that differ in spaces, hyphens or case alone, so that they may be one. */
+export interface TwinNumbers {
+  readonly list: ReportList;
+  readonly numbers: readonly [string, string];
+}
+
+/** Finds numbers that a person has added although the list had them, spelled otherwise. */
+export function twinNumbers({
+  permits = [],
+  codeCases = [],
+  liens = [],
+  contractors = [],
+}: WrittenReport): TwinNumbers[] {
+  const twins = (list: ReportList, values: readonly unknown[]) => {
+    const texts = values.map(spelled).filter(Boolean);
+    return texts.flatMap((text, index): TwinNumbers[] => {
+      const other = texts
+        .slice(0, index)
+        .find((each) => each !== text && plainNumber(each) === plainNumber(text));
+      return other === undefined ? [] : [{ list, numbers: [other, text] }];
+    });
+  };
+  const numberOf = ({ number }: { readonly number?: unknown }) => number;
+  return [
+    ...twins('permits', permits.map(numberOf)),
+    ...twins('codeCases', codeCases.map(numberOf)),
+    ...twins('liens', liens.map(numberOf)),
+    ...twins(
+      'contractors',
+      contractors.map(({ license }) => license),
+    ),
+  ];
 }

@@ -1,6 +1,7 @@
 import type { ReportTier } from '#shared/report/tiers.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
 import type { FieldPath } from '../fields.ts';
+import { placeOfNumber } from '../same-number.ts';
 
 /** A report as the rules read it: as far as it is written, of a known tier. */
 export type RuledReport = WrittenReport & { readonly tier: ReportTier };
@@ -14,9 +15,14 @@ export interface ReportProblem {
 /** Finds what a report says in two places, and not the same in both. */
 export type Rule = (report: RuledReport) => readonly ReportProblem[];
 
-/** Returns the permit that has a number. */
-export const permitOf = ({ permits = [] }: RuledReport, number: unknown) =>
-  permits.find((permit) => plain(permit.number) !== '' && plain(permit.number) === plain(number));
+/** Returns the permit that a number refers to: the one that is spelled so, else one that differs in spaces, hyphens or case. */
+export const permitOf = ({ permits = [] }: Pick<RuledReport, 'permits'>, number: unknown) =>
+  permits[
+    placeOfNumber(
+      permits.map((permit) => permit.number),
+      number,
+    )
+  ];
 
 export const isUnsettled = (status: unknown) => status === 'open' || status === 'expired';
 

@@ -1,6 +1,6 @@
 import type { OpenDataSource } from '../report/open-data-sources.ts';
+import type { SourceRecord } from '../report/proposal.ts';
 import type { WrittenEntry } from '../report/written.ts';
-import type { DraftFields } from './reports.ts';
 
 /** Records of the property appraiser, as far as they are known. */
 export interface PropertyFacts {
@@ -21,15 +21,10 @@ export interface ProposedProperty {
   readonly remarks: readonly string[];
 }
 
-export interface ProposedEntry {
-  /** Of a permit or a case, in the source's own words. Without `status`, somebody has to choose it. */
-  readonly fields: DraftFields;
-  readonly remarks: readonly string[];
-}
-
 export type OpenDataRecords =
   | { readonly kind: 'property'; readonly property: ProposedProperty }
-  | { readonly kind: 'permits' | 'cases'; readonly entries: readonly ProposedEntry[] };
+  /** Permits or cases, in the source's own words. Without `status`, somebody has to choose it. */
+  | { readonly kind: 'records'; readonly records: readonly SourceRecord[] };
 
 /** Outcome of looking a parcel up in one source. */
 export type OpenDataLookup =

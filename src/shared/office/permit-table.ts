@@ -1,4 +1,4 @@
-import type { ProposedEntry } from './open-data.ts';
+import type { SourceRecord } from '../report/proposal.ts';
 
 /** What a column of a portal's table can hold: a permit's fields, and which property a row is of. */
 export const TABLE_FIELDS = [
@@ -25,8 +25,8 @@ export interface TableColumn {
   readonly field?: TableField | undefined;
 }
 
-/** A row as the spreadsheet numbers it, as an entry of the draft. */
-export interface ProposedRow extends ProposedEntry {
+/** A row as the spreadsheet numbers it, as a permit, and its contractor where the table has the license. */
+export interface ProposedRow extends SourceRecord {
   readonly row: number;
 }
 
@@ -36,7 +36,7 @@ export interface ListedRow {
   /** Why, as a sentence that names the row. */
   readonly reason: string;
   /** What can be added of it by itself; undefined where nothing of it can be relied on. */
-  readonly entry?: ProposedEntry | undefined;
+  readonly record?: SourceRecord | undefined;
   /** The parcel that it is of, if that isn't the draft's. */
   readonly parcel?: string | undefined;
 }

@@ -26,6 +26,8 @@ export interface FieldMeta {
   readonly writtenBy?: 'open-data' | 'office';
   /** An address on the web. */
   readonly isUrl?: true;
+  /** The same whatever its spaces, hyphens and case. */
+  readonly isNumber?: true;
   /** A parcel number, which spreadsheets round. */
   readonly isParcelNumber?: true;
   /**
@@ -35,6 +37,10 @@ export interface FieldMeta {
   readonly isCopied?: boolean;
   /** Names an entry of another list: that one's `key` has the same text. It survives any new order of the list. */
   readonly refersTo?: EntryKey;
+  /** Of an entry that was read again, the later one stays. */
+  readonly isLastRead?: true;
+  /** How an entry of a list is found again. */
+  readonly keys?: EntryKeys;
   /** Source that a list's entries can be imported from. */
   readonly importedFrom?: 'permit-table' | 'permits';
 }
@@ -43,6 +49,14 @@ export interface FieldMeta {
 export interface EntryKey {
   readonly list: 'permits' | 'contractors';
   readonly key: 'number' | 'name';
+}
+
+/** How an entry of a list is known to be the same as another one. */
+export interface EntryKeys<Field extends string = string> {
+  /** Fields that both have alike. The first of these keys decides whose first field both entries have filled in. */
+  readonly by: readonly (readonly [Field, ...Field[]])[];
+  /** An entry without this field of the last key is a blank for one that is alike in the others. */
+  readonly blankWithout?: Field;
 }
 
 /** Adds to what a field's schema says of it. */

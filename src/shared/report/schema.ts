@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { LANGUAGE_FACTS, LANGUAGES, type Language } from '../languages.ts';
 import { isPlaceholderDay } from '../placeholder-day.ts';
 import { LIMITS as ORDER_LIMITS, optionalText, requiredText } from '../text-limits.ts';
-import { type EntryKey, EVERY_TIER, type SoldWith, withMeta } from './field-meta.ts';
+import {
+  type EntryKey,
+  type EntryKeys,
+  EVERY_TIER,
+  type SoldWith,
+  withMeta,
+} from './field-meta.ts';
 import { OPEN_DATA_SOURCES } from './open-data-sources.ts';
 import { REPORT_TIERS, SCOPE_ITEMS } from './tiers.ts';
 
@@ -31,8 +37,11 @@ const line = (description: string) =>
 const text = (description: string) =>
   withMeta({ prose: 'paragraphs' }, words(LIMITS.text, description));
 const number = (description: string) =>
-  requiredText(LIMITS.number, 'Write the number as the office writes it.').check(
-    z.describe(description),
+  withMeta(
+    { isNumber: true },
+    requiredText(LIMITS.number, 'Write the number as the office writes it.').check(
+      z.describe(description),
+    ),
   );
 /** A day that may be after the report's own. */
 const anyDay = (description: string) =>
@@ -73,10 +82,15 @@ const permitNumber = (description: string) =>
 const optional = <Field extends z.ZodMiniType>(soldWith: SoldWith, field: Field) =>
   withMeta({ soldWith }, z.optional(field));
 
-/** A list that may be empty, and what has to be sold for it to have entries. */
-const list = <Item extends z.ZodMiniType>(soldWith: SoldWith, item: Item, description: string) =>
+/** A list that may be empty, what has to be sold for it to have entries, and how one of them is found again. */
+const list = <Item extends z.ZodMiniType>(
+  soldWith: SoldWith,
+  item: Item,
+  description: string,
+  keys?: EntryKeys<Extract<keyof z.output<Item>, string>>,
+) =>
   withMeta(
-    { soldWith },
+    { soldWith, ...(keys && { keys }) },
     z._default(
       z
         .array(item)
@@ -87,6 +101,8 @@ const list = <Item extends z.ZodMiniType>(soldWith: SoldWith, item: Item, descri
       [],
     ),
   );
+
+const BY_NUMBER = { by: [['number']] } as const;
 
 /** Gives a field a label, where its name is not one. */
 const titled = <Field extends z.ZodMiniType>(title: string, field: Field) =>
@@ -331,7 +347,10 @@ const nextStep = z.strictObject({
 const source = z.strictObject({
   name: line('The record or page.'),
   number: optional(EVERY_TIER, number('Its number.')),
-  date: optional(EVERY_TIER, pastDay('The day on which it was read.')),
+  date: optional(
+    EVERY_TIER,
+    withMeta({ isLastRead: true }, pastDay('The day on which it was read.')),
+  ),
   url: titled(
     'Address on the web',
     optional(EVERY_TIER, url('Where a reader finds it: https://.')),
@@ -413,27 +432,41 @@ export const reportSchema = z.strictObject({
       'building-record',
       comparedItem,
       'Each item that the appraiser has on record, and the permit that accounts for it.',
+      { by: [['item']] },
     ),
   ),
   permits: withMeta(
     { importedFrom: 'permit-table', isCopied: true },
-    list(EVERY_TIER, permit, 'Every permit found.'),
+    list(EVERY_TIER, permit, 'Every permit found.', BY_NUMBER),
   ),
   contractors: withMeta(
     { importedFrom: 'permits' },
-    list('license', contractor, 'Each contractor of a permit, once.'),
+    list('license', contractor, 'Each contractor of a permit, once.', {
+      by: [['license'], ['name']],
+    }),
   ),
   codeCases: titled(
     'Code enforcement cases',
-    list('code-case', codeCase, 'Code enforcement cases at the address.'),
+    list('code-case', codeCase, 'Code enforcement cases at the address.', BY_NUMBER),
   ),
-  liens: titled('Municipal liens', list('lien', lien, 'Municipal liens on record.')),
-  searched: titled('What was searched', list(EVERY_TIER, search, 'The records searched.')),
+  liens: titled('Municipal liens', list('lien', lien, 'Municipal liens on record.', BY_NUMBER)),
+  searched: titled(
+    'What was searched',
+    list(EVERY_TIER, search, 'The records searched.', {
+      by: [['openData'], ['kind', 'office']],
+      blankWithout: 'office',
+    }),
+  ),
   notSearched: titled(
     'What was not searched',
-    list(EVERY_TIER, notSearched, 'What was not searched, and why.'),
+    list(EVERY_TIER, notSearched, 'What was not searched, and why.', { by: [['what']] }),
   ),
-  sources: list(EVERY_TIER, source, 'The documents that the report rests on.'),
+  sources: list(EVERY_TIER, source, 'The documents that the report rests on.', {
+    by: [
+      ['url', 'number'],
+      ['name', 'number'],
+    ],
+  }),
 });
 
 export type Report = z.output<typeof reportSchema>;

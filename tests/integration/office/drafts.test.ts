@@ -541,7 +541,13 @@ test('a portal’s table proposes the permits of the property that the call name
     content: {
       type: 'rows',
       property: { by: 'parcel', name: '30-5000-012-0470' },
-      proposed: [{ row: 2, fields: { number: '2019-1', statusOnRecord: 'Void' }, remarks: [] }],
+      proposed: [
+        {
+          row: 2,
+          part: { permits: [{ number: '2019-1', statusOnRecord: 'Void' }] },
+          remarks: [],
+        },
+      ],
       listed: { count: 0, first: [] },
       others: {
         count: 1,
@@ -549,8 +555,8 @@ test('a portal’s table proposes the permits of the property that the call name
           {
             row: 3,
             reason: 'Row 3 is of parcel 30-5000-012-0471.',
-            entry: {
-              fields: { number: '2019-2', status: 'open', statusOnRecord: 'Issued' },
+            record: {
+              part: { permits: [{ number: '2019-2', status: 'open', statusOnRecord: 'Issued' }] },
               remarks: [],
             },
             parcel: '30-5000-012-0471',
@@ -561,7 +567,7 @@ test('a portal’s table proposes the permits of the property that the call name
   });
   const assigned = { ...property, columns: 'parcel,number,,type' };
   expect(await (await send(assigned, table)).json()).toMatchObject({
-    content: { proposed: [{ fields: { number: '2019-1', type: 'Roof' } }] },
+    content: { proposed: [{ part: { permits: [{ number: '2019-1', type: 'Roof' }] } }] },
   });
   expect(await rejection(send(property, '<table>'))).toBe('permits-of-another-kind');
   expect(await read(reporter, id)).toMatchObject({ version: 0 });
@@ -582,11 +588,15 @@ test('a portal’s table brings its licenses into the drafts of tiers that sell 
     const table = Buffer.from('Permit Number,License Number\n2019-1,CGC1');
     return (await reporter.call('POST', `/orders/${id}/draft/permits`, table)).json();
   };
-  const fields = { number: '2019-1', license: { number: 'CGC1' } };
-  expect(await importFor('diligence')).toMatchObject({ content: { proposed: [{ fields }] } });
+  const name = 'License CGC1';
+  const part = {
+    permits: [{ number: '2019-1', contractor: name }],
+    contractors: [{ name, record: 'licensed', license: 'CGC1' }],
+  };
+  expect(await importFor('diligence')).toMatchObject({ content: { proposed: [{ part }] } });
   const { columns, content } = await importFor('basic');
   expect(columns[1]).toEqual({ title: 'License Number' });
-  expect(content.proposed[0].fields).toEqual({ number: '2019-1' });
+  expect(content.proposed[0].part).toEqual({ permits: [{ number: '2019-1' }] });
 });
 
 test('a draft and its photographs stay for 30 days after the delivery', async () => {

@@ -47,7 +47,7 @@ function table({ permits: right, listed: rightlyListed }: ReadTable): Check {
     if (!table.ok) return [`refused: ${table.reason.type}`];
     const { content } = table.value;
     if (content.type !== 'rows') return [content.type];
-    const permits = content.proposed.map(({ fields }) => fields);
+    const permits = content.proposed.flatMap(({ part }) => part.permits ?? []);
     const today = dayInFlorida(new Date());
     const seen = permits.map((permit) =>
       [

@@ -16,6 +16,8 @@ import {
   VACANT_LOT,
 } from '#emulators/arcgis/rows.ts';
 import type { Fault } from '#emulators/platform/fault-plan.ts';
+import { proposalsOfSource, searchedSources } from '#islands/office/report/proposals.ts';
+import { addProposals, isUnderstood, subjectOf } from '#report/add-proposal.ts';
 import { checkDraft } from '#report/draft.ts';
 import { isEmpty } from '#report/fields.ts';
 import type { ReportProblem } from '#report/rules/rule.ts';
@@ -23,11 +25,10 @@ import { LAYERS } from '#server/records/layers.ts';
 import { searchOpenData } from '#server/records/search.ts';
 import { recordsToSearch } from '#server/reports/records-to-search.ts';
 import type { OpenDataLookup } from '#shared/office/open-data.ts';
-import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
 import type { OpenDataSource } from '#shared/report/open-data-sources.ts';
+import type { Proposal } from '#shared/report/proposal.ts';
 import type { ReportTier } from '#shared/report/tiers.ts';
-import { addFacts, addSearchRows, LIST_OF } from '../../../src/islands/office/report/open-data.ts';
-import { addEntries, isUnderstood } from '../../../src/islands/office/report/proposals.ts';
+import type { WrittenReport } from '#shared/report/written.ts';
 import { sweep } from '../../sweep.ts';
 import { LATEST_RESPONSE_MS, SHORT_TIMEOUT_MS } from '../http/response-timeout.ts';
 import { openOffice } from '../office/office-site.ts';
@@ -44,7 +45,11 @@ async function search(parcelNumber: string, tier: ReportTier = 'diligence') {
   const lookup = (source: OpenDataSource): OpenDataLookup | undefined => found.get(source)?.lookup;
   const entries = (source: OpenDataSource) => {
     const each = lookup(source);
-    return each?.type === 'found' && 'entries' in each ? each.entries : [];
+    const records = each?.type === 'found' && each.kind === 'records' ? each.records : [];
+    return records.map(({ part, remarks }) => ({
+      fields: subjectOf({ part, remarks }).values,
+      remarks,
+    }));
   };
   const property = (source: OpenDataSource) => {
     const each = lookup(source);
@@ -629,10 +634,10 @@ test('a rejection that passes is none', async () => {
 });
 
 /** Counts the fields of a draft that are filled in. */
-function countFacts(value: DraftValue | undefined): number {
+function countFacts(value: unknown): number {
   if (isEmpty(value)) return 0;
   if (Array.isArray(value)) return value.reduce((sum, entry) => sum + countFacts(entry), 0);
-  if (typeof value !== 'object') return 1;
+  if (typeof value !== 'object' || value === null) return 1;
   return Object.values(value).reduce<number>((sum, field) => sum + countFacts(field), 0);
 }
 
@@ -644,29 +649,25 @@ test.each([
   const place = { county: 'miami-dade', folio } as const;
   const { jurisdiction } = recordsToSearch(place, { tier: 'basic', language: 'en' });
   // From the order and the table of permit offices.
-  const start: DraftFields = { parcel: { address, folio, jurisdiction: jurisdiction ?? '' } };
+  const start: WrittenReport = { parcel: { address, folio, jurisdiction: jurisdiction ?? '' } };
   let chosen = 0;
-  const draft = sources.reduce(
-    (content, source) => {
-      const { lookup } = source;
-      if (lookup.type !== 'found') return content;
-      if (lookup.kind === 'property') return addFacts(content, lookup.property.facts, source);
-      const entries = lookup.entries.map((entry) => {
-        if (isUnderstood(entry)) return entry;
-        chosen += 1;
-        return { ...entry, fields: { ...entry.fields, status: 'open' } };
-      });
-      return addEntries(content, LIST_OF[lookup.kind], entries, source);
-    },
-    addSearchRows(start, sources, 'basic'),
+  const proposals = sources.flatMap((source) =>
+    proposalsOfSource({ parcel: folio, sources }, source),
   );
+  const understood = proposals.map((proposal): Proposal => {
+    if (isUnderstood(proposal)) return proposal;
+    chosen += 1;
+    const { permits = [] } = proposal.part;
+    return { ...proposal, part: { permits: permits.map((each) => ({ ...each, status: 'open' })) } };
+  });
+  const draft = addProposals(start, [...searchedSources(sources, 'basic'), ...understood]);
 
   const subject = { tier: 'basic', order: 'X', language: 'en', signedBy: null } as const;
   // Being a concern or none is a judgment, not a fact.
   const isFact = ({ path }: ReportProblem) =>
     (path[0] === 'parcel' || path[0] === 'permits') && path.at(-1) !== 'noConcern';
   expect(checkDraft(draft, subject).problems.filter(isFact)).toEqual([]);
-  const permits = draft.permits as DraftFields[];
+  const { permits = [] } = draft;
   const held = countFacts(draft.parcel) + countFacts(permits);
   expect((held - chosen) / held).toBeGreaterThan(0.9);
   // A portal may show two more days of each permit, which no layer has: its application, and its final inspection or

@@ -172,6 +172,30 @@ const CONTRADICTIONS: Readonly<Record<string, (report: Report) => unknown>> = {
 
 const sound = sampleReport('full');
 
+test('a finding is about the permit that it spells, else about the one of the same number', () => {
+  const [open, ...others] = sound.permits;
+  if (!open) throw new Error('The sample has permits.');
+  const respelled = ` ${open.number.toLowerCase().slice(0, 4)}-${open.number.slice(4)}`;
+  const named = (number: string) =>
+    sound.findings.map((finding) => ({
+      ...finding,
+      permits: finding.permits?.map((each) => (each.number === open.number ? { number } : each)),
+    }));
+  expect(deliveryProblems({ ...sound, findings: named(respelled) } as Report)).toEqual([]);
+  // With both in the report, each needs its own finding or reason.
+  const twins = [open, { ...open, number: respelled.trim() }, ...others];
+  const problems = deliveryProblems({
+    ...sound,
+    permits: twins,
+    findings: named(respelled),
+  } as Report);
+  expect(problems).toContainEqual(expect.objectContaining({ path: ['permits', 0, 'noConcern'] }));
+  expect(problems).not.toContainEqual(
+    expect.objectContaining({ path: ['permits', 1, 'noConcern'] }),
+  );
+  expect(problems).not.toContainEqual(expect.objectContaining({ path: ['permits', 1, 'number'] }));
+});
+
 test.each(Object.entries(CONTRADICTIONS))('%s is not delivered', (_, change) => {
   const before = deliveryProblems(sound);
   const problems = deliveryProblems(change(sound) as Report);

@@ -88,3 +88,14 @@ test('every doubt is asked', () => {
     1 + 1 + 1 + 1,
   );
 });
+
+test('two numbers that differ in spelling alone are asked about, and two others are not', () => {
+  const [permit] = sample.permits;
+  const withNumbers = (...numbers: readonly string[]) => ({
+    permits: numbers.map((number) => ({ ...permit, number })) as ReportInLanguage['permits'],
+  });
+  expect(doubtsOf({}, withNumbers('2019-947218', '2019947218', 'B-1', 'B-2'))).toEqual([
+    'Permits has 2019-947218 and 2019947218, which differ only in spaces, hyphens or capitals. Are they two?',
+  ]);
+  expect(doubtsOf({}, withNumbers('B-1', 'B-2'))).toEqual([]);
+});

@@ -1,8 +1,7 @@
 import { mayBeRounded } from '#business/parcel-number.ts';
-import { plainNumber } from '#report/plain-number.ts';
+import { plainNumber, spelled } from '#report/same-number.ts';
 import { ok, type Result } from '#server/platform/result.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
-import type { ProposedEntry } from '#shared/office/open-data.ts';
 import type {
   ListedRow,
   PermitTable,
@@ -12,8 +11,9 @@ import type {
   TableField,
   TableProperty,
 } from '#shared/office/permit-table.ts';
-import type { DraftValue } from '#shared/office/reports.ts';
+import type { SourceRecord } from '#shared/report/proposal.ts';
 import { MAX_LIST_ENTRIES } from '#shared/report/schema.ts';
+import { known } from '../known.ts';
 import { countyStatusInWords, groupOfStatus } from '../permit-status-words.ts';
 import { readDay } from '../read-day.ts';
 import { isShortened, readCell } from './cells.ts';
@@ -127,8 +127,8 @@ function sortRows(
   const others: ListedRow[] = [];
   const seen = new Map<string, Row>();
   for (const row of rows) {
-    const listRow = (reason: string, entry?: ProposedEntry) =>
-      listed.push({ row: row.row, reason: `Row ${row.row} ${reason}`, entry });
+    const listRow = (reason: string, record?: SourceRecord) =>
+      listed.push({ row: row.row, reason: `Row ${row.row} ${reason}`, record });
     const number = cells.textOf(row, 'number');
     const noPermit = whyNoPermit(row, table, number);
     if (noPermit) {
@@ -142,19 +142,22 @@ function sortRows(
       const list = relation.isSameAddress ? neighbors : others;
       // A street's table has thousands of them, of which few are shown.
       const isShown = !unusable && list.length < LISTED_OF_OTHERS;
-      list.push(otherRow(row, isShown ? cells.entryOf(row) : undefined));
+      list.push(otherRow(row, isShown ? cells.recordOf(row) : undefined));
       continue;
     }
     const twin = seen.get(plainNumber(number));
     if (unusable) listRow(unusable);
-    else if (twin)
-      listRow(`has the number of row ${twin.row}, ${number}: look which one is right.`);
-    else {
+    else if (twin) {
+      // Spelled otherwise, it may be another permit, which a person can add.
+      const isOther = spelled(cells.textOf(twin, 'number')) !== spelled(number);
+      const reason = `has the number of row ${twin.row}, ${number}: look which one is right.`;
+      listRow(reason, isOther ? cells.recordOf(row) : undefined);
+    } else {
       seen.set(plainNumber(number), row);
-      const entry = cells.entryOf(row);
-      if (relation.type === 'unclear') listRow(relation.reason, entry);
-      else if (row.cells.length < widthOf(table)) listRow(`has ${lengthsIn(row, table)}`, entry);
-      else proposed.push({ row: row.row, ...entry });
+      const record = cells.recordOf(row);
+      if (relation.type === 'unclear') listRow(relation.reason, record);
+      else if (row.cells.length < widthOf(table)) listRow(`has ${lengthsIn(row, table)}`, record);
+      else proposed.push({ row: row.row, ...record });
     }
   }
   if (proposed.length > MAX_LIST_ENTRIES) {
@@ -173,14 +176,14 @@ function someOf(rows: readonly ListedRow[], limit: number): SomeRows {
   return { count: rows.length, first: rows.slice(0, limit) };
 }
 
-function otherRow({ row, property }: ReadRow, entry: ProposedEntry | undefined): ListedRow {
+function otherRow({ row, property }: ReadRow, record: SourceRecord | undefined): ListedRow {
   const { parcel, address } = property;
   const by = parcel ? 'parcel' : 'address';
   const name = parcel ? nameOf(property, by) : address;
   return {
     row,
     reason: `Row ${row} is of ${parcel ? 'parcel ' : ''}${name}.${mayBeRounded(parcel) ? ` ${ROUNDED}` : ''}`,
-    entry,
+    record,
     parcel: parcel ? name : undefined,
   };
 }
@@ -244,9 +247,6 @@ const BETWEEN_COLUMNS: Partial<Readonly<Record<TableField, string>>> = {
   address: ' ',
 };
 
-const DATE_FIELDS = ['applied', 'issued', 'final', 'expires'] as const;
-const TEXT_FIELDS = ['number', 'type', 'description', 'contractor'] as const;
-
 /** The cells of a table's rows, by the fields of its columns. */
 class Cells {
   readonly #columns: ReadonlyMap<TableField, readonly number[]>;
@@ -279,35 +279,47 @@ class Cells {
     return { parcel: this.textOf(row, 'parcel'), address: this.textOf(row, 'address') };
   }
 
-  /** Returns what a row has of its permit. What isn't understood is a remark. */
-  entryOf(row: Row): ProposedEntry {
-    const fields: Record<string, DraftValue> = {};
-    const remarks: string[] = [];
-    const set = (field: string, value: DraftValue) => {
-      if (value) fields[field] = value;
-    };
-    for (const field of TEXT_FIELDS) set(field, this.textOf(row, field));
-    const mapped = this.textOf(row, 'mappedStatus');
+  /** Returns what a row has of its permit, and of the contractor if it has the license. What isn't understood is a remark. */
+  recordOf(row: Row): SourceRecord {
+    const text = (field: TableField) => this.textOf(row, field);
+    const mapped = text('mappedStatus');
     const onRecord = this.#statusOf(row) || mapped;
     const own = groupOfStatus(onRecord);
     const status = own ?? groupOfStatus(mapped);
-    set('statusOnRecord', onRecord);
-    if (status) set('status', status);
-    if (status && !own) remarks.push(`In the table’s own grouping: ${mapped}.`);
-    for (const field of DATE_FIELDS) {
-      const text = this.textOf(row, field);
+    const remarks = status && !own ? [`In the table’s own grouping: ${mapped}.`] : [];
+    const day = (field: TableField) => {
       const isOfFinalPermits = DAYS_OF_FINAL_PERMITS.includes(this.#nameOf(field));
-      if (isOfFinalPermits && status !== 'closed') continue;
-      const read = readDay(text);
-      if (read.type === 'day') set(field, read.day);
-      else if (read.type === 'placeholder') remarks.push(`“${text}” stands for no day (${field}).`);
-      else if (read.type === 'unreadable') {
-        remarks.push(`“${text}” was not understood as a date (${field}).`);
+      if (isOfFinalPermits && status !== 'closed') return undefined;
+      const read = readDay(text(field));
+      if (read.type === 'day') return read.day;
+      if (read.type === 'placeholder') {
+        remarks.push(`“${text(field)}” stands for no day (${field}).`);
+      } else if (read.type === 'unreadable') {
+        remarks.push(`“${text(field)}” was not understood as a date (${field}).`);
       }
-    }
-    const license = this.textOf(row, 'license');
-    if (license) set('license', { number: license });
-    return { fields, remarks };
+      return undefined;
+    };
+    const license = text('license');
+    const contractor = text('contractor') || (license && `License ${license}`);
+    const permit = known({
+      number: text('number'),
+      type: text('type'),
+      description: text('description'),
+      statusOnRecord: onRecord,
+      status,
+      applied: day('applied'),
+      issued: day('issued'),
+      final: day('final'),
+      expires: day('expires'),
+      contractor,
+    });
+    const part: SourceRecord['part'] = { permits: [permit] };
+    return {
+      part: license
+        ? { ...part, contractors: [{ name: contractor, record: 'licensed', license }] }
+        : part,
+      remarks,
+    };
   }
 
   #statusOf(row: Row): string {

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { services } from '#i18n/en/services.ts';
 import { formatDay, formatDayInFlorida } from '#shared/format-day.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
-import type { EarlierOrder, ReportBackground } from '#shared/office/reports.ts';
+import type { CopiedRecords, EarlierOrder, ReportBackground } from '#shared/office/reports.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { stateInWords } from '#shared/states.ts';
 import { MessageText } from '../messages/MessageText.tsx';
@@ -13,8 +13,9 @@ import { Notice } from '../shell/Notice.tsx';
 import { Link } from '../shell/router.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
-import { useComposer } from './composer.ts';
-import { withRecords } from './copy-records.ts';
+import { useComposer, useContent } from './composer.ts';
+import { ProposalPanel } from './ProposalPanel.tsx';
+import { proposalsOfEarlier } from './proposals.ts';
 
 /** Request of the report's reader, the days that matter, and earlier orders of the property, in sight while writing. */
 export function Background({ language }: { readonly language: Language }) {
@@ -89,17 +90,18 @@ function Day({ label, day }: { readonly label: string; readonly day: string | nu
   );
 }
 
-/** An earlier order, and the way to take over what its draft has on record. */
+/** An earlier order, and what its draft has on record. */
 function Earlier({ order }: { readonly order: EarlierOrder }) {
-  const { orderId, editor } = useComposer();
+  const { orderId } = useComposer();
+  const content = useContent();
   const { isBusy, result, run } = useAction();
+  const [records, setRecords] = useState<CopiedRecords>();
   const { id, serviceType, status, draftSavedAt } = order;
-  const copy = () =>
+  const look = () =>
     void run(async () => {
       const params = { id: orderId, earlier: id };
-      const records = await call('GET /orders/:id/earlier-orders/:earlier/records', { params });
-      editor.update((content) => withRecords(content, records));
-    }, 'Copied what was not here yet. The day on which it was read is among the sources: read again what may have changed since.');
+      setRecords(await call('GET /orders/:id/earlier-orders/:earlier/records', { params }));
+    });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-rule py-3.5">
       <div className="min-w-0">
@@ -119,13 +121,30 @@ function Earlier({ order }: { readonly order: EarlierOrder }) {
         </p>
       </div>
       {draftSavedAt !== null && (
-        <Button className="button button-quiet office-action" isDisabled={isBusy} onClick={copy}>
-          Copy its property and permits
+        <Button className="button button-quiet office-action" isDisabled={isBusy} onClick={look}>
+          See its property and permits
         </Button>
       )}
       {result && (
         <div className="basis-full">
           <Notice {...result} />
+        </div>
+      )}
+      {records && (
+        <div className="basis-full">
+          <ProposalPanel
+            label={`Records of ${orderNumber(id)}`}
+            heading="What its report had on record. Read again what may have changed since."
+            groups={[
+              {
+                items: proposalsOfEarlier(records, content).map((proposal, key) => ({
+                  key,
+                  proposal,
+                })),
+              },
+            ]}
+            onClose={{ label: 'Close the records', close: () => setRecords(undefined) }}
+          />
         </div>
       )}
     </li>

@@ -1,16 +1,23 @@
-import { useComposer } from './composer.ts';
-import { addContractors } from './values.ts';
+import { addProposal } from '#report/add-proposal.ts';
+import { useContent } from './composer.ts';
+import { ProposalPanel } from './ProposalPanel.tsx';
+import { proposalsOfPermits } from './proposals.ts';
 
-/** Adds the contractors that the permits name, each once. */
+/** Proposes the contractors that the permits name and that aren't listed yet. */
 export function PermitContractors() {
-  const { editor } = useComposer();
+  const content = useContent();
+  const missing = proposalsOfPermits(content).filter(
+    (proposal) => addProposal(content, proposal) !== content,
+  );
+  if (missing.length === 0) return null;
   return (
-    <button
-      type="button"
-      className="button button-quiet office-action mb-3"
-      onClick={() => editor.update(addContractors)}
-    >
-      Add those of the permits
-    </button>
+    <ProposalPanel
+      label="Contractors of the permits"
+      heading="Your permits name contractors who aren’t listed."
+      addAll="Add those of the permits"
+      groups={[
+        { items: missing.map((proposal) => ({ key: JSON.stringify(proposal.part), proposal })) },
+      ]}
+    />
   );
 }

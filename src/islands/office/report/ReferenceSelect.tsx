@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ComponentProps } from 'react';
 import { Select } from '#client/fields/Field.tsx';
 import { fieldAt, REPORT_FIELDS } from '#report/fields.ts';
+import { placeOfNumber } from '#report/same-number.ts';
 import { hasField } from '#report/tier-rules.ts';
 import type { DraftFields } from '#shared/office/reports.ts';
 import type { EntryKey } from '#shared/report/field-meta.ts';
@@ -31,10 +32,15 @@ export function ReferenceSelect({ refersTo, value, ...control }: ReferenceSelect
       return name ? [[name, entryTitle(schema, entry)] as const] : [];
     }),
   );
+  const names = [...options.keys()];
+  // The one that it spells, else the same number spelled otherwise.
+  const chosen = schema.properties?.[key]?.isNumber
+    ? names[placeOfNumber(names, value)]
+    : undefined;
   return (
-    <Select {...control} value={value}>
+    <Select {...control} value={chosen ?? value}>
       <option value="">–</option>
-      {value !== '' && !options.has(value) && (
+      {value !== '' && chosen === undefined && !options.has(value) && (
         <option value={value}>{value} (not in the report)</option>
       )}
       {[...options].map(([name, title]) => (

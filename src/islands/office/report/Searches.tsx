@@ -1,19 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { addProposal } from '#report/add-proposal.ts';
 import { isEmpty } from '#report/fields.ts';
+import type { QueryOf } from '#shared/calls.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { formatDay } from '#shared/format-day.ts';
 import type { DraftFields, SearchSuggestions } from '#shared/office/reports.ts';
+import type { Proposal } from '#shared/report/proposal.ts';
 import { LoadFailure } from '../shell/Loading.tsx';
 import { useData } from '../shell/use-data.ts';
-import { useComposer } from './composer.ts';
-import {
-  entriesOf,
-  listedCount,
-  withCopiedSearches,
-  withKnownOffices,
-  withSearchDay,
-} from './search-rows.ts';
+import { useComposer, useContent } from './composer.ts';
+import { ProposalPanel } from './ProposalPanel.tsx';
+import { proposalsOfParcel, proposalsOfSearches } from './proposals.ts';
+import { entriesOf, listedCount, withSearchDay } from './search-rows.ts';
 import { focusAt } from './use-open-sections.ts';
 
 /** Waits with another request until typing pauses. */
@@ -23,53 +22,54 @@ const SuggestionsContext = createContext<SearchSuggestions | undefined>(undefine
 
 /** Around the rows of what was searched: what fills them in, from the parcel number or from an earlier report. */
 export function Searches({ children }: { readonly children: ReactNode }) {
-  const { orderId, editor, tier, language } = useComposer();
-  const { content } = useStore(editor.$state) ?? editor.state;
-  const { folio, jurisdiction } = (content.parcel ?? {}) as DraftFields;
-  const asked = usePaused(
-    JSON.stringify({
-      tier,
-      language,
-      folio: `${folio ?? ''}`,
-      jurisdiction: `${jurisdiction ?? ''}`,
-    }),
-  );
+  const { orderId, tier, language } = useComposer();
+  const content = useContent();
+  const { folio = '', jurisdiction = '' } = content.parcel ?? {};
+  const asked = usePaused(JSON.stringify({ tier, language, folio, jurisdiction }));
+  const query: QueryOf<'GET /orders/:id/draft/searches'> = JSON.parse(asked);
   const { data, failure, reload } = useData('GET /orders/:id/draft/searches', {
     params: { id: orderId },
-    query: JSON.parse(asked),
+    query,
   });
   const earlier = data?.earlier;
-  const fillIns = [
-    data && {
-      label: 'Use the offices of the parcel number',
-      filled: withKnownOffices(content, data.records),
-    },
-    earlier && {
-      label: `Use those of ${formatDay(earlier.day, 'en', 'short')}`,
-      filled: withCopiedSearches(content, earlier),
-    },
-  ].filter((each) => each && each.filled !== content);
   return (
     <SuggestionsContext value={data}>
       {failure && <LoadFailure text={failure} reload={reload} />}
-      <div className="flex flex-wrap gap-2.5 not-empty:mb-3">
-        {fillIns.map(
-          (each) =>
-            each && (
-              <button
-                key={each.label}
-                type="button"
-                className="button button-quiet office-action"
-                onClick={() => editor.update(() => each.filled)}
-              >
-                {each.label}
-              </button>
-            ),
-        )}
-      </div>
+      {data && (
+        <Missing
+          label="Offices of the parcel number"
+          heading="The parcel number says where these are searched."
+          addAll="Use the offices of the parcel number"
+          proposals={proposalsOfParcel(data.records, query.folio ?? '', content)}
+        />
+      )}
+      {earlier && (
+        <Missing
+          label="Searches of an earlier report"
+          heading="An earlier report of this municipality searched here."
+          addAll={`Use those of ${formatDay(earlier.day, 'en', 'short')}`}
+          proposals={proposalsOfSearches(earlier)}
+        />
+      )}
       {children}
     </SuggestionsContext>
   );
+}
+
+interface MissingProps {
+  readonly label: string;
+  readonly heading: string;
+  readonly addAll: string;
+  readonly proposals: readonly Proposal[];
+}
+
+/** Proposes what the draft lacks of them, if anything. */
+function Missing({ proposals, ...panel }: MissingProps) {
+  const content = useContent();
+  const missing = proposals.filter((proposal) => addProposal(content, proposal) !== content);
+  if (missing.length === 0) return null;
+  const items = missing.map((proposal) => ({ key: JSON.stringify(proposal.part), proposal }));
+  return <ProposalPanel {...panel} groups={[{ items }]} />;
 }
 
 interface SearchActionsProps {

@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react';
 import { createContext, useContext } from 'react';
 import type { Language } from '#shared/languages.ts';
 import type { ReportTier } from '#shared/report/tiers.ts';
+import type { WrittenReport } from '#shared/report/written.ts';
 import type { DraftEditor } from './draft-editor.ts';
 import type { DraftPhotos } from './draft-photos.ts';
 import type { Path } from './values.ts';
@@ -29,6 +31,12 @@ export function useComposer(): Composer {
   const composer = useContext(ComposerContext);
   if (!composer) throw new Error('useComposer needs a ComposerContext');
   return composer;
+}
+
+/** The draft as it is typed. */
+export function useContent(): WrittenReport {
+  const { editor } = useComposer();
+  return (useStore(editor.$state) ?? editor.state).content;
 }
 
 /** The id of what a path leads to. */

@@ -4,6 +4,7 @@ import type { FindingPhrase } from '#i18n/en/phrases.ts';
 import { phraseTexts } from '#i18n/phrase-texts.ts';
 import { permitDates } from '#report/build-document.ts';
 import { FINDING_PHRASES, type RecordKind } from '#report/finding-phrases.ts';
+import { placeOfNumber, spelled } from '#report/same-number.ts';
 import { formatDay } from '#shared/format-day.ts';
 import type { Language } from '#shared/languages.ts';
 import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
@@ -42,13 +43,22 @@ export function recordKindOf({ list, entry }: RecordEntry): RecordKind | undefin
  * Returns the place of the finding that was made of an entry; -1 where there is none. It refers to a permit, and begins with
  * the name of anything else: once somebody rewrites that, the entry has no finding again.
  */
-export function findingAbout(record: RecordEntry, findings: readonly DraftFields[]): number {
+export function findingAbout(
+  record: RecordEntry,
+  findings: readonly DraftFields[],
+  permits: readonly DraftFields[] = [],
+): number {
   const { list, entry } = record;
   const number = permitNumberOf(record);
   const name = textOf(entry[list === 'contractors' ? 'name' : 'item']).replace(/\.$/, '');
+  const numbers = permits.map((permit) => permit.number);
+  const own = numbers.findIndex((each) => spelled(each) === spelled(number));
+  /** Of two permits whose numbers differ in spelling alone, a finding is about the one that it spells. */
+  const refersToIt = (reference: unknown) =>
+    own < 0 ? spelled(reference) === spelled(number) : placeOfNumber(numbers, reference) === own;
   return findings.findIndex(({ what, permits }) => {
     if (number) {
-      return Array.isArray(permits) && permits.some((permit) => textOf(permit.number) === number);
+      return Array.isArray(permits) && permits.some((permit) => refersToIt(permit.number));
     }
     const text = textOf(what);
     switch (list) {

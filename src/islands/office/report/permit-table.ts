@@ -1,27 +1,15 @@
 import { atom, type WritableAtom } from 'nanostores';
-import { phraseTexts } from '#i18n/phrase-texts.ts';
-import { fieldAt, isEmpty, labelOf } from '#report/fields.ts';
+import { fieldAt, labelOf } from '#report/fields.ts';
 import { hasField } from '#report/tier-rules.ts';
 import type { QueryOf } from '#shared/calls.ts';
-import type { Language } from '#shared/languages.ts';
 import {
   type PermitTable,
-  type ProposedRow,
   TABLE_FIELDS,
   type TableColumn,
   type TableField,
 } from '#shared/office/permit-table.ts';
-import type { DraftFields } from '#shared/office/reports.ts';
 import type { ReportTier } from '#shared/report/tiers.ts';
-import {
-  addEntries,
-  canFill,
-  fillEntry,
-  isUnderstood,
-  listOf,
-  type Source,
-  standingOf,
-} from './proposals.ts';
+import type { WrittenReport } from '#shared/report/written.ts';
 
 /** What a person has said about a table: which of its properties it is about, and what its columns hold. */
 export type TableChoices = QueryOf<'POST /orders/:id/draft/permits'>;
@@ -43,47 +31,8 @@ export function permitTable(orderId: string): WritableAtom<ChosenTable | undefin
 }
 
 /** Returns the property of a draft, as the call names it. */
-export function propertyOf({ parcel = {} }: DraftFields) {
-  const { folio, address } = parcel as DraftFields;
-  return { folio: String(folio ?? ''), address: String(address ?? '') };
-}
-
-/**
- * Returns the source of a table's rows: the permit office that the draft names, read on the day of the import. Without an
- * office there is none to name.
- * @param parcel of the rows, if it isn't the draft's
- */
-export function sourceOf(
-  content: DraftFields,
-  { readOn }: Pick<PermitTable, 'readOn'>,
-  language: Language,
-  parcel?: string,
-): Source {
-  const search = listOf(content, 'searched').find(
-    ({ kind, office, openData }) => kind === 'permit' && !isEmpty(office) && isEmpty(openData),
-  );
-  const office = search?.office ?? (content.parcel as DraftFields | undefined)?.jurisdiction;
-  if (isEmpty(office)) return {};
-  const name = phraseTexts[language].prefill.sources.permit(String(office).trim());
-  return { cited: { name, date: readOn, ...(parcel && { number: parcel }) } };
-}
-
-/** Returns the rows that one press adds, or from which it fills in what the draft lacks. */
-export function addableRows(content: DraftFields, rows: readonly ProposedRow[]): ProposedRow[] {
-  return rows.filter((row) => {
-    const standing = standingOf(content, 'permits', row);
-    return standing.type === 'new' ? isUnderstood(row) : canFill(standing);
-  });
-}
-
-/** Adds rows, and fills in what the draft's permits of the same numbers lack. What somebody wrote stays. */
-export function addRows(
-  content: DraftFields,
-  rows: readonly ProposedRow[],
-  source: Source,
-): DraftFields {
-  const filled = rows.reduce((before, row) => fillEntry(before, 'permits', row, source), content);
-  return addEntries(filled, 'permits', rows, source);
+export function propertyOf({ parcel: { folio = '', address = '' } = {} }: WrittenReport) {
+  return { folio, address };
 }
 
 /** Fields that several columns may hold, one part each. */

@@ -24,9 +24,9 @@ export const LIST_PHRASES: Readonly<Partial<Record<keyof Report, ComponentType>>
 /** Makes a finding, and its step, of an entry whose list and state have phrases. Leads to the one that it has already. */
 export function MakeFinding({ record }: { readonly record: RecordEntry }) {
   const { editor, reveal } = useComposer();
-  const findings = useStore(editor.$state)?.content.findings;
+  const { findings, permits } = useStore(editor.$state)?.content ?? {};
   const kind = recordKindOf(record);
-  const made = findingAbout(record, entriesOf(findings));
+  const made = findingAbout(record, entriesOf(findings), entriesOf(permits));
   if (!kind) return null;
   if (made < 0) return <FindingChooser label="Make this a finding" kind={kind} record={record} />;
   return (

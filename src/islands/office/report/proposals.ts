@@ -1,157 +1,142 @@
-import { fieldAt, isEmpty, labelOf } from '#report/fields.ts';
-import { plainNumber } from '#report/plain-number.ts';
-import { withContractors } from '#report/upgrade-draft.ts';
-import type { ProposedEntry } from '#shared/office/open-data.ts';
-import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
-import { choiceLabel } from './values.ts';
+import { phraseTexts } from '#i18n/phrase-texts.ts';
+import { isEmpty } from '#report/fields.ts';
+import { plain } from '#report/rules/rule.ts';
+import type { Language } from '#shared/languages.ts';
+import type { OpenDataSearch, SearchedSource } from '#shared/office/open-data.ts';
+import type { CopiedRecords, EarlierSearches, RecordsToSearch } from '#shared/office/reports.ts';
+import type { Proposal, SourceRecord } from '#shared/report/proposal.ts';
+import { type ReportTier, sells } from '#shared/report/tiers.ts';
+import type { WrittenReport } from '#shared/report/written.ts';
 
-/** The lists that records can be added to. */
-export type RecordList = 'permits' | 'codeCases';
+/** Where a proposal is from, when that was read, and of which property. */
+type Origin = Omit<Proposal, 'part' | 'remarks'>;
 
-/** Where records are from. */
-export interface Source {
-  /** The row of *Sources*, with the day on which they were read. */
-  readonly cited?: DraftFields;
-}
-
-/** Values that the record and the draft have of the same thing. */
-export interface Difference {
-  readonly label: string;
-  readonly onRecord: string;
-  /** Empty where the draft says nothing. */
-  readonly inDraft: string;
-}
-
-/** How an entry stands to the draft. */
-export type Standing =
-  | { readonly type: 'new' }
-  | { readonly type: 'same' }
-  | { readonly type: 'different'; readonly differences: readonly Difference[] };
-
-type Entry = Pick<ProposedEntry, 'fields'>;
-
-export const listOf = (content: DraftFields, list: string) =>
-  (content[list] ?? []) as DraftFields[];
-
-/** Compares a permit or case of a record with the draft's of the same number. */
-export function standingOf(content: DraftFields, list: RecordList, { fields }: Entry): Standing {
-  const there = listOf(content, list)[indexOf(content, list, fields.number)];
-  if (!there) return { type: 'new' };
-  const differences = comparedFields(list, fields).flatMap(([name, value]) =>
-    name === 'number' || isSame(value, there[name])
-      ? []
-      : [differenceAt([list, 0, name], value, there[name])],
+/** What a source of open data proposes: each record, or each fact of the appraiser. */
+export function proposalsOfSource(
+  { parcel, sources }: Pick<OpenDataSearch, 'parcel' | 'sources'>,
+  { lookup, cited }: SearchedSource,
+): Proposal[] {
+  if (lookup.type !== 'found') return [];
+  // Whether the number is this property's, the appraiser's address says.
+  const [address] = sources.flatMap(({ lookup }) =>
+    lookup.type === 'found' && lookup.kind === 'property' ? [lookup.property.address] : [],
   );
-  return differences.length > 0 ? { type: 'different', differences } : { type: 'same' };
-}
-
-/** Whether the record has something that the draft's entry of the same number lacks. */
-export function canFill(standing: Standing): boolean {
-  return (
-    standing.type === 'different' && standing.differences.some(({ inDraft }) => inDraft === '')
-  );
-}
-
-/** Adds permits or cases whose numbers the draft doesn't have, and their source. What the draft has stays as it is. */
-export function addEntries(
-  content: DraftFields,
-  list: RecordList,
-  entries: readonly Entry[],
-  source: Source,
-): DraftFields {
-  const numbers = new Set(listOf(content, list).map(({ number }) => plainNumber(number)));
-  const added = entries.flatMap(({ fields }) => {
-    // A record may be there twice.
-    const number = plainNumber(fields.number);
-    if (numbers.has(number)) return [];
-    numbers.add(number);
-    return [fields];
-  });
-  if (added.length === 0) return content;
-  return withContractors(
-    cite({ ...content, [list]: [...listOf(content, list), ...added] }, source),
-  );
-}
-
-/** Fills in what the draft's entry of the same number lacks, and names the source. What somebody wrote stays. */
-export function fillEntry(
-  content: DraftFields,
-  list: RecordList,
-  { fields }: Entry,
-  source: Source,
-): DraftFields {
-  const index = indexOf(content, list, fields.number);
-  const entries = listOf(content, list);
-  const there = entries[index];
-  const missing = comparedFields(list, fields).filter(
-    ([name, value]) => !isEmpty(value) && isEmpty(there?.[name]),
-  );
-  if (!there || missing.length === 0) return content;
-  const filled = { ...there, ...Object.fromEntries(missing) };
-  return cite({ ...content, [list]: entries.with(index, filled) }, source);
-}
-
-/** Kept with each list: every row of a panel asks for its entry, at each key. */
-const indexes = new WeakMap<readonly DraftFields[], ReadonlyMap<string, number>>();
-
-/** Returns the place of the first entry with a number, or -1. */
-function indexOf(content: DraftFields, list: RecordList, number: DraftValue | undefined): number {
-  const entries = listOf(content, list);
-  const known = indexes.get(entries);
-  const index =
-    known ??
-    new Map(entries.map((entry, place) => [plainNumber(entry.number), place] as const).reverse());
-  if (!known) indexes.set(entries, index);
-  return index.get(plainNumber(number)) ?? -1;
-}
-
-/** The fields of a record that an entry of the list has. A permit's license becomes its contractor's. */
-function comparedFields(list: RecordList, fields: DraftFields) {
-  const { properties = {} } = fieldAt([list, 0]);
-  return Object.entries(fields).filter(([name]) => Object.hasOwn(properties, name));
+  const origin = { source: cited, readOn: cited?.date, of: { parcel, address } };
+  return lookup.kind === 'property'
+    ? factsOf(lookup.property.facts, origin)
+    : lookup.records.map((record) => ({ ...record, ...origin }));
 }
 
 /**
- * Names a source among the report's when some of its records are used. One of the same address and number, or without an
- * address of the same name and number, is the same: it has the later day.
+ * What is written down once open data was searched: that it was, and what it lacks. The property's own record is in every
+ * report, and its search in those that sell it.
  */
-export function cite(content: DraftFields, { cited }: Source): DraftFields {
-  if (!cited) return content;
-  const sources = listOf(content, 'sources');
-  const key = isEmpty(cited.url) ? 'name' : 'url';
-  const index = sources.findIndex(
-    (each) => isSame(each[key], cited[key]) && isSame(each.number, cited.number),
+export function searchedSources(sources: readonly SearchedSource[], tier: ReportTier): Proposal[] {
+  const searched = sources.flatMap((source) => source.searched);
+  const notSearched = sources.flatMap((source) => source.notSearched);
+  return [
+    ...searched
+      .filter(({ kind }) => kind && sells(tier, kind))
+      .map((row) => ({ part: { searched: [row] }, remarks: [] })),
+    ...notSearched.map((row) => ({ part: { notSearched: [row] }, remarks: [] })),
+  ];
+}
+
+interface TableOrigin {
+  readonly draft: WrittenReport;
+  /** The day of the import. */
+  readonly readOn: string;
+  readonly language: Language;
+}
+
+/**
+ * What a row of a table proposes. Its source is the permit office that the draft names; without one there is none to name.
+ * @param of the row's property, as far as it isn't the draft's
+ */
+export function proposalOfRow(
+  { part, remarks }: SourceRecord,
+  { draft: { searched = [], parcel }, readOn, language }: TableOrigin,
+  of: NonNullable<Proposal['of']>,
+): Proposal {
+  const search = searched.find(
+    ({ kind, office, openData }) => kind === 'permit' && !isEmpty(office) && isEmpty(openData),
   );
-  const there = sources[index];
-  if (!there) return { ...content, sources: [...sources, cited] };
-  if (isEmpty(cited.date) || String(there.date ?? '') >= String(cited.date)) return content;
-  return { ...content, sources: sources.with(index, { ...there, date: cited.date }) };
-}
-
-/** Whether open, expired or closed is known, so that it can be added without a choice. */
-export function isUnderstood({ fields }: Entry): boolean {
-  return !isEmpty(fields.status);
-}
-
-/** Whether two values say the same. */
-export function isSame(a: DraftValue | undefined, b: DraftValue | undefined): boolean {
-  const text = (value: DraftValue | undefined) =>
-    String(value ?? '')
-      .replace(/\s+/g, ' ')
-      .trim()
-      .toLowerCase();
-  return text(a) === text(b);
-}
-
-export function differenceAt(
-  path: readonly (string | number)[],
-  onRecord: DraftValue | undefined,
-  inDraft: DraftValue | undefined,
-): Difference {
-  const schema = fieldAt(path);
-  const write = (value: DraftValue | undefined) => {
-    if (isEmpty(value)) return '';
-    return schema.enum ? choiceLabel(schema, String(value)) : String(value);
+  const office = (search?.office ?? parcel?.jurisdiction ?? '').trim();
+  const name = phraseTexts[language].prefill.sources.permit(office);
+  return {
+    part,
+    source: office === '' ? undefined : { name, ...(of.parcel && { number: of.parcel }) },
+    readOn,
+    of,
+    remarks,
   };
-  return { label: labelOf(path), onRecord: write(onRecord), inDraft: write(inDraft) };
+}
+
+/** What an earlier draft of the property has on record. Of another parcel, its source names that. */
+export function proposalsOfEarlier(records: CopiedRecords, draft: WrittenReport): Proposal[] {
+  const { parcel, permits, readOn, office } = records;
+  const isOther = !isEmpty(parcel.folio) && parcel.folio !== draft.parcel?.folio;
+  const source = { name: office, ...(isOther && { number: parcel.folio }) };
+  const origin = { source, readOn, of: { parcel: parcel.folio } };
+  return [
+    ...factsOf(parcel, origin),
+    ...permits.map((permit) => ({ part: { permits: [permit] }, remarks: [], ...origin })),
+  ];
+}
+
+/**
+ * Where the parcel number says that the records are searched. Nothing was read there yet. A kind whose office somebody has
+ * written stays as it is.
+ */
+export function proposalsOfParcel(
+  { jurisdiction, searches, sources }: RecordsToSearch,
+  parcel: string,
+  { searched = [] }: WrittenReport,
+): Proposal[] {
+  const isWritten = (kind: string) =>
+    searched.some((row) => row.kind === kind && !isEmpty(row.office) && isEmpty(row.openData));
+  const origin = { remarks: [], of: { parcel } };
+  return [
+    ...(jurisdiction === undefined ? [] : [{ part: { parcel: { jurisdiction } }, ...origin }]),
+    ...searches.flatMap(({ kind, office, method }): Proposal[] =>
+      office === undefined || isWritten(kind)
+        ? []
+        : [{ part: { searched: [{ kind, office, ...(method && { method }) }] }, ...origin }],
+    ),
+    ...sources.map((source) => ({ part: { sources: [source] }, ...origin })),
+  ];
+}
+
+/** Where an earlier report of the municipality searched. */
+export function proposalsOfSearches({ searched, sources, day }: EarlierSearches): Proposal[] {
+  const origin = { remarks: [], readOn: day };
+  return [
+    ...searched.map((search) => ({ part: { searched: [search] }, ...origin })),
+    ...sources.map((source) => ({ part: { sources: [source] }, ...origin })),
+  ];
+}
+
+/** The contractors that the draft's permits name, each once. */
+export function proposalsOfPermits({ permits = [] }: WrittenReport): Proposal[] {
+  const names = new Map(
+    permits.flatMap(({ contractor = '' }) =>
+      isEmpty(plain(contractor)) ? [] : [[plain(contractor), contractor.trim()] as const],
+    ),
+  );
+  return [...names.values()].map((name) => ({
+    part: {
+      contractors: [
+        { name, ...(/^(the )?owner\b|^dueñ[oa]\b/i.test(name) && { record: 'owner' as const }) },
+      ],
+    },
+    remarks: [],
+  }));
+}
+
+function factsOf(facts: NonNullable<WrittenReport['parcel']>, origin: Origin): Proposal[] {
+  return Object.entries(facts).map(([name, value]) => ({
+    part: { parcel: { [name]: value } },
+    remarks: [],
+    ...origin,
+  }));
 }

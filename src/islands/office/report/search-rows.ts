@@ -1,48 +1,13 @@
 import { isEmpty } from '#report/fields.ts';
 import type { RuledReport } from '#report/rules/rule.ts';
 import { LISTED } from '#report/rules/searches.ts';
-import type { DraftFields, EarlierSearches, RecordsToSearch } from '#shared/office/reports.ts';
+import type { DraftFields } from '#shared/office/reports.ts';
 import type { ReportTier } from '#shared/report/tiers.ts';
 import { isScopeItem, TIER_SCOPES } from '#shared/report/tiers.ts';
 
 /** Returns a list of a draft. */
 export function entriesOf(value: DraftFields[string]): readonly DraftFields[] {
   return Array.isArray(value) ? (value as readonly DraftFields[]) : [];
-}
-
-/**
- * Fills in what is empty from what a parcel number decides. What somebody wrote stays.
- * @returns the same draft where nothing is left to fill in
- */
-export function withKnownOffices(content: DraftFields, known: RecordsToSearch): DraftFields {
-  const { jurisdiction, searches, sources } = known;
-  const parcel = (content.parcel ?? {}) as DraftFields;
-  const named = isEmpty(parcel.jurisdiction) && jurisdiction !== undefined;
-  return changed(content, {
-    ...content,
-    ...(named && { parcel: { ...parcel, jurisdiction } }),
-    searched: withSearches(
-      content,
-      searches.flatMap(({ kind, office, method }) =>
-        office === undefined || namesOffice(content, kind)
-          ? []
-          : [{ kind, office, ...(method !== undefined && { method }) }],
-      ),
-    ),
-    sources: withSources(content, sources),
-  });
-}
-
-/**
- * Adds where another report of the municipality searched, and fills in rows that name no office yet.
- * @returns the same draft where everything is there
- */
-export function withCopiedSearches(content: DraftFields, earlier: EarlierSearches): DraftFields {
-  return changed(content, {
-    ...content,
-    searched: withSearches(content, earlier.searched),
-    sources: withSources(content, earlier.sources),
-  });
 }
 
 /**
@@ -108,39 +73,3 @@ export function withSearchDay(
     ),
   };
 }
-
-/** Whether somebody has written where records of a kind are searched. */
-function namesOffice(content: DraftFields, kind: string): boolean {
-  return entriesOf(content.searched).some((row) => row.kind === kind && !isEmpty(row.office));
-}
-
-function withSearches(content: DraftFields, added: readonly DraftFields[]): readonly DraftFields[] {
-  const rows = [...entriesOf(content.searched)];
-  for (const search of added) {
-    const isThere = rows.some(
-      ({ kind, office }) => kind === search.kind && office === search.office,
-    );
-    if (isThere) continue;
-    const blank = rows.findIndex(({ kind, office }) => kind === search.kind && isEmpty(office));
-    if (blank < 0) rows.push(search);
-    else rows[blank] = { ...rows[blank], ...search };
-  }
-  return rows;
-}
-
-function withSources(content: DraftFields, added: readonly DraftFields[]): readonly DraftFields[] {
-  const sources = entriesOf(content.sources);
-  const urls = new Set(sources.map(({ url }) => url));
-  return [...sources, ...added.filter(({ url }) => !urls.has(url))];
-}
-
-function changed(before: DraftFields, after: DraftFields): DraftFields {
-  return JSON.stringify(pick(before)) === JSON.stringify(pick(after)) ? before : after;
-}
-
-/** The parts that are filled in, whether they are there or not. */
-const pick = ({ parcel = {}, searched = [], sources = [] }: DraftFields) => [
-  parcel,
-  searched,
-  sources,
-];

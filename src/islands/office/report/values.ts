@@ -76,26 +76,14 @@ export function choiceLabel({ choiceLabels = {} }: FieldSchema, value: string): 
 }
 
 /** Names an entry by the first fields that are filled in, without its days. */
-export function entryTitle({ properties = {} }: FieldSchema, entry: DraftFields): string {
+export function entryTitle(
+  { properties = {} }: FieldSchema,
+  entry: Readonly<Record<string, unknown>>,
+): string {
   const names = Object.entries(properties).flatMap(([name, field]) => {
     const value = entry[name];
     if (typeof value !== 'string' || isEmpty(value) || field.format === 'date') return [];
     return [field.enum ? choiceLabel(field, value) : value];
   });
   return [...new Set(names)].slice(0, 2).join(', ');
-}
-
-/** Adds an entry for each contractor that a permit names and that isn't there. */
-export function addContractors(content: DraftFields): DraftFields {
-  const listOf = (name: string) => (content[name] ?? []) as readonly DraftFields[];
-  const nameOf = (value: Value) => (typeof value === 'string' ? value.trim() : '');
-  const there = listOf('contractors');
-  const names = new Set(there.map(({ name }) => nameOf(name).toLowerCase()));
-  const added = listOf('permits').flatMap(({ contractor }): DraftFields[] => {
-    const name = nameOf(contractor);
-    if (!name || names.has(name.toLowerCase())) return [];
-    names.add(name.toLowerCase());
-    return [{ name, ...(/^(the )?owner\b|^dueñ[oa]\b/i.test(name) && { record: 'owner' }) }];
-  });
-  return { ...content, contractors: [...there, ...added] };
 }

@@ -165,3 +165,12 @@ test('a record leads to the finding that was made of it, and to no other', () =>
   expect(findingAbout(open, findings)).toBe(1);
   expect(findingAbout({ list: 'permits', entry: { status: 'open' } }, findings)).toBe(-1);
 });
+
+test('of two permits whose numbers differ in spelling alone, a finding is about the one that it spells', () => {
+  const [one, other] = [{ number: '2019-1' }, { number: '20191' }];
+  const about = (entry: DraftFields, number: string, permits: readonly DraftFields[]) =>
+    findingAbout({ list: 'permits', entry }, [{ permits: [{ number }] }], permits);
+  expect(about(one, '20191', [one, other])).toBe(-1);
+  expect(about(other, '20191', [one, other])).toBe(0);
+  expect(about(one, '20191', [one])).toBe(0);
+});

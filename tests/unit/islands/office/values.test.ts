@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  addContractors,
   choiceLabel,
   choicesOf,
   entryTitle,
@@ -47,21 +46,6 @@ test.each([
   ['-1', '-1'],
 ])('the number %j is stored as %j', (text, stored) => {
   expect(parseNumber(text)).toBe(stored);
-});
-
-test('each contractor that a permit names is added once', () => {
-  const permits = [
-    { contractor: 'Sample Air' },
-    { contractor: 'sample air ' },
-    { contractor: 'Owner' },
-    {},
-  ];
-  const contractors = [{ name: 'Sample Pools' }];
-  expect(addContractors({ permits, contractors }).contractors).toEqual([
-    { name: 'Sample Pools' },
-    { name: 'Sample Air' },
-    { name: 'Owner', record: 'owner' },
-  ]);
 });
 
 test('a tier has its own fields and searches, and what has to be removed', () => {

@@ -4,6 +4,7 @@ import { toSentence } from '#server/operators/sentences.ts';
 import { COLUMN_NAMES } from '#server/reports/table/columns.ts';
 import { readPermitTable, type TableOptions } from '#server/reports/table/permits.ts';
 import { TABLE_FIELDS } from '#shared/office/permit-table.ts';
+import type { SourceRecord } from '#shared/report/proposal.ts';
 import { sweep } from '../../../sweep.ts';
 
 const OWN = { parcel: '30-9999-012-0470', address: '10201 Sample Ct, Miami, FL 33176' };
@@ -22,8 +23,9 @@ function rowsOf(...[text, options]: Parameters<typeof read>) {
   return content;
 }
 
+const permitIn = ({ part }: SourceRecord) => part.permits?.[0];
 const numbersOf = (...read: Parameters<typeof rowsOf>) =>
-  rowsOf(...read).proposed.map(({ fields }) => fields.number);
+  rowsOf(...read).proposed.map(({ part }) => part.permits?.[0]?.number);
 const reasonsOf = (...read: Parameters<typeof rowsOf>) =>
   rowsOf(...read).listed.first.map(({ reason }) => reason);
 
@@ -48,41 +50,55 @@ describe('permits of a portal’s table', () => {
       proposed: [
         {
           row: 2,
-          fields: {
-            number: '2019072264',
-            type: 'BLDG',
-            description: 'Pool, 14 by 28 ft, with "deck"',
-            status: 'open',
-            statusOnRecord: 'Issued',
-            issued: '2019-05-13',
-            expires: '2021-11-13',
-            contractor: 'Sample Pools, Inc.',
-            license: { number: 'CPC0000000' },
+          part: {
+            permits: [
+              {
+                number: '2019072264',
+                type: 'BLDG',
+                description: 'Pool, 14 by 28 ft, with "deck"',
+                status: 'open',
+                statusOnRecord: 'Issued',
+                issued: '2019-05-13',
+                expires: '2021-11-13',
+                contractor: 'Sample Pools, Inc.',
+              },
+            ],
+            contractors: [
+              { name: 'Sample Pools, Inc.', record: 'licensed', license: 'CPC0000000' },
+            ],
           },
           remarks: [],
         },
         {
           row: 3,
-          fields: {
-            number: '2014046117',
-            type: 'MECH',
-            description: 'Change-out',
-            status: 'closed',
-            statusOnRecord: 'Finaled',
-            issued: '2014-07-09',
-            final: '2014-08-02',
-            contractor: '=HYPERLINK("x")',
-            license: { number: 'CAC0000000' },
+          part: {
+            permits: [
+              {
+                number: '2014046117',
+                type: 'MECH',
+                description: 'Change-out',
+                status: 'closed',
+                statusOnRecord: 'Finaled',
+                issued: '2014-07-09',
+                final: '2014-08-02',
+                contractor: '=HYPERLINK("x")',
+              },
+            ],
+            contractors: [{ name: '=HYPERLINK("x")', record: 'licensed', license: 'CAC0000000' }],
           },
           remarks: [],
         },
         {
           row: 4,
-          fields: {
-            number: '1993118203',
-            type: 'ROOF',
-            description: 'Re-roof',
-            statusOnRecord: 'Void',
+          part: {
+            permits: [
+              {
+                number: '1993118203',
+                type: 'ROOF',
+                description: 'Re-roof',
+                statusOnRecord: 'Void',
+              },
+            ],
           },
           remarks: [
             '“3/15/93” was not understood as a date (issued).',
@@ -103,7 +119,7 @@ describe('permits of a portal’s table', () => {
       '2,2023055444,C2023000002,F,ELEC,2023/06/01 00:00:00+00,SERVICE CHANGE,,,20230714,78,SAMPLE ELECTRIC',
       '3,2023055445,C2023000003,X,ELEC,2023/06/02 02:00:00+00,PANEL,,,20230714,78,',
     ]);
-    expect(proposed.map(({ fields }) => fields)).toEqual([
+    expect(proposed.map(permitIn)).toEqual([
       {
         number: '2024011223',
         type: 'ROOF',
@@ -138,7 +154,7 @@ describe('permits of a portal’s table', () => {
       '9,P1,BD24000001,2024/08/26 01:00:00+00,Active,2024/09/30 00:00:00+00,ROOF,Re-roof,Sample Roofing',
       '10,P2,BD20000002,2020/02/03 15:00:00+00,Final,2020/05/01 00:00:00+00,ELECTRICAL,Panel,Sample Electric',
     ]);
-    expect(proposed.map(({ fields }) => fields)).toEqual([
+    expect(proposed.map(permitIn)).toEqual([
       {
         number: 'BD24000001',
         type: 'ROOF',
@@ -170,7 +186,7 @@ describe('permits of a portal’s table', () => {
       'B4,Deck,2024-01-02,Reviewed,Permit Canceled,',
     ]);
     expect(
-      proposed.map(({ fields, remarks }) => [fields.statusOnRecord, fields.status, ...remarks]),
+      proposed.map((row) => [permitIn(row)?.statusOnRecord, permitIn(row)?.status, ...row.remarks]),
     ).toEqual([
       [
         'INACTIVE (INSPECTIONS COMPLETED)',
@@ -191,7 +207,7 @@ describe('permits of a portal’s table', () => {
     ['Closed (C)', undefined],
   ])('with the status %s are %s', (status, group) => {
     const { proposed } = rowsOf(`Permit No,Status\n1,${status}`);
-    expect(proposed[0]?.fields).toEqual({
+    expect(proposed[0]?.part.permits?.[0]).toEqual({
       number: '1',
       statusOnRecord: status,
       ...(group && { status: group }),
@@ -206,7 +222,7 @@ describe('permits of a portal’s table', () => {
       { title: 'PermitNum', field: 'number' },
       { title: 'ContractorLicNum' },
     ]);
-    expect(content).toMatchObject({ proposed: [{ fields: { number: '1' } }] });
+    expect(content).toMatchObject({ proposed: [{ part: { permits: [{ number: '1' }] } }] });
   });
 
   test('are not numbered by the ID of a table’s rows, but by the column that a person assigns', () => {
@@ -224,7 +240,7 @@ describe('permits of a portal’s table', () => {
     });
     const fields = [undefined, 'number', 'type', 'description', undefined, 'issued'] as const;
     const assigned = rowsOf(text, { fields });
-    expect(assigned.proposed[0]?.fields).toEqual({
+    expect(assigned.proposed[0]?.part.permits?.[0]).toEqual({
       number: 'B-1',
       description: 'Re-roof',
       issued: '2024-01-02',
@@ -279,7 +295,7 @@ describe('a row', () => {
       {
         row: 2,
         reason: 'Row 2 has 2 cells, the table has 4 columns.',
-        entry: { fields: { number: '2', type: 'POOL' }, remarks: [] },
+        record: { part: { permits: [{ number: '2', type: 'POOL' }] }, remarks: [] },
       },
     ]);
   });
@@ -329,7 +345,7 @@ describe('a row of another property', () => {
       '3099990120000,10205 SAMPLE CT,,Issued',
     ]);
     expect(property).toEqual({ by: 'parcel', name: OWN.parcel });
-    expect(proposed.map(({ fields }) => fields.number)).toEqual(['2']);
+    expect(proposed.map(({ part }) => part.permits?.[0]?.number)).toEqual(['2']);
     expect(listed.count).toBe(1);
     expect(others).toEqual({
       count: 2,
@@ -337,8 +353,8 @@ describe('a row of another property', () => {
         {
           row: 4,
           reason: 'Row 4 is of parcel 3099990000001.',
-          entry: {
-            fields: { number: '3', statusOnRecord: 'Finaled', status: 'closed' },
+          record: {
+            part: { permits: [{ number: '3', statusOnRecord: 'Finaled', status: 'closed' }] },
             remarks: [],
           },
           parcel: '3099990000001',
@@ -346,7 +362,10 @@ describe('a row of another property', () => {
         {
           row: 2,
           reason: 'Row 2 is of parcel 30-9999-012-0480.',
-          entry: { fields: { number: '1', statusOnRecord: 'Issued', status: 'open' }, remarks: [] },
+          record: {
+            part: { permits: [{ number: '1', statusOnRecord: 'Issued', status: 'open' }] },
+            remarks: [],
+          },
           parcel: '30-9999-012-0480',
         },
       ],
@@ -405,7 +424,7 @@ describe('a row of another property', () => {
     ];
     const { listed, others } = rowsOf(rows);
     expect([listed.count, others.count]).toEqual([1, 1]);
-    expect(others.first[0]).not.toHaveProperty('entry.fields');
+    expect(others.first[0]).not.toHaveProperty('record.part');
   });
 
   test('has to be chosen where the draft names none', () => {
@@ -569,12 +588,13 @@ test('whatever a quotation mark or a comma breaks, no permit is proposed with an
       const file = Buffer.from(`Permit Number,Type,Description,Status,Issued\n${broken}`);
       const table = readPermitTable(file, { property: OWN, withLicenses: true });
       if (!table.ok || table.value.content.type !== 'rows') return;
-      for (const { fields } of table.value.content.proposed) {
-        const index = Number(/^n(\d)$/.exec(String(fields.number))?.[1] ?? -1);
+      for (const row of table.value.content.proposed) {
+        const permit = permitIn(row);
+        const index = Number(/^n(\d)$/.exec(String(permit?.number))?.[1] ?? -1);
         // A sign within the number's own cell makes another number of it, and a line break in the last cell a shorter day.
         if (index < 0) continue;
-        expect(String(fields.statusOnRecord).replaceAll('"', '')).toBe('Issued');
-        expect([`2019-05-1${index}`, '2019-05-01', undefined]).toContain(fields.issued);
+        expect(String(permit?.statusOnRecord).replaceAll('"', '')).toBe('Issued');
+        expect([`2019-05-1${index}`, '2019-05-01', undefined]).toContain(permit?.issued);
       }
     }),
     { numRuns: 500 },
