@@ -1,3 +1,4 @@
+import { isOpen } from '#server/adapters/stripe-dispute.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { entriesBetween } from '#server/payments/ledger.ts';
 import { awaitsPayment } from '#shared/states.ts';
@@ -131,20 +132,24 @@ function problemOfSettled(
   others: readonly StripePayment[],
 ): string | undefined {
   const kept = own ? leftIn(own) : 0;
-  const isOpen = own?.disputes.some(({ outcome }) => outcome === 'open');
+  const hasOpen = (payment: StripePayment) => payment.disputes.some(isOpen);
+  const isDisputed = own !== undefined && hasOpen(own);
   switch (paymentStatus) {
     case 'paid':
-      return kept > 0 && own && refundedIn(own) === 0 && !isOpen ? undefined : 'is not paid';
+      return kept > 0 && own && refundedIn(own) === 0 && !isDisputed ? undefined : 'is not paid';
     case 'partially_refunded':
-      return kept > 0 && own && refundedIn(own) > 0 && !isOpen ? undefined : 'is not in part';
+      return kept > 0 && own && refundedIn(own) > 0 && !isDisputed ? undefined : 'is not in part';
     case 'refunded':
-      return own && refundedIn(own) >= own.received ? undefined : 'is not refunded';
+      return own && refundedIn(own) >= own.received && !isDisputed ? undefined : 'is not refunded';
     case 'lost':
-      return own && kept <= 0 && lostIn(own) > 0 ? undefined : 'is not lost';
+      return own && kept <= 0 && lostIn(own) > 0 && !isDisputed ? undefined : 'is not lost';
     case 'disputed':
-      return isOpen ? undefined : 'has no open dispute';
+      return isDisputed ? undefined : 'has no open dispute';
     case 'needs_review':
-      return kept > 0 || !own?.received || others.some((payment) => leftIn(payment) > 0)
+      return kept > 0 ||
+        !own?.received ||
+        isDisputed ||
+        others.some((payment) => leftIn(payment) > 0 || hasOpen(payment))
         ? undefined
         : 'has nothing to review';
     default:

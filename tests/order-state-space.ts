@@ -1,9 +1,15 @@
-import type { DisputeOutcome, PaymentDispute } from '#server/adapters/stripe-dispute.ts';
+import {
+  type DisputeOutcome,
+  isOpen,
+  isUndecided,
+  type PaymentDispute,
+} from '#server/adapters/stripe-dispute.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { MailToQueue } from '#server/outbox/queue.ts';
 import { decideTransition } from '#server/payments/decide-transition.ts';
 import type { OrderWithPayments } from '#server/payments/ledger.ts';
 import type { PaymentUpdate } from '#server/payments/payment-update.ts';
+import type { UndecidedDispute } from '#server/payments/undecided-dispute.ts';
 import { priceOfService } from '#shared/pricing.ts';
 import { canTransitionOrder, isUnderReview, isUnpaid } from '#shared/states.ts';
 
@@ -35,17 +41,20 @@ export interface StripeDispute {
   readonly id: string;
   readonly amount: number;
   readonly outcome: DisputeOutcome;
-  /** It was lost before it was won by an appeal. */
-  readonly wasLost: boolean;
+  /** What its transactions come to, where it is decided or appealed. */
+  readonly taken: number;
+  /** There was an appeal, or what an appeal leads to came without an event of it. */
+  readonly isAppealed: boolean;
 }
 
 /** What may become of a dispute, directly or after events that were lost. */
 const NEXT: Readonly<Record<DisputeOutcome, readonly DisputeOutcome[]>> = {
   inquiry: ['inquiry_closed', 'open', 'won', 'lost', 'prevented'],
   inquiry_closed: ['open'],
-  open: ['won', 'lost'],
-  won: ['lost'],
-  lost: ['won'],
+  open: ['won', 'lost', 'appeal'],
+  appeal: ['won', 'lost'],
+  won: ['lost', 'appeal'],
+  lost: ['won', 'appeal'],
   prevented: [],
 };
 
@@ -54,8 +63,9 @@ const BEFORE: Readonly<Record<DisputeOutcome, readonly DisputeOutcome[]>> = {
   inquiry: [],
   inquiry_closed: ['inquiry'],
   open: ['inquiry', 'inquiry_closed'],
-  won: ['inquiry', 'open', 'lost'],
-  lost: ['inquiry', 'open'],
+  appeal: ['inquiry', 'open', 'won', 'lost'],
+  won: ['inquiry', 'open', 'lost', 'appeal'],
+  lost: ['inquiry', 'open', 'won', 'appeal'],
   prevented: ['inquiry'],
 };
 
@@ -90,7 +100,9 @@ export function keyOf({ order, stripe }: State): string {
       intentId,
       received,
       refunds.map(({ amount, hasFailed }) => [amount, hasFailed]).sort(),
-      disputes.map(({ amount, outcome, wasLost }) => [amount, outcome, wasLost]).sort(),
+      disputes
+        .map(({ amount, outcome, taken, isAppealed }) => [amount, outcome, taken, isAppealed])
+        .sort(),
     ]);
   const own = [status, paymentStatus, paidAt !== null, stripePaymentIntentId, totalAmount];
   return JSON.stringify([own, payments]);
@@ -113,10 +125,22 @@ export function oldUpdates({ stripe }: State): PaymentUpdate[] {
     ...(payment.refunds.length > 0 ? [allRefunds(payment)] : []),
     ...payment.disputes.flatMap((dispute) =>
       [...BEFORE[dispute.outcome], dispute.outcome].map((outcome) =>
-        disputeUpdate(payment, { ...dispute, outcome }),
+        disputeUpdate(payment, earlier(dispute, outcome)),
       ),
     ),
   ]);
+}
+
+/** The dispute as an event of before has it. */
+function earlier(dispute: StripeDispute, outcome: DisputeOutcome): StripeDispute {
+  if (outcome === dispute.outcome) return dispute;
+  return { ...dispute, outcome, taken: takenAt(outcome, dispute) };
+}
+
+/** What a dispute has taken once it is so: after a victory, an appeal takes it again by its end. */
+function takenAt(outcome: DisputeOutcome, before: StripeDispute): number {
+  if (outcome === 'appeal' && before.outcome === 'won') return 0;
+  return ['appeal', 'lost', 'prevented'].includes(outcome) ? before.amount : 0;
 }
 
 /** Visitors pay, by the order's own intent or by another one. */
@@ -189,7 +213,7 @@ function failures(payment: StripePayment, allowed: number): StripePayment[] {
   );
 }
 
-/** A dispute opens, ends, or ends without an event of its start; what is lost may be won by an appeal, once. */
+/** A dispute opens, ends, or ends without an event of its start; how it ended may be appealed, once. */
 function disputed(
   payment: StripePayment,
   count: number,
@@ -204,13 +228,26 @@ function disputed(
       (amount === received && count === 0
         ? OUTCOMES_OF_NEW
         : (['open', 'won', 'lost'] as const)
-      ).map((outcome) => ({ id: `du_${count + 1}`, amount, outcome, wasLost: false })),
+      ).map((outcome) => {
+        const dispute = { id: `du_${count + 1}`, amount, outcome, taken: 0, isAppealed: false };
+        return { ...dispute, taken: takenAt(outcome, dispute), isAppealed: outcome === 'appeal' };
+      }),
     );
   const changed = disputes.flatMap((dispute) =>
     NEXT[dispute.outcome]
-      // Of two disputes the first may be appealed: both would repeat the same in many more states.
-      .filter(() => !dispute.wasLost && (dispute.outcome !== 'lost' || dispute.id === 'du_1'))
-      .map((outcome) => ({ ...dispute, outcome, wasLost: dispute.outcome === 'lost' })),
+      .filter((outcome) => {
+        if (dispute.outcome === 'appeal') return true;
+        // Of two disputes the first may be appealed, and over everything: more would repeat the same in many more states.
+        if (outcome === 'appeal' && dispute.amount !== received) return false;
+        const isAppeal = outcome === 'appeal' || dispute.outcome === 'lost';
+        return !dispute.isAppealed && (!isAppeal || dispute.id === 'du_1');
+      })
+      .map((outcome) => ({
+        ...dispute,
+        outcome,
+        taken: takenAt(outcome, dispute),
+        isAppealed: dispute.isAppealed || outcome === 'appeal' || dispute.outcome === 'lost',
+      })),
   );
   return [...opened, ...changed].map((dispute) => {
     const others = disputes.filter(({ id }) => id !== dispute.id);
@@ -261,17 +298,25 @@ function disputeUpdate(
   isCurrent = false,
 ): PaymentUpdate {
   const { outcome } = dispute;
-  const type = outcome === 'inquiry' || outcome === 'open' ? 'disputed' : 'dispute-closed';
+  const type = isUndecided(outcome) ? 'disputed' : 'dispute-closed';
   const told = { dispute: disputeInStripe(dispute), currency: 'usd', isCurrent };
   return { ...source(intentId), type, ...told };
 }
 
-/** The dispute as Stripe's API has it. An inquiry moves no money. */
-export function disputeInStripe({ id, amount, outcome }: StripeDispute): PaymentDispute {
-  const isInquiry = outcome === 'inquiry' || outcome === 'inquiry_closed';
-  const reinstated = outcome === 'won' ? amount : 0;
-  const moved = isInquiry ? null : { withdrawn: amount, reinstated, currency: 'usd' };
+/** The dispute as Stripe's API has it. */
+export function disputeInStripe({ id, amount, outcome, taken }: StripeDispute): PaymentDispute {
+  const moved = { taken, currency: 'usd', isReinstated: outcome === 'won' };
   return { id, amount, outcome, currency: 'usd', moved, respondBy: null };
+}
+
+/** The open dispute or appeal that the office responds to first. */
+export function openDisputeOf({ stripe }: State): UndecidedDispute | null {
+  const [dispute] = stripe
+    .flatMap(({ disputes }) => disputes)
+    .filter(isOpen)
+    .sort((one, other) => one.id.localeCompare(other.id));
+  if (!dispute || !isUndecided(dispute.outcome)) return null;
+  return { outcome: dispute.outcome, respondBy: null };
 }
 
 export function refundedIn({ refunds }: StripePayment): number {
@@ -279,7 +324,7 @@ export function refundedIn({ refunds }: StripePayment): number {
 }
 
 export function lostIn({ disputes }: StripePayment): number {
-  return sumOf(disputes.filter(({ outcome }) => outcome === 'lost' || outcome === 'prevented'));
+  return disputes.reduce((sum, { taken }) => sum + taken, 0);
 }
 
 export function leftIn(payment: StripePayment): number {
@@ -337,7 +382,9 @@ function cancelled(state: State): Step | undefined {
   // An intent that has been paid meanwhile is settled instead.
   if (isUnpaid(order) && paymentIn(state, OWN).received > 0) return undefined;
   if (!isUnderReview(order)) return withStatus(state, 'cancelled', 'cancelled');
-  if (stripe.some((payment) => leftIn(payment) > 0)) return undefined;
+  if (stripe.some((payment) => leftIn(payment) > 0 || payment.disputes.some(isOpen))) {
+    return undefined;
+  }
   const [first] = stripe.filter(({ received }) => received > 0);
   const ended = first
     ? attached(state, first)
@@ -351,7 +398,7 @@ function accepted(state: State): Step | undefined {
   if (!isUnderReview(state.order)) return undefined;
   const [payment, another] = state.stripe.filter((each) => leftIn(each) > 0);
   if (!payment || another) return undefined;
-  if (payment.disputes.some(({ outcome }) => outcome === 'open')) return undefined;
+  if (payment.disputes.some(isOpen)) return undefined;
   const update = { ...source(payment.intentId), type: 'accepted', card: null } as const;
   return receive(attached(state, payment), update);
 }

@@ -285,6 +285,10 @@ const SAMPLES: Readonly<Partial<Record<MailKind, readonly MailSample[]>>> = {
     order: { ...delivered, paymentStatus: 'disputed' },
     detail: 'the customer’s bank disputes $133 and takes evidence until Dec 4, 2026, 6:59 PM',
   }),
+  appeal_alert: aboutOrder('appeal_alert', {
+    order: { ...delivered, paymentStatus: 'disputed' },
+    detail: 'an appeal about the dispute of $133 is open until Dec 4, 2026, 6:59 PM',
+  }),
   dispute_closed_notice: aboutOrder('dispute_closed_notice', {
     order: delivered,
     detail: 'the dispute of $133 was won, or taken back: the money stays',
@@ -340,6 +344,7 @@ const SAMPLES: Readonly<Partial<Record<MailKind, readonly MailSample[]>>> = {
             },
           ],
           cancelledButPaid: [{ ...order, status: 'cancelled' }],
+          openWithoutMoney: [{ ...order, paymentStatus: 'lost', lostAmount: 13_300 }],
           messages: [message, quoteRequest],
           quotes: [quoted],
           failedMails: [{ id: '41', kind: 'receipt', orderId: order.id, lastError: '550' }],

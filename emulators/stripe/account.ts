@@ -52,7 +52,7 @@ export type Dispute = Pick<
     Stripe.Dispute.EvidenceDetails,
     'due_by' | 'has_evidence' | 'past_due' | 'submission_count'
   >;
-  /** None for an inquiry; then what was withdrawn, and what was reinstated. */
+  /** None for an inquiry; then what was withdrawn, what was reinstated, and both again by an appeal. */
   readonly balance_transactions: readonly Pick<
     Stripe.BalanceTransaction,
     | ('id' | 'object' | 'amount' | 'created' | 'currency' | 'fee' | 'net')

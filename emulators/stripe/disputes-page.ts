@@ -2,11 +2,13 @@ import { type Html, html } from '#server/platform/html.ts';
 import type { Account, Charge, Dispute } from './account.ts';
 import { inDollars } from './browser/words.ts';
 import {
+  canBeAppealed,
   closeDispute,
   createDispute,
   type DisputeOutcome,
   escalateInquiry,
   isInquiry,
+  openAppeal,
   outcomesOf,
 } from './disputes.ts';
 import { htmlDocument } from './documents.ts';
@@ -52,7 +54,11 @@ function payment(charge: Charge, disputes: readonly Dispute[]): Html {
 
 function disputeRow(dispute: Dispute): Html {
   const { id, amount, status } = dispute;
-  const outcomes = [...(isInquiry(dispute) ? ([ESCALATED] as const) : []), ...outcomesOf(dispute)];
+  const outcomes = [
+    ...(isInquiry(dispute) ? ([ESCALATED] as const) : []),
+    ...outcomesOf(dispute),
+    ...(canBeAppealed(dispute) ? ([APPEALED] as const) : []),
+  ];
   return html`<p>Dispute of ${inDollars(amount)}: ${status.replaceAll('_', ' ')}.</p>
     <form method="post" action="/__local/stripe/disputes/close">
       <input type="hidden" name="dispute" value="${id}">
@@ -63,7 +69,11 @@ function disputeRow(dispute: Dispute): Html {
 /** The inquiry becomes a dispute. */
 const ESCALATED = 'escalated';
 
-const BUTTONS: Readonly<Record<DisputeOutcome | typeof ESCALATED, string>> = {
+/** The dispute comes to an appeal. */
+const APPEALED = 'appealed';
+
+const BUTTONS: Readonly<Record<DisputeOutcome | typeof ESCALATED | typeof APPEALED, string>> = {
+  appealed: 'Appeal',
   escalated: 'The bank takes the money',
   warning_closed: 'The bank asks no more',
   won: 'We win',
@@ -90,9 +100,11 @@ export function handleDecision(account: Account, form: URLSearchParams): boolean
   if (!dispute) return false;
   const outcome = outcomesOf(dispute).find((each) => each === form.get('outcome'));
   const isEscalated = form.get('outcome') === ESCALATED && isInquiry(dispute);
-  if (!outcome && !isEscalated) return false;
+  const isAppealed = form.get('outcome') === APPEALED && canBeAppealed(dispute);
+  if (!outcome && !isEscalated && !isAppealed) return false;
   if (outcome) closeDispute(account, dispute.id, outcome);
-  else escalateInquiry(account, dispute.id);
+  else if (isEscalated) escalateInquiry(account, dispute.id);
+  else openAppeal(account, dispute.id);
   account.save();
   return true;
 }

@@ -13,7 +13,10 @@ export interface DisputeRequest {
   readonly status?: Dispute['status'];
   /** Of the dispute, where it differs from the charge's; then `withdrawn` is what it takes. */
   readonly currency?: string;
-  /** Amount taken of the balance, in cents of the charge; by default the disputed amount. */
+  /**
+   * Amount taken of the balance, in cents of the charge; by default the disputed amount. Stripe takes nothing of a charge that
+   * was refunded in full.
+   */
   readonly withdrawn?: number;
 }
 
@@ -57,12 +60,16 @@ export function createDispute(
   if (isInquiryStatus(status)) return record(account, dispute, 'charge.dispute.created');
   const taken = withTransaction(dispute, -withdrawn, charge.currency);
   record(account, taken, 'charge.dispute.created');
-  return record(account, taken, 'charge.dispute.funds_withdrawn');
+  return withdrawn > 0 ? record(account, taken, 'charge.dispute.funds_withdrawn') : taken;
 }
 
 /** The bank has the money until it decides. */
 export function isOpenDispute({ status }: Dispute): boolean {
-  return status === 'needs_response' || status === 'under_review';
+  return status === 'needs_response' || status === 'under_review' || isAppealStatus(status);
+}
+
+function isAppealStatus(status: Dispute['status']): boolean {
+  return status.startsWith('appeal_');
 }
 
 /** The bank asks, and has no money. */
@@ -96,12 +103,46 @@ export function escalateInquiry(account: Account, disputeId: string): void {
   record(account, dispute, 'charge.dispute.funds_withdrawn');
 }
 
+/**
+ * A dispute comes to an appeal: https://docs.stripe.com/disputes/arbitration. It may have been lost, won, in which case the bank
+ * does not accept it, or still be open: then the bank has rejected the first response.
+ * @param withdraws whether the bank takes back at once what a victory had brought back
+ */
+export function openAppeal(account: Account, disputeId: string, withdraws = false): void {
+  const before = account.state.disputes.get(disputeId);
+  if (!before || !canBeAppealed(before)) throw new Error(`${disputeId} can't be appealed.`);
+  const evidence = {
+    ...before.evidence_details,
+    due_by: nowSeconds() + DAYS_TO_RESPOND * DAY_SECONDS,
+  };
+  const appealed: Dispute = {
+    ...before,
+    status: 'appeal_needs_response',
+    evidence_details: evidence,
+  };
+  const withdrawal = withdraws ? repeatedWithdrawal(before) : undefined;
+  const opened = withdrawal ? withTransaction(appealed, ...withdrawal) : appealed;
+  record(account, opened, 'charge.dispute.updated');
+  if (withdrawal) record(account, opened, 'charge.dispute.funds_withdrawn');
+}
+
+/** The appeal's evidence is submitted: its card network decides. */
+export function submitAppeal(account: Account, disputeId: string): void {
+  const dispute = account.state.disputes.get(disputeId);
+  if (dispute?.status !== 'appeal_needs_response') throw new Error(`${disputeId} waits for none.`);
+  record(account, { ...dispute, status: 'appeal_under_review' }, 'charge.dispute.updated');
+}
+
+export function canBeAppealed({ status }: Dispute): boolean {
+  return ['needs_response', 'under_review', 'won', 'lost'].includes(status);
+}
+
 /** How a bank decides. A customer who withdraws a dispute wins it for the merchant. */
 export type DisputeOutcome = 'won' | 'lost' | 'warning_closed';
 
 /**
- * The bank decides an open dispute, closes an inquiry, or an appeal wins a lost dispute, once. A charge stays marked as
- * disputed, as in Stripe.
+ * The bank decides an open dispute or closes an inquiry, a card network decides an appeal, or a lost dispute is won without one.
+ * A charge stays marked as disputed, as in Stripe.
  */
 export function closeDispute(account: Account, disputeId: string, outcome: DisputeOutcome): void {
   const dispute = account.state.disputes.get(disputeId);
@@ -109,14 +150,33 @@ export function closeDispute(account: Account, disputeId: string, outcome: Dispu
     throw new Error(`${disputeId} can't become ${outcome}.`);
   }
   const closed = { ...dispute, status: outcome };
-  const [withdrawal] = dispute.balance_transactions;
-  if (outcome !== 'won' || !withdrawal) {
-    record(account, closed, 'charge.dispute.closed');
-    return;
-  }
-  const won = withTransaction(closed, -withdrawal.amount, withdrawal.currency);
-  record(account, won, 'charge.dispute.closed');
-  record(account, won, 'charge.dispute.funds_reinstated');
+  const movement =
+    outcome === 'won' ? reinstatement(dispute) : outcome === 'lost' && repeatedWithdrawal(dispute);
+  const moved = movement ? withTransaction(closed, ...movement) : closed;
+  record(account, moved, 'charge.dispute.closed');
+  if (!movement) return;
+  const [amount] = movement;
+  record(
+    account,
+    moved,
+    amount > 0 ? 'charge.dispute.funds_reinstated' : 'charge.dispute.funds_withdrawn',
+  );
+}
+
+type Movement = readonly [amount: number, currency: string];
+
+/** What comes back of a dispute that is won, if anything was taken. */
+function reinstatement({ balance_transactions }: Dispute): Movement | undefined {
+  const [first] = balance_transactions;
+  const taken = balance_transactions.reduce((sum, { amount }) => sum - amount, 0);
+  return first && taken > 0 ? [taken, first.currency] : undefined;
+}
+
+/** What is taken once more of a dispute whose money had come back. */
+function repeatedWithdrawal({ balance_transactions }: Dispute): Movement | undefined {
+  const [first] = balance_transactions;
+  const wasReinstated = (balance_transactions.at(-1)?.amount ?? 0) > 0;
+  return first && wasReinstated ? [first.amount, first.currency] : undefined;
 }
 
 /** Returns the outcomes that a dispute may have. */
@@ -139,6 +199,7 @@ function record(account: Account, dispute: Dispute, type: DisputeEvent): Dispute
 
 /** Moves money of the balance: out of it below zero, with the fee. */
 function withTransaction(dispute: Dispute, amount: number, currency: string): Dispute {
+  if (amount === 0) return dispute;
   const fee = amount < 0 && dispute.status !== 'prevented' ? DISPUTE_FEE : 0;
   const transaction = {
     id: newId('txn_'),

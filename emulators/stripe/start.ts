@@ -11,7 +11,9 @@ import {
   type DisputeOutcome,
   type DisputeRequest,
   escalateInquiry,
+  openAppeal,
   outcomesOf,
+  submitAppeal,
 } from './disputes.ts';
 import {
   cancelIntent,
@@ -61,6 +63,13 @@ export interface LocalStripe {
   dispute(intentId: string, amount?: number, request?: Omit<DisputeRequest, 'amount'>): string;
   /** The inquiry becomes a dispute. */
   escalateInquiry(disputeId: string): void;
+  /**
+   * A dispute comes to an appeal.
+   * @param withdraws whether the bank takes back at once what a victory had brought back
+   */
+  openAppeal(disputeId: string, withdraws?: boolean): void;
+  /** The appeal's evidence is submitted. */
+  submitAppeal(disputeId: string): void;
   /** The bank decides a dispute; by default the intent's newest one that can end so. */
   closeDispute(intentId: string, outcome: DisputeOutcome, disputeId?: string): void;
   /** A refund does not reach the customer. */
@@ -172,6 +181,14 @@ export async function startStripe({
     },
     escalateInquiry(disputeId) {
       escalateInquiry(account, disputeId);
+      save();
+    },
+    openAppeal(disputeId, withdraws) {
+      openAppeal(account, disputeId, withdraws);
+      save();
+    },
+    submitAppeal(disputeId) {
+      submitAppeal(account, disputeId);
       save();
     },
     closeDispute(intentId, outcome, disputeId) {

@@ -1,3 +1,5 @@
+import { keptAmount, type PaymentAmounts } from './kept-amount.ts';
+
 /**
  * The two states of an order, every transition between them, and the groups of states that rules name. The database
  * checks the same transitions (`sql/0001_schema.sql`); tests compare the two, and reach each of them. The same groups in SQL
@@ -33,7 +35,7 @@ export const CAUSES = {
   failed: 'an attempt to pay fails',
   refunded: 'money is refunded',
   'refund-failed': 'a refund fails',
-  disputed: 'the bank opens a dispute',
+  disputed: 'the bank opens a dispute, or an appeal is open',
   'dispute-closed': 'the bank decides about a dispute',
   accepted: 'the office accepts the payment',
   cancelled: 'the office cancels the order, or it was not paid in time',
@@ -59,8 +61,8 @@ export const ORDER_TRANSITIONS: Transitions<OrderStatus> = {
  * A card is often paid without being seen processing, and a declined one paid at the next try, so `paid` follows all three
  * payable states. A late event of the payment changes nothing afterwards: what leads back to `paid` is a dispute that was
  * won, also by an appeal after it was lost, or a refund that failed, and it leads to what the company keeps. An inquiry of
- * the bank changes no state. `lost` means that nothing is left. Only an operator
- * ends `needs_review`, by accepting the money, refunding all of it, or canceling an order without a received payment
+ * the bank changes no state. `refunded` and `lost` mean that nothing is left; while a dispute or an appeal is open, both are
+ * `disputed`. Only an operator ends `needs_review`, by accepting the money, refunding all of it, or canceling an order without a received payment
  * (`failed`); lost disputes over all of it end it too.
  */
 export const PAYMENT_TRANSITIONS: Transitions<PaymentStatus> = {
@@ -87,9 +89,9 @@ export const PAYMENT_TRANSITIONS: Transitions<PaymentStatus> = {
   refunded: {
     paid: ['refund-failed'],
     partially_refunded: ['refund-failed'],
-    disputed: ['refund-failed'],
+    disputed: ['disputed'],
     lost: ['refund-failed'],
-    needs_review: ['refund-failed', 'succeeded', 'dispute-closed'],
+    needs_review: ['refund-failed', 'succeeded', 'disputed', 'dispute-closed'],
   },
   disputed: {
     paid: ['dispute-closed'],
@@ -101,8 +103,8 @@ export const PAYMENT_TRANSITIONS: Transitions<PaymentStatus> = {
     paid: ['refund-failed', 'dispute-closed'],
     partially_refunded: ['refund-failed', 'dispute-closed'],
     refunded: ['refunded'],
-    disputed: ['refund-failed', 'dispute-closed'],
-    needs_review: ['refund-failed', 'succeeded', 'dispute-closed'],
+    disputed: ['disputed'],
+    needs_review: ['refund-failed', 'succeeded', 'disputed', 'dispute-closed'],
   },
   needs_review: {
     paid: ['accepted'],
@@ -200,9 +202,13 @@ export function isRefundable({ paymentStatus }: PaymentState): boolean {
   return REFUNDABLE.includes(paymentStatus);
 }
 
-/** Paid, and the money did not all go back: the work is done or will be. */
-export function isWorkPaid(order: PaymentState): boolean {
-  return isSettled(order) && !MONEY_RETURNED.includes(order.paymentStatus);
+/**
+ * Paid, and the money did not all go back: the work is done or will be. A dispute may be about money that was refunded or lost
+ * before.
+ */
+export function isWorkPaid(order: PaymentState & PaymentAmounts): boolean {
+  if (!isSettled(order) || MONEY_RETURNED.includes(order.paymentStatus)) return false;
+  return order.paymentStatus !== 'disputed' || keptAmount(order) > 0;
 }
 
 /** The customer paid and waits for the report. A disputed payment is decided first. */

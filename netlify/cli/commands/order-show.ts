@@ -197,6 +197,7 @@ function paymentLines(
 
 const DISPUTES: Readonly<Record<PaymentDispute['outcome'], string>> = {
   inquiry: 'an inquiry; respond in Stripe or refund in full',
+  appeal: 'an appeal; decide in Stripe',
   inquiry_closed: 'an inquiry, closed',
   open: 'respond in Stripe',
   won: 'won',

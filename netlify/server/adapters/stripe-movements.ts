@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { type PaymentDispute, toCurrentDispute } from './stripe-dispute.ts';
 import { isIntentId } from './stripe-intents.ts';
 
 /**
@@ -14,12 +15,36 @@ export async function intentIdsMovedSince(stripe: Stripe, time: Date): Promise<s
     stripe.disputes.list(page),
   ]) {
     // Each has the intent that it belongs to; a charge that was made without one is none of ours.
-    for await (const { payment_intent: intent } of list as AsyncIterable<OfPayment>) {
-      const id = typeof intent === 'string' ? intent : intent?.id;
-      if (id && isIntentId(id)) ids.add(id);
+    for await (const object of list as AsyncIterable<OfPayment>) {
+      const id = intentIdOf(object);
+      if (id) ids.add(id);
     }
   }
   return [...ids];
+}
+
+/**
+ * Disputes that were created since a time, as Stripe has them now, and the intents of their payments. Those of a charge that was
+ * made without an intent are none of ours.
+ */
+export async function disputesSince(stripe: Stripe, time: Date): Promise<DisputeOfIntent[]> {
+  const disputes: DisputeOfIntent[] = [];
+  const page = { created: { gte: Math.floor(time.getTime() / 1000) }, limit: 100 };
+  for await (const dispute of stripe.disputes.list(page)) {
+    const intentId = intentIdOf(dispute);
+    if (intentId) disputes.push({ intentId, dispute: toCurrentDispute(dispute) });
+  }
+  return disputes;
+}
+
+export interface DisputeOfIntent {
+  readonly intentId: string;
+  readonly dispute: PaymentDispute;
+}
+
+function intentIdOf({ payment_intent: intent }: OfPayment): string | undefined {
+  const id = typeof intent === 'string' ? intent : intent?.id;
+  return id && isIntentId(id) ? id : undefined;
 }
 
 type OfPayment = Pick<Stripe.Charge | Stripe.Refund | Stripe.Dispute, 'payment_intent'>;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { type Card, cardOf } from './stripe-card.ts';
-import { NOTHING_TAKEN, type PaymentDispute, takenBy, toDispute } from './stripe-dispute.ts';
+import { isOpen, type PaymentDispute, takenBy, toCurrentDispute } from './stripe-dispute.ts';
 import { ifKnown } from './stripe-errors.ts';
 import { isIntentId, orderIdOf } from './stripe-intents.ts';
 
@@ -50,7 +50,7 @@ export function isPending({ status }: Refund): boolean {
   return isEffective({ status }) && status !== 'succeeded';
 }
 
-/** Returns the amount of a payment that the company still has. An open dispute takes nothing yet. */
+/** Returns the amount of a payment that the company still has: what no refund, and no dispute for good, has taken. */
 export function moneyLeft({
   status,
   received,
@@ -59,8 +59,7 @@ export function moneyLeft({
   disputes,
 }: OrderPayment): number {
   if (status !== 'succeeded') return 0;
-  const taken = disputes.map((dispute) => takenBy(dispute, currency) ?? NOTHING_TAKEN);
-  const lost = taken.reduce((sum, { lost, reinstated }) => sum + lost - reinstated, 0);
+  const lost = disputes.reduce((sum, dispute) => sum + (takenBy(dispute, currency) ?? 0), 0);
   return Math.max(0, received - refunded - lost);
 }
 
@@ -103,7 +102,7 @@ export async function retrievePayment(
     refunds,
     lastFailure: intent.last_payment_error?.code ?? null,
     disputes,
-    hasOpenDispute: disputes.some(({ outcome }) => outcome === 'open'),
+    hasOpenDispute: disputes.some(isOpen),
   };
 }
 
@@ -123,5 +122,5 @@ function sumOf(amounts: readonly { readonly amount: number }[]): number {
 
 async function disputesOf(stripe: Stripe, intentId: string): Promise<PaymentDispute[]> {
   const { data } = await stripe.disputes.list({ payment_intent: intentId, limit: 100 });
-  return data.map(toDispute);
+  return data.map(toCurrentDispute);
 }

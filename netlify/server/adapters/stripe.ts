@@ -16,7 +16,7 @@ import {
   type OrderReference,
   toIntent,
 } from './stripe-intents.ts';
-import { intentIdsMovedSince } from './stripe-movements.ts';
+import { type DisputeOfIntent, disputesSince, intentIdsMovedSince } from './stripe-movements.ts';
 import { type OrderPayment, retrievePayment } from './stripe-payment.ts';
 
 /** How often Stripe's library retries by itself. */
@@ -62,6 +62,8 @@ export interface Payments {
   paymentEventsSince(time: Date, limit?: number): Promise<PaymentEvent[]>;
   /** The ids of the intents whose money moved since a time: paid, refunded or disputed. */
   intentIdsMovedSince(time: Date): Promise<string[]>;
+  /** The disputes that were created since a time, as they are now. */
+  disputesSince(time: Date): Promise<DisputeOfIntent[]>;
 }
 
 /** Stripe's library with the site's time limits. */
@@ -96,6 +98,7 @@ export function openPayments(
     paymentEventsSince: (time, limit = MAX_EVENTS) =>
       mapStripeErrors(() => paymentEventsSince(stripe, time, limit)),
     intentIdsMovedSince: (time) => mapStripeErrors(() => intentIdsMovedSince(stripe, time)),
+    disputesSince: (time) => mapStripeErrors(() => disputesSince(stripe, time)),
   };
 }
 

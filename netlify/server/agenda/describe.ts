@@ -3,14 +3,15 @@ import { inquiries } from '#i18n/en/inquiries.ts';
 import { services } from '#i18n/en/services.ts';
 import { senderOf } from '#server/messages/record.ts';
 import { STORED_FIELDS } from '#server/orders/fields.ts';
-import { keptAmount, receivedAmount } from '#server/orders/kept-amount.ts';
 import { lostDueDate } from '#server/orders/move-due-date.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { formatMoney } from '#server/payments/decision.ts';
+import { UNDECIDED_DISPUTES, whatToRespond } from '#server/payments/undecided-dispute.ts';
 import type { UnknownPayment } from '#server/payments/unknown-payments.ts';
 import { answerTime, floridaTime } from '#shared/business-days.ts';
 import { isDueAfter } from '#shared/due-date.ts';
-import { formatDay, formatDayInFlorida, formatTimeInFlorida } from '#shared/format-day.ts';
+import { formatDay, formatDayInFlorida } from '#shared/format-day.ts';
+import { keptAmount, receivedAmount } from '#shared/kept-amount.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, type Language } from '#shared/languages.ts';
 import type { MessageRecord } from '#shared/messages.ts';
 import { ORDER_STATUS_MEANINGS } from '#shared/office/order-statuses.ts';
@@ -46,6 +47,7 @@ export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
       ],
     ],
     ['Canceled but paid', agenda.cancelledButPaid.map(cancelledButPaidRow)],
+    ['Money went back', agenda.openWithoutMoney.map(moneyWentBackRow)],
     ['Messages to answer', agenda.messages.map((message) => messageRow(message, now))],
     ['Quotes waiting for payment', agenda.quotes.map(quoteRow)],
     ['Emails that could not be sent', agenda.failedMails.map(failedMailRow)],
@@ -80,10 +82,17 @@ function dueRow(order: OrderRecord, now: Date): AgendaRow {
 }
 
 function paymentToDecideRow(order: OrderToDecide): AgendaRow {
+  const { dispute } = order;
   const received = formatDollars(receivedAmount(order));
-  const respondBy = order.dispute?.respondBy ?? null;
+  const respondBy = dispute?.respondBy ?? null;
   return {
-    ...orderRow(order, 'payment', respondBy, received, ...whatToRespond(order)),
+    ...orderRow(
+      order,
+      'payment',
+      respondBy,
+      received,
+      ...(dispute ? [whatToRespond(dispute)] : []),
+    ),
     lead: whatToDecide(order),
     isUrgent: true,
   };
@@ -92,6 +101,16 @@ function paymentToDecideRow(order: OrderToDecide): AgendaRow {
 function cancelledButPaidRow(order: OrderRecord): AgendaRow {
   const kept = formatDollars(keptAmount(order));
   return { ...orderRow(order, 'payment', null, `${kept} to refund`), lead: 'canceled' };
+}
+
+/** What to do about an order whose money went back, and how it went. */
+function moneyWentBackRow(order: OrderRecord): AgendaRow {
+  const { lostAmount, refundedAmount } = order;
+  const ways = [
+    ...(lostAmount > 0 ? [`${formatDollars(lostAmount)} taken back by the bank`] : []),
+    ...(refundedAmount > 0 ? [`${formatDollars(refundedAmount)} refunded`] : []),
+  ];
+  return { ...orderRow(order, 'payment', null, ...ways), lead: 'cancel the order' };
 }
 
 function quoteRow(order: OrderRecord): AgendaRow {
@@ -163,15 +182,7 @@ function isTooLate({ dueAt, ...order }: OrderRecord): boolean {
 function whatToDecide({ paymentStatus, otherAmount, dispute }: OrderToDecide): string {
   if (paymentStatus === 'needs_review') return 'needs review';
   if (otherAmount > 0) return 'paid twice';
-  return dispute?.outcome === 'inquiry' ? 'inquiry of the bank' : 'disputed';
-}
-
-/** Describes the response that the bank waits for, and until when. */
-function whatToRespond({ dispute }: OrderToDecide): string[] {
-  if (!dispute) return [];
-  const what =
-    dispute.outcome === 'inquiry' ? 'respond in Stripe or refund in full' : 'respond in Stripe';
-  return [dispute.respondBy ? `${what} by ${formatTimeInFlorida(dispute.respondBy)}` : what];
+  return UNDECIDED_DISPUTES[dispute?.outcome ?? 'open'].name;
 }
 
 /** How long the office has for a report, or which date is missing. */

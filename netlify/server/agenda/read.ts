@@ -1,9 +1,11 @@
 import type { Database, Row } from '#server/adapters/neon.ts';
+import { DISPUTE_IS_UNDECIDED } from '#server/adapters/stripe-dispute.ts';
 import { columnOf } from '#server/database/columns.ts';
 import { startOfFloridaDay } from '#server/database/sql-conditions.ts';
 import { MESSAGE_COLUMNS, toMessageRecord } from '#server/messages/record.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
+import { UNDECIDED_DISPUTE, type UndecidedDispute } from '#server/payments/undecided-dispute.ts';
 import { SELECT_UNKNOWN_PAYMENTS, type UnknownPayment } from '#server/payments/unknown-payments.ts';
 import type { MessageRecord } from '#shared/messages.ts';
 import { DAY_FIELDS } from '#shared/order-fields.ts';
@@ -12,12 +14,14 @@ import { DAY_FIELDS } from '#shared/order-fields.ts';
 export interface Agenda {
   /** Paid orders whose report is not delivered, the first needed first: when it is due, or a day of the customer. */
   readonly due: readonly OrderRecord[];
-  /** Payments that need review, that a bank disputes or asks about, or that came beside the order's own. */
+  /** Payments that need review, that are disputed, appealed or asked about, or that came beside the order's own. */
   readonly paymentsToDecide: readonly OrderToDecide[];
   /** Received payments whose orders are missing here. */
   readonly unknownPayments: readonly UnknownPayment[];
   /** Canceled, and not all of the money was refunded. */
   readonly cancelledButPaid: readonly OrderRecord[];
+  /** Refunded in full, or lost by a dispute, and not canceled. */
+  readonly openWithoutMoney: readonly OrderRecord[];
   /** Messages and quote requests without an answer. */
   readonly messages: readonly MessageRecord[];
   /** Quotes that are not paid yet. */
@@ -27,11 +31,7 @@ export interface Agenda {
 }
 
 export interface OrderToDecide extends OrderRecord {
-  /** Disputes and inquiries to respond to in Stripe, disputes first; `respondBy` as an ISO string. */
-  readonly dispute: {
-    readonly outcome: 'inquiry' | 'open';
-    readonly respondBy: string | null;
-  } | null;
+  readonly dispute: UndecidedDispute | null;
 }
 
 export interface FailedMail {
@@ -53,43 +53,50 @@ const ORDERS = {
   due: `${orderIs.awaitingReport} order by least(due_at, ${DAYS.join(', ')}), id`,
   paymentsToDecide: `id in (select id from orders where payment_status in ('needs_review', 'disputed')
                             union select id from orders where other_amount > 0
-                            union select order_id from disputes where outcome in ('inquiry', 'open'))
+                            union select order_id from disputes where ${DISPUTE_IS_UNDECIDED})
                      order by created_at, id`,
   cancelledButPaid: `${orderIs.cancelledButPaid} order by created_at, id`,
+  openWithoutMoney: `${orderIs.openWithoutMoney} order by created_at, id`,
   quotes: `service_type = 'full' and status = 'pending' and ${orderIs.unpaid} order by created_at, id`,
 } as const;
 
-const DISPUTE_OF_ORDER = `(
-  select json_build_object('outcome', outcome, 'respondBy', respond_by) from disputes
-  where order_id = orders.id and outcome in ('inquiry', 'open') order by outcome desc, respond_by limit 1) as dispute`;
-
 /** Reads everything that waits for the office now. */
 export async function readAgenda(db: Database): Promise<Agenda> {
-  const [due, paymentsToDecide, cancelledButPaid, quotes, messages, failedMails, unknown] =
-    await db.transaction([
-      ordersWhere(ORDERS.due),
-      ordersWhere(ORDERS.paymentsToDecide, DISPUTE_OF_ORDER),
-      ordersWhere(ORDERS.cancelledButPaid),
-      ordersWhere(ORDERS.quotes),
-      {
-        text: `select ${MESSAGE_COLUMNS} from contact_messages where answered_at is null
+  const [
+    due,
+    toDecide,
+    cancelledButPaid,
+    openWithoutMoney,
+    quotes,
+    messages,
+    failedMails,
+    unknown,
+  ] = await db.transaction([
+    ordersWhere(ORDERS.due),
+    ordersWhere(ORDERS.paymentsToDecide, UNDECIDED_DISPUTE),
+    ordersWhere(ORDERS.cancelledButPaid),
+    ordersWhere(ORDERS.openWithoutMoney),
+    ordersWhere(ORDERS.quotes),
+    {
+      text: `select ${MESSAGE_COLUMNS} from contact_messages where answered_at is null
                order by created_at, id limit ${MAX_ENTRIES}`,
-      },
-      {
-        text: `select id::text, kind, order_id as "orderId", last_error as "lastError" from outbox
+    },
+    {
+      text: `select id::text, kind, order_id as "orderId", last_error as "lastError" from outbox
                where failed_at is not null and dismissed_at is null order by failed_at, outbox.id limit ${MAX_ENTRIES}`,
-      },
-      { text: `${SELECT_UNKNOWN_PAYMENTS} order by created_at, id limit ${MAX_ENTRIES}` },
-    ]);
+    },
+    { text: `${SELECT_UNKNOWN_PAYMENTS} order by created_at, id limit ${MAX_ENTRIES}` },
+  ]);
   const toOrders = (rows: readonly Row[]) => rows.map(toOrderRecord);
   return {
     due: toOrders(due),
-    paymentsToDecide: paymentsToDecide.map((row) => ({
+    paymentsToDecide: toDecide.map((row) => ({
       ...toOrderRecord(row),
       dispute: row.dispute as OrderToDecide['dispute'],
     })),
     unknownPayments: unknown as unknown as Agenda['unknownPayments'],
     cancelledButPaid: toOrders(cancelledButPaid),
+    openWithoutMoney: toOrders(openWithoutMoney),
     messages: messages.map(toMessageRecord),
     quotes: toOrders(quotes),
     failedMails: failedMails as unknown as Agenda['failedMails'],

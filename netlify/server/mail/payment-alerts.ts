@@ -1,7 +1,7 @@
-import { keptAmount } from '#server/orders/kept-amount.ts';
 import { lostDueDate } from '#server/orders/move-due-date.ts';
 import { formatMoney } from '#server/payments/decision.ts';
 import type { UnknownPayment } from '#server/payments/unknown-payments.ts';
+import { keptAmount } from '#shared/kept-amount.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { isRefundable, isUnderReview } from '#shared/states.ts';
@@ -16,6 +16,7 @@ export const PAYMENT_ALERTS = {
   cancelled_but_paid_alert: cancelledButPaidAlert,
   inquiry_alert: inquiryAlert,
   dispute_alert: disputeAlert,
+  appeal_alert: appealAlert,
   dispute_closed_notice: disputeClosedNotice,
 } satisfies Partial<Templates>;
 
@@ -141,6 +142,21 @@ function disputeAlert(mail: OrderMail): EmailContent {
       ...(isUnderReview(order)
         ? ['The payment is under review: it can be accepted only once the dispute is won.']
         : []),
+    ],
+    ...orderToLookUp(mail),
+  };
+}
+
+/** To the office: an appeal about a dispute is open, and there is a deadline to decide. */
+function appealAlert(mail: OrderMail): EmailContent {
+  const { order, detail } = mail;
+  return {
+    subject: `Appeal open ${orderNumber(order.id)}`,
+    preheader: 'Decide in Stripe before the day given, and do not refund',
+    heading: 'An appeal about a dispute is open',
+    paragraphs: [
+      `What happened: ${detail ?? 'an appeal about a dispute is open'}.`,
+      'Decide in Stripe before the day given whether to go on with it. Stripe shows what it costs. Don’t refund: that would pay twice.',
     ],
     ...orderToLookUp(mail),
   };

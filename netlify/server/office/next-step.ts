@@ -1,19 +1,32 @@
-import { keptAmount } from '#server/orders/kept-amount.ts';
+import { isOpen } from '#server/adapters/stripe-dispute.ts';
 import { lostDueDate } from '#server/orders/move-due-date.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import type { UndecidedDispute } from '#server/payments/undecided-dispute.ts';
+import { formatTimeInFlorida } from '#shared/format-day.ts';
+import { keptAmount } from '#shared/kept-amount.ts';
 import { ORDER_STATUS_MEANINGS } from '#shared/office/order-statuses.ts';
 import type { OrderDetails } from '#shared/office/orders.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { isRefundable, isUnderReview, isWorkPaid, OPEN_STATUSES } from '#shared/states.ts';
 
-/** Returns the office's next step for an order. */
-export function nextStep(order: OrderRecord): OrderDetails['next'] {
+/**
+ * Returns the office's next step for an order.
+ * @param dispute the one to respond to first, if any
+ */
+export function nextStep(
+  order: OrderRecord,
+  dispute: UndecidedDispute | null,
+): OrderDetails['next'] {
   const { status, paymentStatus } = order;
+  if ((dispute && isOpen(dispute)) || paymentStatus === 'disputed') {
+    const text = respondFirst(dispute);
+    return {
+      text: isUnderReview(order) ? `${text} Then decide about the payment.` : text,
+      action: null,
+    };
+  }
   if (isUnderReview(order)) {
     return { text: 'Decide about the payment: accept it, or refund it.', action: 'accept' };
-  }
-  if (paymentStatus === 'disputed') {
-    return { text: 'The customer’s bank disputes the payment. Respond in Stripe.', action: null };
   }
   if (order.otherAmount > 0) {
     const amount = formatDollars(order.otherAmount);
@@ -43,4 +56,11 @@ export function nextStep(order: OrderRecord): OrderDetails['next'] {
     return { text, action: 'move_due_date' };
   }
   return next;
+}
+
+function respondFirst(dispute: UndecidedDispute | null): string {
+  const by = dispute?.respondBy ? ` by ${formatTimeInFlorida(dispute.respondBy)}` : '';
+  return dispute?.outcome === 'appeal'
+    ? `An appeal is open: decide in Stripe${by}; Stripe shows what it costs.`
+    : `The customer’s bank disputes the payment. Respond in Stripe${by}.`;
 }

@@ -1,8 +1,8 @@
 import type { Session } from '#server/access/sessions.ts';
-import { keptAmount } from '#server/orders/kept-amount.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { isStartable } from '#server/orders/start-work.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
+import { keptAmount } from '#shared/kept-amount.ts';
 import { ORDER_ACTIONS, type OrderAction } from '#shared/office/actions.ts';
 import {
   allowsCause,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Session } from '#server/access/sessions.ts';
 import type { Database } from '#server/adapters/neon.ts';
+import { isUndecided } from '#server/adapters/stripe-dispute.ts';
 import { moneyLeft, type OrderPayment } from '#server/adapters/stripe-payment.ts';
 import { describeAgenda } from '#server/agenda/describe.ts';
 import { readAgenda } from '#server/agenda/read.ts';
@@ -15,6 +16,11 @@ import { listOrders, type OrderFilter } from '#server/orders/list.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { listMail, type OutboxMail } from '#server/outbox/list.ts';
 import { formatMoney } from '#server/payments/decision.ts';
+import {
+  findUndecidedDispute,
+  UNDECIDED_DISPUTES,
+  whatToRespond,
+} from '#server/payments/undecided-dispute.ts';
 import { ok, type Result } from '#server/platform/result.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
@@ -93,7 +99,8 @@ export async function readOrder(
   const found = await findOrder(db, id);
   if (!found.ok) return found;
   const order = found.value;
-  const [history, request, mails, payments] = await Promise.all([
+  const [dispute, history, request, mails, payments] = await Promise.all([
+    findUndecidedDispute(db, id),
     orderHistory(db, id),
     findRequestOf(db, id),
     listMail(db, { orderId: id }, MAX_MAILS),
@@ -112,7 +119,7 @@ export async function readOrder(
       ...factsOf(order),
       ...(request ? requestFacts(request) : []),
     ],
-    next: nextStep(order),
+    next: nextStep(order, dispute),
     actions: actionsFor(order, messageId, session),
     payments: payments === 'unreachable' ? payments : payments.map(paymentFacts),
     messageId,
@@ -164,15 +171,14 @@ function paymentFacts(payment: OrderPayment): PaymentFacts {
   };
 }
 
-/** The bank's inquiry or dispute, and the response that it waits for. */
+/** The bank's inquiry or dispute, or an appeal, and the response that it waits for. */
 function disputesToRespond({ disputes }: OrderPayment): OrderFact[] {
   return disputes.flatMap(({ outcome, amount, currency, respondBy }) => {
-    if (outcome !== 'inquiry' && outcome !== 'open') return [];
-    const todo =
-      outcome === 'inquiry' ? 'respond in Stripe or refund in full' : 'respond in Stripe';
-    const until = respondBy ? ` by ${formatTimeInFlorida(respondBy)}` : '';
-    const label = outcome === 'inquiry' ? 'Inquiry of the bank' : 'Disputed';
-    return [{ label, value: `${formatMoney(amount, currency)}: ${todo}${until}`, isBad: true }];
+    if (!isUndecided(outcome)) return [];
+    const { name } = UNDECIDED_DISPUTES[outcome];
+    const label = name.charAt(0).toUpperCase() + name.slice(1);
+    const todo = whatToRespond({ outcome, respondBy });
+    return [{ label, value: `${formatMoney(amount, currency)}: ${todo}`, isBad: true }];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/database/audit-log.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
-import { allowsCause, isWorkPaid, type OrderStates, type OrderStatus } from '#shared/states.ts';
+import { allowsCause, isWorkPaid, type OrderStatus } from '#shared/states.ts';
 import { findOrder, type OrderNotFound } from './find.ts';
 import type { OrderRecord } from './record.ts';
 import { type ChangedConcurrently, type OrderPlan, updateOrderStatus } from './update-order.ts';
@@ -9,7 +9,7 @@ import { type ChangedConcurrently, type OrderPlan, updateOrderStatus } from './u
 type NotStartable = Reason<'not-startable', { readonly status: OrderStatus }>;
 
 /** Whether work can start. A full refund ends the work, so there is none to start. */
-export function isStartable(order: OrderStates): boolean {
+export function isStartable(order: OrderRecord): boolean {
   return allowsCause(order.status, 'started') && isWorkPaid(order);
 }
 

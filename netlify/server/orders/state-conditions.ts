@@ -23,6 +23,8 @@ export const orderIs = {
   underReview: `payment_status = 'needs_review'`,
   /** Canceled, and the company still has money of the customer. */
   cancelledButPaid: `status = 'cancelled' and ${oneOf('payment_status', REFUNDABLE)}`,
+  /** Its money went back to the customer, and its work is still open. */
+  openWithoutMoney: `${oneOf('status', OPEN_STATUSES)} and ${oneOf('payment_status', MONEY_RETURNED)}`,
   /** The customer paid and waits for the report. */
   awaitingReport: `${oneOf('status', OPEN_STATUSES)} and ${oneOf('payment_status', REFUNDABLE)}`,
 } as const;

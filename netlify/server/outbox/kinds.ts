@@ -43,6 +43,7 @@ const REGISTRY = {
   refund_failed_alert: { about: 'order', to: 'office' },
   inquiry_alert: { about: 'order', to: 'office' },
   dispute_alert: { about: 'order', to: 'office' },
+  appeal_alert: { about: 'order', to: 'office' },
   dispute_closed_notice: { about: 'order', to: 'office' },
   cancelled_but_paid_alert: { about: 'order', to: 'office' },
   mail_refused_alert: { about: 'order', to: 'office', numbered: 'outbox' },

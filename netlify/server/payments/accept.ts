@@ -94,7 +94,7 @@ export async function acceptPayment(
     detail: `received ${formatDollars(payment.received)}, expected ${formatDollars(order.totalAmount)}`,
     assertionId,
   });
-  const settlement = await settle(db, acceptanceOf(payment), payments.livemode);
+  const settlement = await settle(db, payments, acceptanceOf(payment));
   if (settlement?.decision.type !== 'change') return err({ type: 'changed-concurrently' });
   return ok(settlement.order);
 }

@@ -91,7 +91,7 @@ function cancellationOf(
 }
 
 /**
- * Decides about an order under review: canceled if its money was all refunded, or if Stripe knows of none, as with a
+ * Decides about an order under review: canceled if its money was all refunded and is not disputed, or if Stripe knows of none, as with a
  * payment of another mode. The payment status says which.
  */
 async function planEndOfReview(
@@ -100,7 +100,9 @@ async function planEndOfReview(
   order: OrderRecord,
 ): Promise<Result<CancellationPlan, NotCancelable>> {
   const received = await receivedPayments(stripe, order);
-  if (received.some(hasMoneyLeft)) return err({ type: 'payment-under-review' });
+  if (received.some((payment) => hasMoneyLeft(payment) || payment.hasOpenDispute)) {
+    return err({ type: 'payment-under-review' });
+  }
   const [payment, ...others] = received;
   if (!payment) {
     const intent = await ownIntent(stripe, order);
@@ -174,7 +176,7 @@ async function cancelReviewedOrder(
   { order, received: [payment, ...others], outcome }: CancellationPlan,
   entry: AuditEntry,
 ): Promise<Result<OrderRecord, NotCancelable | ChangedConcurrently>> {
-  for (const other of others) await settlePayment(db, other);
+  for (const other of others) await settlePayment(db, payments, other);
   const attached = payment && (await attachPayment(db, payments, order, payment));
   if (!attached?.ok) return err({ type: 'payment-under-review' });
   const settled = await findOrder(db, order.id);
@@ -217,7 +219,7 @@ export async function cancelUnpaidOrder(
   if (order.stripePaymentIntentId) {
     const intent = await payments.cancel(order.stripePaymentIntentId);
     const update = intent && updateFromIntent(intent);
-    if (update) await settle(db, update, payments.livemode);
+    if (update) await settle(db, payments, update);
     if (intent && intent.status !== 'canceled') return false;
   }
   const set = `status = 'cancelled'`;

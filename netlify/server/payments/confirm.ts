@@ -27,7 +27,7 @@ export async function confirmPayment(
   if (!intent || intent.orderId !== orderId) return err({ type: 'payment-of-another-order' });
 
   const update = updateFromIntent(intent);
-  const settlement = update && (await settle(db, update, payments.livemode));
+  const settlement = update && (await settle(db, payments, update));
   const order = settlement?.order ?? found.value;
   if (isUnderReview(order)) return err({ type: 'payment-mismatch' });
   if (isSettled(order)) {

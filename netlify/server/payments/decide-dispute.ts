@@ -1,7 +1,6 @@
 import {
   type DisputeOutcome,
   type PaymentDispute,
-  type TakenByDispute,
   takenBy,
 } from '#server/adapters/stripe-dispute.ts';
 import type { MailToQueue } from '#server/outbox/queue.ts';
@@ -16,69 +15,83 @@ import {
   TOO_EARLY,
   type TransitionDecision,
 } from './decision.ts';
-import { type KnownDispute, knownPayment, type OrderWithPayments } from './ledger.ts';
+import { bookedOf, type KnownDispute, knownPayment, type OrderWithPayments } from './ledger.ts';
 import type { UpdateOf } from './payment-update.ts';
 
 type DisputeUpdate = UpdateOf<'disputed' | 'dispute-closed'>;
 
-/** How far a dispute has come. What is behind it comes late. */
+/** How far a dispute has come. What is behind it comes late; from the last stage on, it may go to and fro. */
 const STAGES: Readonly<Record<DisputeOutcome, number>> = {
   inquiry: 0,
   inquiry_closed: 1,
   open: 2,
+  appeal: 3,
   won: 3,
   lost: 3,
   prevented: 3,
 };
+const LAST_STAGE = STAGES.lost;
 
 /**
- * The customer's bank asks about a payment, takes back all or a part of it, or decides. Events come late, twice, out of
- * order or never, so the status of the dispute counts, whichever event has it.
+ * The customer's bank asks about a payment, takes back all or a part of it, or decides, and an appeal may change that. Events
+ * come late, twice, out of order or never, so the status of the dispute counts, whichever event has it, and what Stripe says
+ * when it is asked sets the rest.
  */
 export function onDispute(known: OrderWithPayments, update: DisputeUpdate): TransitionDecision {
   if (isTooEarly(known.order, update)) return TOO_EARLY;
-  const { dispute, intentId, currency } = update;
+  const { dispute, intentId, currency, isCurrent } = update;
   const payment = knownPayment(known, intentId, currency);
   const before = payment.disputes.find(({ id }) => id === dispute.id);
-  const booked = bookedOf(before, dispute, payment.currency, update.isCurrent);
-  if (booked === 'late') return NO_CHANGE;
-  if (booked === 'ask-stripe') return ASK_STRIPE;
-  const { id, outcome, amount } = dispute;
-  const respondBy = dispute.respondBy?.toISOString() ?? before?.respondBy ?? null;
-  const after = { id, outcome, amount, currency: dispute.currency, respondBy, ...booked };
-  const others = payment.disputes.filter((each) => each.id !== id);
-  const mails = before?.outcome === outcome ? [] : [mailAbout(known, update, before, after)];
+  const taken = takenBy(dispute, payment.currency);
+  if (before && saysTheSame(before, dispute, taken)) return NO_CHANGE;
+  if (before && !isCurrent) {
+    const reached = STAGES[before.outcome];
+    const told = STAGES[dispute.outcome];
+    if (told < reached && reached < LAST_STAGE) return NO_CHANGE;
+    if (told <= reached) return ASK_STRIPE;
+  }
+  if (taken === undefined) return ASK_STRIPE;
+  const after = bookedAs(before, dispute, taken);
+  const others = payment.disputes.filter(({ id }) => id !== dispute.id);
+  const mails = before?.outcome === after.outcome ? [] : [mailAbout(known, update, before, after)];
   return moneyMoved(known, { ...payment, disputes: [...others, after] }, mails);
 }
 
 /**
- * Returns the sums to book of a dispute once it is as Stripe says. Each sum only grows: an appeal that is won gives back what was
- * lost.
- * @param isCurrent read from Stripe just now: an event about a won dispute that is lost may be an old one
+ * Whether a dispute is as it is known.
+ * @param taken see {@link takenBy}; undefined where it is not said
  */
-function bookedOf(
+export function saysTheSame(
+  before: KnownDispute,
+  { outcome, amount, currency, respondBy }: PaymentDispute,
+  taken: number | undefined,
+): boolean {
+  return (
+    outcome === before.outcome &&
+    amount === before.amount &&
+    currency === before.currency &&
+    (taken ?? bookedOf(before)) === bookedOf(before) &&
+    (respondBy?.toISOString() ?? before.respondBy) === before.respondBy
+  );
+}
+
+/** The dispute as it becomes: what it has taken is booked by the difference to what was booked before. */
+function bookedAs(
   before: KnownDispute | undefined,
-  dispute: PaymentDispute,
-  paymentCurrency: string,
-  isCurrent: boolean,
-): TakenByDispute | 'late' | 'ask-stripe' {
-  const taken = takenBy(dispute, paymentCurrency) ?? 'ask-stripe';
-  if (!before) return taken;
-  const { outcome } = dispute;
-  const { lost, reinstated } = before;
-  if (before.outcome === outcome) {
-    if (taken === 'ask-stripe') return 'late';
-    const grown = {
-      lost: Math.max(lost, taken.lost),
-      reinstated: Math.max(reinstated, taken.reinstated),
-    };
-    return grown.lost + grown.reinstated > lost + reinstated ? grown : 'late';
-  }
-  if (before.outcome === 'lost' && outcome === 'won') return { lost, reinstated: lost };
-  if (before.outcome === 'won' && outcome === 'lost' && lost === 0) {
-    return isCurrent ? taken : 'ask-stripe';
-  }
-  return STAGES[outcome] > STAGES[before.outcome] ? taken : 'late';
+  { id, outcome, amount, currency, respondBy }: PaymentDispute,
+  taken: number,
+): KnownDispute {
+  const { lost, reinstated } = before ?? { lost: 0, reinstated: 0 };
+  const more = taken - (lost - reinstated);
+  return {
+    id,
+    outcome,
+    amount,
+    currency,
+    respondBy: respondBy?.toISOString() ?? before?.respondBy ?? null,
+    lost: lost + Math.max(0, more),
+    reinstated: reinstated + Math.max(0, -more),
+  };
 }
 
 function mailAbout(
@@ -100,9 +113,15 @@ function mailAbout(
       const detail = `the customer’s bank ${what} ${sum} and takes evidence${until}`;
       return { kind: 'dispute_alert', detail, occasion: id };
     }
+    case 'appeal': {
+      const detail = `an appeal about the dispute of ${sum} is open${until}`;
+      return { kind: 'appeal_alert', detail, occasion: `${id}:${respondBy ?? ''}` };
+    }
     default: {
       const detail = endOf(sum, update, before, after);
-      return { kind: 'dispute_closed_notice', detail, occasion: `${id}:${outcome}` };
+      // A dispute ends once more after each appeal.
+      const end = before?.outcome === 'appeal' ? `${outcome}:${before.respondBy ?? ''}` : outcome;
+      return { kind: 'dispute_closed_notice', detail, occasion: `${id}:${end}` };
     }
   }
 }
@@ -112,23 +131,27 @@ function endOf(
   sum: string,
   { currency }: DisputeUpdate,
   before: KnownDispute | undefined,
-  { outcome, lost, reinstated, amount }: KnownDispute,
+  after: KnownDispute,
 ): string {
-  const taken = formatMoney(lost - reinstated, currency);
-  const gone = lost - reinstated === amount ? 'the money is' : `${taken} is`;
-  switch (outcome) {
+  const taken = bookedOf(after);
+  const cameBack = (before ? bookedOf(before) : 0) - taken;
+  const isAll = taken === after.amount && currency === after.currency;
+  const gone = isAll ? 'the money is gone' : `${formatMoney(taken, currency)} is gone`;
+  switch (after.outcome) {
     case 'inquiry_closed':
       return `the bank’s inquiry about ${sum} ended: the money stays`;
     case 'prevented':
-      return `the bank gave ${sum} back to the customer instead of a dispute: ${gone} gone`;
+      return `the bank gave ${sum} back to the customer instead of a dispute: ${gone}`;
     case 'lost':
       return before?.outcome === 'won'
-        ? `the dispute of ${sum}, which had been won, is lost: ${gone} gone`
-        : `the dispute of ${sum} was lost: ${gone} gone`;
-    default:
-      return reinstated > 0
-        ? `the dispute of ${sum} was won after all: ${formatMoney(reinstated, currency)} came back`
-        : `the dispute of ${sum} was won, or taken back: the money stays`;
+        ? `the dispute of ${sum}, which had been won, is lost: ${gone}`
+        : `the dispute of ${sum} was lost: ${gone}`;
+    default: {
+      const rest = taken > 0 ? `, and ${gone}` : '';
+      return cameBack > 0
+        ? `the dispute of ${sum} was won after all: ${formatMoney(cameBack, currency)} came back${rest}`
+        : `the dispute of ${sum} was won, or taken back: the money stays${rest}`;
+    }
   }
 }
 

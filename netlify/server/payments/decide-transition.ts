@@ -123,7 +123,7 @@ function onAcceptance(known: OrderWithPayments, update: UpdateOf<'accepted'>): T
     order: { ...withCard(order, update), totalAmount: own.received },
     payments,
   };
-  const paymentStatus = statusOfAccepted(order, own);
+  const paymentStatus = statusOfAccepted(own);
   return order.status === 'pending'
     ? confirm(accepted, paymentStatus)
     : transition(accepted, paymentStatus);

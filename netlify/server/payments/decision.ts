@@ -68,14 +68,15 @@ export function withStatusByMoney(
 
 /**
  * Decides the payment status by an order's money. Money that no operator and no matching payment made the order's own
- * stays under review until nothing of any payment is left.
+ * stays under review until nothing of any payment is left, and no dispute is open.
  */
 function statusByMoney(known: OrderWithPayments): PaymentStatus {
   const { order, payments } = known;
   const own = ownPayment(known);
   if (awaitsPayment(order) || !own || own.received === 0) return order.paymentStatus;
-  if (wasAccepted(order)) return statusOfAccepted(order, own);
-  return payments.some((payment) => leftOf(payment) > 0) ? 'needs_review' : endOf(own);
+  if (wasAccepted(order)) return statusOfAccepted(own);
+  const isUndecided = payments.some((payment) => leftOf(payment) > 0 || hasOpenDispute(payment));
+  return isUndecided ? 'needs_review' : endOf(own);
 }
 
 /** Whether the order's payment was ever taken for the order. It stays so, whatever happens to the money. */
@@ -83,12 +84,13 @@ function wasAccepted({ paidAt }: OrderRecord): boolean {
   return paidAt !== null;
 }
 
-/** The status of an order whose own payment was accepted. A disputed order stays disputed until no dispute is open. */
-export function statusOfAccepted(order: OrderRecord, own: KnownPayment): PaymentStatus {
-  const isDisputed = hasOpenDispute(own);
-  if (order.paymentStatus === 'disputed' && isDisputed) return 'disputed';
+/**
+ * The status of an order whose own payment was accepted. An open dispute comes first, whatever is left: whoever refunds meanwhile
+ * pays twice, and what was lost or refunded may be disputed too.
+ */
+export function statusOfAccepted(own: KnownPayment): PaymentStatus {
+  if (hasOpenDispute(own)) return 'disputed';
   if (leftOf(own) <= 0) return endOf(own);
-  if (isDisputed) return 'disputed';
   return refundedOf(own) > 0 ? 'partially_refunded' : 'paid';
 }
 

@@ -1,9 +1,10 @@
-import type { DisputeOutcome, TakenByDispute } from '#server/adapters/stripe-dispute.ts';
+import { type DisputeOutcome, isOpen } from '#server/adapters/stripe-dispute.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 
 /**
  * One payment of an order, its own or another one, as far as its updates told. Amounts in its currency's smallest unit.
- * Each of them only ever grows: updates that come late, twice or out of order lead to the same sums.
+ * Each of them only ever grows: updates that come late, twice or out of order lead to the same sums, but for a dispute's, about
+ * which Stripe is asked.
  */
 export interface KnownPayment {
   readonly intentId: string;
@@ -18,8 +19,13 @@ export interface KnownPayment {
   readonly disputes: readonly KnownDispute[];
 }
 
-/** A dispute, and what is booked of it: what it took by its end, and what of that came back. */
-export interface KnownDispute extends TakenByDispute {
+/**
+ * A dispute, and what is booked of it, in the payment's currency: what it took, and what of that came back. Both only grow; a
+ * correction adds to either.
+ */
+export interface KnownDispute {
+  readonly lost: number;
+  readonly reinstated: number;
   readonly id: string;
   readonly outcome: DisputeOutcome;
   /** Disputed amount. Its currency may be another one than the payment's. */
@@ -39,7 +45,8 @@ export interface OrderWithPayments {
  * - `received`: a payment.
  * - `refunded`: a refund was requested; `refund_failed`: it failed, and the money came back to the company.
  * - `lost`: the customer's bank took it back by a dispute; `prevented`: it went back instead of a dispute.
- * - `reinstated`: what a dispute had taken came back, as by an appeal.
+ * - `reinstated`: what a dispute had taken came back, as by an appeal. Each of a dispute's entries is the difference to what was
+ *   booked before.
  */
 export const LEDGER_KINDS = [
   'received',
@@ -87,9 +94,14 @@ export function refundedOf({ requestedRefunds, failedRefunds }: KnownPayment): n
   return requestedRefunds - failedRefunds;
 }
 
+/** Amount that a dispute took by what is booked of it, without what came back. */
+export function bookedOf({ lost, reinstated }: KnownDispute): number {
+  return lost - reinstated;
+}
+
 /** Amount that the customer's bank took back by disputes, without what came back. */
 function lostOf({ disputes }: KnownPayment): number {
-  return disputes.reduce((sum, { lost, reinstated }) => sum + lost - reinstated, 0);
+  return disputes.reduce((sum, dispute) => sum + bookedOf(dispute), 0);
 }
 
 /** Amount of a payment that the company still has. An inquiry or an open dispute takes nothing yet. Below zero where more was paid out than received. */
@@ -98,7 +110,7 @@ export function leftOf(payment: KnownPayment): number {
 }
 
 export function hasOpenDispute({ disputes }: KnownPayment): boolean {
-  return disputes.some(({ outcome }) => outcome === 'open');
+  return disputes.some(isOpen);
 }
 
 /** The order's own payment, if money is known of it. */

@@ -1,5 +1,5 @@
 import type { Card } from '#server/adapters/stripe-card.ts';
-import type { DisputeOutcome, PaymentDispute } from '#server/adapters/stripe-dispute.ts';
+import { isUndecided, type PaymentDispute } from '#server/adapters/stripe-dispute.ts';
 import type { PaymentEvent } from '#server/adapters/stripe-events.ts';
 import type { Intent } from '#server/adapters/stripe-intents.ts';
 import { isEffective, type OrderPayment } from '#server/adapters/stripe-payment.ts';
@@ -39,7 +39,7 @@ export type PaymentUpdate = UpdateSource &
         readonly failedAmount: number;
         readonly currency: string;
       }
-    /** The bank asks about the payment, or disputes it. */
+    /** The bank asks about the payment or disputes it, or an appeal is open. */
     | ({ readonly type: 'disputed' } & DisputeOfPayment)
     /** The bank decided, the customer took the dispute back, or it was prevented. */
     | ({ readonly type: 'dispute-closed' } & DisputeOfPayment)
@@ -51,7 +51,7 @@ interface DisputeOfPayment {
   readonly dispute: PaymentDispute;
   /** The payment's. */
   readonly currency: string;
-  /** Read from Stripe just now. An event may be an old one. */
+  /** Read from Stripe just now: it may correct what is known. An event may be an old one. */
   readonly isCurrent: boolean;
 }
 
@@ -111,7 +111,7 @@ export function updateFromEvent(event: PaymentEvent): PaymentUpdate | undefined 
     case 'charge.dispute.closed': {
       const { dispute } = event.data.object;
       const currency = dispute.moved?.currency ?? CURRENCY;
-      return { ...source, type: typeOf(dispute.outcome), dispute, currency, isCurrent: false };
+      return { ...source, type: typeOf(dispute), dispute, currency, isCurrent: false };
     }
   }
 }
@@ -139,15 +139,15 @@ export function refundUpdate(payment: OrderPayment): UpdateOf<'refunded'> {
 
 /** Returns one dispute of a payment as Stripe has it now. */
 export function disputeUpdate(
-  { intentId, orderId, currency }: OrderPayment,
+  { intentId, orderId, currency }: Pick<OrderPayment, 'intentId' | 'orderId' | 'currency'>,
   dispute: PaymentDispute,
 ): UpdateOf<'disputed' | 'dispute-closed'> {
   const source = { intentId, orderId, event: null, happenedAt: null };
-  return { ...source, type: typeOf(dispute.outcome), dispute, currency, isCurrent: true };
+  return { ...source, type: typeOf(dispute), dispute, currency, isCurrent: true };
 }
 
-function typeOf(outcome: DisputeOutcome): 'disputed' | 'dispute-closed' {
-  return outcome === 'inquiry' || outcome === 'open' ? 'disputed' : 'dispute-closed';
+function typeOf({ outcome }: PaymentDispute): 'disputed' | 'dispute-closed' {
+  return isUndecided(outcome) ? 'disputed' : 'dispute-closed';
 }
 
 function receivedBy({

@@ -1,5 +1,6 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
+import { DISPUTE_IS_UNDECIDED } from '#server/adapters/stripe-dispute.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
 import { updateFromIntent, updatesFromPayment } from './payment-update.ts';
 import { settleEvents } from './reconcile.ts';
@@ -58,7 +59,7 @@ async function unsettledIntentIds(db: Database): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select stripe_payment_intent_id as id from orders
      where stripe_payment_intent_id is not null and ${orderIs.payable}
-     union select payment_intent_id from disputes where outcome in ('inquiry', 'open')
+     union select payment_intent_id from disputes where ${DISPUTE_IS_UNDECIDED}
      union select payment_intent_id from ledger_entries join orders on orders.id = order_id where refunds_pending
      union select id from unknown_payments`,
   );
@@ -87,7 +88,7 @@ async function settleIntent(
   const updates = [...(success ? [success] : []), ...(payment ? updatesFromPayment(payment) : [])];
   let changes = 0;
   for (const update of updates) {
-    const settlement = await settle(db, update, payments.livemode);
+    const settlement = await settle(db, payments, update);
     if (settlement?.decision.type === 'change') changes++;
     if (!settlement) {
       await recordUnknownPayment(db, payments, id);

@@ -6,6 +6,7 @@ import { orderHasExpired, orderIs } from '#server/orders/state-conditions.ts';
 import { causeOf, log } from '#server/platform/log.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
 import { cancelUnpaidOrder } from './cancel-order.ts';
+import { differingDisputes } from './differing-disputes.ts';
 import { updateFromIntent } from './payment-update.ts';
 import { queuePaymentReminders } from './queue-reminders.ts';
 import { settle } from './settle.ts';
@@ -37,8 +38,8 @@ export interface Reconciled {
 }
 
 /**
- * Settles what no browser and no webhook settled: checks payments that were started, settles Stripe's events, reads open
- * disputes and pending refunds again until they end, and cancels orders that were not paid in time. Safe at any time and
+ * Settles what no browser and no webhook settled: checks payments that were started, settles Stripe's events, compares its
+ * disputes of the last twelve months with the books, reads open disputes and pending refunds again until they end, and cancels orders that were not paid in time. Safe at any time and
  * concurrently, since everything goes through `settle`. Reminders come last: by then it is known what was paid.
  */
 export async function reconcile(db: Database, payments: Payments): Promise<Reconciled> {
@@ -60,6 +61,11 @@ export async function reconcile(db: Database, payments: Payments): Promise<Recon
     }
   } while (batch.length === BATCH && Date.now() < started + CHECK_WITHIN_MS);
   settled += await settleEvents(db, payments, events);
+  for (const dispute of await differingDisputes(db, payments)) {
+    const work = async () =>
+      (await settle(db, payments, dispute, REPEATED_MAIL_DELAY))?.decision.type === 'change';
+    if (await attempt(null, work)) settled++;
+  }
   for (const id of await ordersUndecided(db)) {
     if (await attempt(id, () => settleUndecided(db, payments, id, REPEATED_MAIL_DELAY))) settled++;
   }
@@ -123,7 +129,7 @@ async function settleOrder(
   if (!update) return false;
   const isOld = update.happenedAt !== null && update.happenedAt < since;
   const delay = isOld || accepted.has(update.intentId) ? REPEATED_MAIL_DELAY : undefined;
-  const settlement = await settle(db, update, payments.livemode, delay);
+  const settlement = await settle(db, payments, update, delay);
   return settlement?.decision.type === 'change';
 }
 

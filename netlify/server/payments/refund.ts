@@ -140,7 +140,7 @@ export async function refundOrder(
 > {
   const { order, payment, reason = 'requested_by_customer', assertionId } = plan;
   const { amount } = plan.outcome;
-  await settlePayment(db, payment);
+  await settlePayment(db, payments, payment);
   if (isUnderReview(order)) {
     const attached = await attachPayment(db, payments, order, payment);
     // With money of the order's own payment here as well, the review goes on about that.
@@ -159,7 +159,7 @@ export async function refundOrder(
   const rejected = await refundOnce(stripe, plan);
   if (rejected) return err({ type: 'rejected-by-stripe', message: rejected.rejection });
   const refunded = await stripe.payment(intentId);
-  if (refunded) await settlePayment(db, refunded);
+  if (refunded) await settlePayment(db, stripe, refunded);
   const current = await findOrder(db, order.id);
   return current.ok ? current : ok(order);
 }

@@ -1,17 +1,9 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
-import type { Card } from '#server/adapters/stripe-card.ts';
 import { type PaymentEvent, readEvent } from '#server/adapters/stripe-events.ts';
-import { isEffective } from '#server/adapters/stripe-payment.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
-import { Unavailable } from '#server/platform/unavailable.ts';
-import {
-  disputeUpdate,
-  type PaymentUpdate,
-  refundUpdate,
-  type UpdateOf,
-  updateFromEvent,
-} from './payment-update.ts';
+import { withAllRefunds } from './complete-update.ts';
+import { type PaymentUpdate, updateFromEvent } from './payment-update.ts';
 import { type Settlement, settle } from './settle.ts';
 import { recordUnknownPayment } from './unknown-payments.ts';
 
@@ -46,8 +38,8 @@ export async function settleSignedEvent(
 }
 
 /**
- * Settles an event from a webhook or the reconciliation. Reads from Stripe what events lack: the card that paid, the
- * order of a disputed payment, and the sum of refunds once one has failed.
+ * Settles an event from a webhook or the reconciliation. Reads from Stripe which order a payment is of, where neither the event
+ * nor the database says, and all refunds once one has failed.
  * @param mailDelay see {@link settle}
  */
 export async function settleEvent(
@@ -60,39 +52,10 @@ export async function settleEvent(
   if (!update) return undefined;
   const known = update.type === 'refund-failed' ? await withAllRefunds(payments, update) : update;
   const settlement =
-    (await settle(db, known, payments.livemode, mailDelay)) ??
+    (await settle(db, payments, known, mailDelay)) ??
     (await settleByIntent(db, payments, known, mailDelay));
   if (!settlement) await recordUnknownPayment(db, payments, update.intentId);
-  if (settlement?.decision.type !== 'ask-stripe') return settlement;
-  return settle(db, await completedByStripe(payments, update), payments.livemode, mailDelay);
-}
-
-/** The update with what only Stripe knows. */
-async function completedByStripe(
-  payments: Payments,
-  update: PaymentUpdate,
-): Promise<PaymentUpdate> {
-  switch (update.type) {
-    case 'succeeded':
-      return { ...update, card: await cardOf(payments, update) };
-    case 'refunded':
-      return withAllRefunds(payments, { ...update, failedRefundAmount: 0 });
-    case 'disputed':
-    case 'dispute-closed':
-      return currentDispute(payments, update);
-    default:
-      return update;
-  }
-}
-
-/** The card of a payment; null while Stripe can't be reached: money is settled without it. */
-async function cardOf(payments: Payments, { intentId }: PaymentUpdate): Promise<Card | null> {
-  try {
-    return (await payments.retrieve(intentId))?.card ?? null;
-  } catch (error) {
-    if (error instanceof Unavailable) return null;
-    throw error;
-  }
+  return settlement;
 }
 
 /** Disputes and refunds have no metadata of their order. Its payment has. */
@@ -104,33 +67,5 @@ async function settleByIntent(
 ): Promise<Settlement> {
   if (update.orderId) return undefined;
   const orderId = (await payments.retrieve(update.intentId))?.orderId;
-  return orderId ? settle(db, { ...update, orderId }, payments.livemode, mailDelay) : undefined;
-}
-
-/** The dispute as Stripe has it now; the update as it is where Stripe does not know it. */
-async function currentDispute(
-  payments: Payments,
-  update: UpdateOf<'disputed' | 'dispute-closed'>,
-): Promise<PaymentUpdate> {
-  const payment = await payments.payment(update.intentId);
-  const dispute = payment?.disputes.find(({ id }) => id === update.dispute.id);
-  if (!payment || !dispute) return update;
-  const { orderId, event, happenedAt } = update;
-  const current = disputeUpdate(payment, dispute);
-  return { ...current, orderId: orderId ?? payment.orderId, event, happenedAt };
-}
-
-/** All refunds as Stripe has them now; the update as it is where Stripe does not know them. */
-async function withAllRefunds(
-  payments: Payments,
-  update: UpdateOf<'refunded' | 'refund-failed'>,
-): Promise<PaymentUpdate> {
-  const payment = await payments.payment(update.intentId);
-  const isListed =
-    update.type === 'refund-failed'
-      ? payment?.refunds.some((refund) => refund.id === update.refundId && !isEffective(refund))
-      : (payment?.refunds.length ?? 0) > 0;
-  if (!payment || !isListed) return update;
-  const { orderId, event, happenedAt } = update;
-  return { ...refundUpdate(payment), orderId: orderId ?? payment.orderId, event, happenedAt };
+  return orderId ? settle(db, payments, { ...update, orderId }, mailDelay) : undefined;
 }

@@ -18,6 +18,6 @@ export async function settleOwnPayment(
   if (own === null) return;
   const [intent, payment] = await Promise.all([stripe.retrieve(own), stripe.payment(own)]);
   const update = intent && updateFromIntent(intent);
-  if (update) await settle(db, update, stripe.livemode);
-  if (payment) await settlePayment(db, payment);
+  if (update) await settle(db, stripe, update);
+  if (payment) await settlePayment(db, stripe, payment);
 }

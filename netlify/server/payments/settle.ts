@@ -1,6 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Database, Row } from '#server/adapters/neon.ts';
 import type { OrderPayment } from '#server/adapters/stripe-payment.ts';
 import { ORDER_COLUMNS, type OrderRecord } from '#server/orders/record.ts';
+import { Unavailable } from '#server/platform/unavailable.ts';
+import { completeUpdate, type StripeReads } from './complete-update.ts';
 import { decideTransition } from './decide-transition.ts';
 import { NO_CHANGE, type TransitionDecision } from './decision.ts';
 import { type PaymentUpdate, updatesFromPayment } from './payment-update.ts';
@@ -12,55 +15,73 @@ export type Settlement =
   | { readonly order: OrderRecord; readonly decision: TransitionDecision }
   | undefined;
 
-/** Each lost race means that another request changed the order, and a payment has few transitions. */
-const MAX_ATTEMPTS = 10;
+/**
+ * Each lost race means that another request changed the order. The pause after it, in ms, is up to this much, and doubles: of
+ * twenty requests at once, each has its turn.
+ */
+const FIRST_PAUSE = 10;
+const MAX_ATTEMPTS = 8;
 
 /**
  * The only way to `paid`: confirm-payment, the webhook and the reconciliation all settle here. Reads the order, decides
  * ({@link decideTransition}), and writes the transition, the event and the emails in one statement that does nothing
  * if the order was changed in the meantime; then it decides again. The same update, repeated, concurrent or late,
- * changes the order once and sends each email once.
- * @param livemode whether this site takes real money
+ * changes the order once and sends each email once. Stripe is asked for what the update lacks once the order was read, so what
+ * it says is written to no later version of the order.
  * @param mailDelay how long its emails wait, as an SQL interval
+ * @throws Unavailable when others keep changing the order
  */
 export async function settle(
   db: Database,
+  stripe: StripeReads,
   update: PaymentUpdate,
-  livemode: boolean,
   mailDelay = '0',
 ): Promise<Settlement> {
-  for (let race = 0; race < MAX_ATTEMPTS; race++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    if (attempt > 0) await setTimeout(Math.random() * FIRST_PAUSE * 2 ** attempt);
     const known = await orderOf(db, update);
     if (!known) return undefined;
     const { order } = known;
-    const decision = known.isOld ? NO_CHANGE : decideTransition(known, update, livemode);
+    let current = readBefore(update);
+    let decision = known.isOld ? NO_CHANGE : decideTransition(known, current, stripe.livemode);
+    if (decision.type === 'ask-stripe') {
+      current = await completeUpdate(stripe, update);
+      decision = decideTransition(known, current, stripe.livemode);
+    }
     if (decision.type === 'too-early' || decision.type === 'ask-stripe') return { order, decision };
     if (decision.type === 'no-change') {
       await recordEvent(db, order, update);
       return { order, decision };
     }
-    const written = await writeChange(db, known, decision, update, mailDelay);
+    const written = await writeChange(db, known, decision, current, mailDelay);
     if (written) return { order: written, decision };
   }
-  throw new Error('The order kept changing while its payment was settled.');
+  throw new Unavailable('database', 'the order kept changing while its payment was settled');
 }
 
 /**
- * Settles what Stripe has of a payment now, its refunds and disputes, should events be missing.
+ * Settles what Stripe has of a payment, its refunds and disputes, should events be missing. Since it was read, events may have
+ * come: Stripe is asked again about what is final here and differs.
  * @param mailDelay see {@link settle}
  * @returns whether something changed
  */
 export async function settlePayment(
   db: Database,
+  stripe: StripeReads,
   payment: OrderPayment,
   mailDelay?: string,
 ): Promise<boolean> {
   let hasChanged = false;
   for (const update of updatesFromPayment(payment)) {
-    const settlement = await settle(db, update, payment.livemode, mailDelay);
+    const settlement = await settle(db, stripe, update, mailDelay);
     if (settlement?.decision.type === 'change') hasChanged = true;
   }
   return hasChanged;
+}
+
+/** What was read from Stripe before the order was may be outdated, as an event may be. */
+function readBefore(update: PaymentUpdate): PaymentUpdate {
+  return 'isCurrent' in update ? { ...update, isCurrent: false } : update;
 }
 
 interface OrderOfUpdate extends ReadOrder {

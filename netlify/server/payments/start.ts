@@ -43,7 +43,7 @@ export async function startPayment(
   const { intent, holder } = await intentOf(db, payments, order);
   const update = intent && updateFromIntent(intent);
   if (update?.type === 'succeeded') {
-    await settle(db, update, payments.livemode);
+    await settle(db, payments, update);
     return err({ type: 'already-paid' });
   }
   // It may have been paid or canceled while its intent was created.

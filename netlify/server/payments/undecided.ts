@@ -1,5 +1,6 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
+import { DISPUTE_IS_UNDECIDED } from '#server/adapters/stripe-dispute.ts';
 import { isPending } from '#server/adapters/stripe-payment.ts';
 import { settlePayment } from './settle.ts';
 
@@ -7,7 +8,7 @@ import { settlePayment } from './settle.ts';
 const MAX_ORDERS = 20;
 
 /**
- * The ids of orders whose money is not decided: Stripe has not said how an inquiry or a dispute ended, or that a refund
+ * The ids of orders whose money is not decided: Stripe has not said how an inquiry, a dispute or an appeal ended, or that a refund
  * was made. A webhook that never came is noticed by reading them again until they end.
  */
 export async function ordersUndecided(db: Database): Promise<string[]> {
@@ -16,7 +17,7 @@ export async function ordersUndecided(db: Database): Promise<string[]> {
      where id in (
        select id from orders
        where id in (select id from orders where refunds_pending
-                    union select order_id from disputes where outcome in ('inquiry', 'open'))
+                    union select order_id from disputes where ${DISPUTE_IS_UNDECIDED})
        order by payment_checked_at nulls first, id
        limit $1 for update skip locked
      )
@@ -50,7 +51,7 @@ export async function settleUndecided(
     const payment = await payments.payment(intentId);
     if (!payment) continue;
     isRefundPending ||= payment.refunds.some(isPending);
-    if (await settlePayment(db, payment, mailDelay)) hasChanged = true;
+    if (await settlePayment(db, payments, payment, mailDelay)) hasChanged = true;
   }
   if (!isRefundPending) {
     // Not if a refund was booked since: Stripe is asked about that one in the next run.

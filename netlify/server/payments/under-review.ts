@@ -108,7 +108,7 @@ export async function attachPayment(
   order: OrderRecord,
   payment: OrderPayment,
 ): Promise<Result<void, OwnPaymentReceived | ChangedConcurrently>> {
-  await settlePayment(db, payment);
+  await settlePayment(db, payments, payment);
   const own = order.stripePaymentIntentId;
   if (own === payment.intentId) return ok(undefined);
   const canceled = own ? await payments.cancel(own) : undefined;
@@ -118,7 +118,7 @@ export async function attachPayment(
       return err({ type: 'own-payment-received-too' });
     }
   }
-  const attached = await settle(db, attachmentOf(order, payment), payments.livemode);
+  const attached = await settle(db, payments, attachmentOf(order, payment));
   return attached?.decision.type === 'change'
     ? ok(undefined)
     : err({ type: 'changed-concurrently' });

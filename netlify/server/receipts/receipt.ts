@@ -1,10 +1,10 @@
 import { company } from '#business/company.ts';
 import { counties } from '#business/coverage.ts';
 import { type ReceiptTexts, receiptTexts } from '#i18n/document-texts.ts';
-import { keptAmount, receivedAmount } from '#server/orders/kept-amount.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { Fact } from '#server/pdf/facts.ts';
 import { formatDayInFlorida } from '#shared/format-day.ts';
+import { keptAmount, receivedAmount } from '#shared/kept-amount.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { paymentCard } from '#shared/payment-card.ts';
 import { formatAmount, PROCESSING_FEE_LABEL, priceFromTotal } from '#shared/pricing.ts';

@@ -51,12 +51,13 @@ test('an order is due by its payment, and the time of a payment is kept', async 
   expect((await site.rows('orders'))[0]).toMatchObject({ paid_at: paidAt, due_at: order?.due_at });
 });
 
-/** The payments of a paid order that leave the office nothing to do: by default, all of the money went back. */
+/** The payments of a paid order that leave the office nothing to do. Work that nobody pays for is to be canceled. */
 const NOTHING_TO_DO: Partial<Record<OrderStatus, readonly PaymentStatus[]>> = {
   delivered: ['paid', 'partially_refunded', 'refunded', 'lost'],
+  cancelled: ['refunded', 'lost'],
 };
 const isUnfinished = ({ status, paymentStatus }: OrderStates) =>
-  !(NOTHING_TO_DO[status] ?? ['refunded', 'lost']).includes(paymentStatus);
+  !NOTHING_TO_DO[status]?.includes(paymentStatus);
 
 test('every paid order that is not finished is in a list, whichever state it is in', async () => {
   const { id } = await site.storePaidOrder();
@@ -75,7 +76,7 @@ test('every paid order that is not finished is in a list, whichever state it is 
   expect(listed).toEqual(paid.filter(isUnfinished));
 });
 
-/** Stores one of everything that the agenda lists, and two orders that it doesn't. Returns the ids. */
+/** Stores one of everything that the agenda lists, and an order that it doesn't. Returns the ids. */
 async function fillAgenda() {
   const orders: string[] = [];
   for (let number = 0; number < 6; number++) orders.push((await site.storePaidOrder()).id);
@@ -97,12 +98,12 @@ async function fillAgenda() {
   await site.runSchedule('send-mail');
   await site.db.query(`update outbox set sent_at = null, failed_at = now(), last_error = '550'
                        where kind = 'receipt' and order_id = '${late}'`);
-  return { late, soon, canceled, review };
+  return { late, soon, canceled, review, refunded };
 }
 
 test('today’s work lists what is open, the earliest due date first, and nothing else', async () => {
   expect(await readTodayInWords(site.db)).toBe('');
-  const { late, soon, canceled, review } = await fillAgenda();
+  const { late, soon, canceled, review, refunded } = await fillAgenda();
   const idsIn = (agenda: Agenda, list: 'due' | 'cancelledButPaid' | 'paymentsToDecide') =>
     agenda[list].map(({ id }) => id);
   const agenda = await readAgenda(site.db);
@@ -116,6 +117,7 @@ test('today’s work lists what is open, the earliest due date first, and nothin
         `Due \\(2\\)\n  3 hours late: ${orderNumber(late)}, .+\n  31 hours left: ${orderNumber(soon)}, .+`,
         `Payments to decide about \\(1\\)\n  needs review: ${orderNumber(review)}, .+`,
         `Canceled but paid \\(1\\)\n  canceled: ${orderNumber(canceled)}, .+ to refund`,
+        `Money went back \\(1\\)\n  cancel the order: ${orderNumber(refunded)}, .+`,
         'Messages to answer \\(1\\)\n  .+',
         'Quotes waiting for payment \\(1\\)\n  .+12 Palm Ave, Bo.+',
         `Emails that could not be sent \\(1\\)\n  not sent: email \\d+, receipt of order ${orderNumber(late)}, last error 550`,

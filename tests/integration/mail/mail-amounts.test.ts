@@ -123,6 +123,7 @@ const SAMPLES: Readonly<Partial<Record<MailAbout<'order'>, readonly Sample[]>>> 
   refund_failed_alert: toOffice(),
   inquiry_alert: toOffice(),
   dispute_alert: toOffice(),
+  appeal_alert: toOffice(),
   dispute_closed_notice: toOffice(),
   mail_refused_alert: toOffice(),
 };

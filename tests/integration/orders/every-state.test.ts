@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isOpen } from '#server/adapters/stripe-dispute.ts';
 import type { PaymentEvent } from '#server/adapters/stripe-events.ts';
 import {
   NEW_ORDER_COLUMNS,
@@ -38,8 +39,8 @@ function distinctStates(): State[] {
     const payments = [OWN, OTHER].map((intentId) => {
       const payment = stripe.find((each) => each.intentId === intentId);
       if (!payment) return 'none';
-      const isOpen = payment.disputes.some(({ outcome }) => outcome === 'open');
-      return [payment.received > 0, leftIn(payment) > 0, isOpen].join();
+      const isDisputed = payment.disputes.some(isOpen);
+      return [payment.received > 0, leftIn(payment) > 0, isDisputed].join();
     });
     const { status, paymentStatus, stripePaymentIntentId } = order;
     const kind = [status, paymentStatus, stripePaymentIntentId, ...payments].join();

@@ -9,6 +9,8 @@ import {
   isSettled,
   isUnderReview,
   isUnpaid,
+  MONEY_RETURNED,
+  OPEN_STATUSES,
   ORDER_STATUSES,
   type OrderStatus,
   PAYMENT_STATUSES,
@@ -29,6 +31,8 @@ const predicates: Readonly<Record<keyof typeof orderIs, (order: States) => boole
   settled: isSettled,
   closed: ({ status }) => CLOSED_STATUSES.includes(status),
   underReview: isUnderReview,
+  openWithoutMoney: (order) =>
+    OPEN_STATUSES.includes(order.status) && MONEY_RETURNED.includes(order.paymentStatus),
   cancelledButPaid: (order) => order.status === 'cancelled' && isRefundable(order),
   abandoned: (order) => isUnpaid(order) && order.status === 'cancelled',
   complete: isComplete,

@@ -36,11 +36,9 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     select orders.id from orders
     where (select coalesce(sum(lost_amount - reinstated_amount), 0) from disputes where order_id = orders.id)
           is distinct from (select ${LOST} from ledger_entries where order_id = orders.id)`,
-  'only a dispute that ended has taken money': `
+  'only a dispute that ended, or is appealed, has taken money': `
     select order_id from disputes
-    where (outcome in ('inquiry', 'inquiry_closed', 'open') and lost_amount <> 0)
-       or (outcome in ('lost', 'prevented') and (lost_amount = 0 or reinstated_amount = lost_amount))
-       or (outcome = 'won' and reinstated_amount <> lost_amount)`,
+    where outcome in ('inquiry', 'inquiry_closed', 'open') and lost_amount <> reinstated_amount`,
   'the refunds of the books add up to those of the order’s payments': `
     select orders.id from orders
     where (select coalesce(sum(amount), 0) from order_refunds where order_id = orders.id)
@@ -65,7 +63,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       and (received_amount is not null or refunded_amount <> 0 or lost_amount <> 0) and status <> 'cancelled'`,
   'a disputed order has an open dispute of its own payment': `
     select id from orders where payment_status = 'disputed' and not exists (
-      select from disputes where order_id = orders.id and outcome = 'open'
+      select from disputes where order_id = orders.id and outcome in ('open', 'appeal')
         and payment_intent_id = stripe_payment_intent_id)`,
 };
 

@@ -1,6 +1,8 @@
 import { newIpAddress } from '#emulators/netlify/requests.ts';
+import { LOCAL_STRIPE } from '#emulators/stripe/account.ts';
 import type { LocalStripe } from '#emulators/stripe/start.ts';
 import type { Database } from '#server/adapters/neon.ts';
+import { openPayments } from '#server/adapters/stripe.ts';
 import { createOrder } from '#server/orders/create.ts';
 import { settle } from '#server/payments/settle.ts';
 import { clientKeyOf } from '#server/platform/rate-limit.ts';
@@ -42,21 +44,17 @@ export async function storePaidOrder(
     'update orders set stripe_payment_intent_id = $intentId, payment_asked_at = now() where id = $id',
     { intentId: intent.id, id: order.id },
   );
-  await settle(
-    db,
-    {
-      type: 'succeeded',
-      intentId: intent.id,
-      orderId: order.id,
-      event: { id: eventId, type: 'payment_intent.succeeded' },
-      happenedAt: new Date(intent.created * 1000),
-      receivedAmount: intent.amount_received,
-      currency: intent.currency,
-      livemode: false,
-      card: { brand: 'visa', last4: CARDS.good.slice(-4) },
-    },
-    false,
-  );
+  await settle(db, openPayments(LOCAL_STRIPE.secretKey, stripe.apiUrl), {
+    type: 'succeeded',
+    intentId: intent.id,
+    orderId: order.id,
+    event: { id: eventId, type: 'payment_intent.succeeded' },
+    happenedAt: new Date(intent.created * 1000),
+    receivedAmount: intent.amount_received,
+    currency: intent.currency,
+    livemode: false,
+    card: { brand: 'visa', last4: CARDS.good.slice(-4) },
+  });
   await db.query(
     `update outbox set sent_at = now(), attempts = 1, next_attempt_at = now() + interval '3 minutes' where order_id = $1`,
     [order.id],

@@ -84,13 +84,13 @@ describe('a dispute', () => {
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'disputed' });
   });
 
-  test('of refunded money alerts the office once and leaves the order refunded', async () => {
+  test('of refunded money alerts the office once, and the order is disputed', async () => {
     const { intentId, ...order } = await site.storePaidOrder();
     await site.refundInStripe(intentId);
     for (const id of ['evt_dispute', 'evt_dispute_again']) {
       expect((await site.deliverEvent({ ...disputeOf(intentId), id })).status).toBe(200);
     }
-    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'disputed' });
     const alerts = (await subjects()).filter((subject) => subject?.startsWith('Payment disputed'));
     expect(alerts).toEqual([`Payment disputed ${orderNumber(order.id)}`]);
   });
@@ -177,11 +177,13 @@ describe('a dispute', () => {
     await site.refundInStripe(intentId);
     site.stripe.dispute(intentId);
     await site.waitUntilIdle();
-    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'disputed' });
+    expect(await startWork(site.db, order.id, 'eva')).toMatchObject({ ok: false });
     expect(await readTodayInWords(site.db)).toContain(`disputed: ${orderNumber(order.id)}`);
     site.stripe.closeDispute(intentId, 'won');
     await site.waitUntilIdle();
-    expect(await readTodayInWords(site.db)).toBe('');
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
+    expect(await readTodayInWords(site.db)).not.toContain('disputed');
   });
 
   test('delivered after its end changes nothing', async () => {

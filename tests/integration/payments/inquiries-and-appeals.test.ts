@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { LOCAL_STRIPE } from '#emulators/stripe/account.ts';
+import { openPayments } from '#server/adapters/stripe.ts';
+import { type PaymentEvent, toPaymentEvent } from '#server/adapters/stripe-events.ts';
+import { nextStep } from '#server/office/next-step.ts';
+import { findOrder } from '#server/orders/find.ts';
 import { startWork } from '#server/orders/start-work.ts';
+import { type PaymentUpdate, updateFromEvent } from '#server/payments/payment-update.ts';
+import { settle } from '#server/payments/settle.ts';
+import { findUndecidedDispute } from '#server/payments/undecided-dispute.ts';
+import { keptAmount } from '#shared/kept-amount.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { CARDS } from '../../fixtures.ts';
@@ -69,7 +78,7 @@ describe('an inquiry of the bank', () => {
     await site.waitUntilIdle();
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
     expect(await site.rows('disputes')).toMatchObject([{ outcome: 'inquiry_closed' }]);
-    expect(await readTodayInWords(site.db)).toBe('');
+    expect(await readTodayInWords(site.db)).toContain('Money went back (1)\n  cancel the order:');
     expect(await booked()).toMatchObject({ refunded: totalAmount, lost: 0 });
     const [closed] = await mailAbout('Dispute closed');
     expect(closed?.text).toContain(
@@ -182,6 +191,137 @@ describe('a lost dispute that an appeal wins', () => {
   });
 });
 
+describe('an appeal', () => {
+  const recordOf = async (id: string) => {
+    const found = await findOrder(site.db, id);
+    if (!found.ok) throw new Error(found.reason.type);
+    return found.value;
+  };
+  const nextStepOf = async (id: string): Promise<string> =>
+    nextStep(await recordOf(id), await findUndecidedDispute(site.db, id)).text;
+  const kept = async (id: string) => keptAmount(await recordOf(id));
+  const DEADLINE = /by \w+ \d+, \d{4}, [\d:]+ [AP]M/;
+
+  /** An order whose dispute has come so far, and no farther. */
+  const disputedUntil = async (...steps: readonly ('lost' | 'won' | 'appeal' | 'withdrawn')[]) => {
+    const { intentId, id } = await site.storePaidOrder();
+    const dispute = site.stripe.dispute(intentId);
+    const go = async (step: 'lost' | 'won' | 'appeal' | 'withdrawn') => {
+      if (step === 'lost' || step === 'won') site.stripe.closeDispute(intentId, step, dispute);
+      else site.stripe.openAppeal(dispute, step === 'withdrawn');
+      await site.waitUntilIdle();
+    };
+    for (const step of steps) await go(step);
+    return { id, intentId, dispute, go };
+  };
+
+  test.each([
+    ['after a loss', ['lost', 'appeal'], 0, 0],
+    ['in place of one', ['appeal'], 0, 0],
+    ['of the bank after a victory', ['won', 'appeal'], totalAmount, 0],
+    ['of the bank, which takes the money again', ['won', 'withdrawn'], 0, 0],
+  ] as const)(
+    '%s is open like a dispute, with its deadline, and ends to the cent',
+    async (_, steps, open, lost) => {
+      const { id, dispute, go } = await disputedUntil(...steps);
+      expect(await site.getOrder(id)).toMatchObject({ paymentStatus: 'disputed' });
+      expect(await kept(id)).toBe(open);
+      const [alert, ...more] = await mailAbout(`Appeal open ${orderNumber(id)}`);
+      expect(more).toEqual([]);
+      expect(alert?.text).toContain('Stripe shows what it costs');
+      expect(await nextStepOf(id)).toMatch(
+        /^An appeal is open: decide in Stripe by .+; Stripe shows/,
+      );
+      expect(await nextStepOf(id)).toMatch(DEADLINE);
+      expect(await readTodayInWords(site.db)).toMatch(/appeal: .+decide in Stripe by/);
+      expect((await runCli('order', 'refund', id, '--yes')).exitCode).not.toBe(0);
+
+      site.stripe.submitAppeal(dispute);
+      await go('won');
+      expect(await site.getOrder(id)).toMatchObject({ paymentStatus: 'paid' });
+      expect(await kept(id)).toBe(totalAmount);
+      await go('appeal');
+      await go('lost');
+      expect(await site.getOrder(id)).toMatchObject({ paymentStatus: 'lost' });
+      expect(await kept(id)).toBe(lost);
+      expect(await booked()).toMatchObject({ received: totalAmount, lost: totalAmount });
+      expect(await site.heldByStripe()).toBe(0);
+      expect(await readTodayInWords(site.db)).toContain('cancel the order:');
+    },
+  );
+
+  test('of a dispute that took nothing changes no sum', async () => {
+    const { intentId, id } = await site.storePaidOrder();
+    await site.refundInStripe(intentId);
+    const dispute = site.stripe.dispute(intentId, totalAmount, { withdrawn: 0 });
+    site.stripe.closeDispute(intentId, 'lost');
+    site.stripe.openAppeal(dispute);
+    await site.waitUntilIdle();
+    expect(await site.getOrder(id)).toMatchObject({ paymentStatus: 'disputed' });
+    site.stripe.closeDispute(intentId, 'lost', dispute);
+    await site.waitUntilIdle();
+    expect(await site.getOrder(id)).toMatchObject({ paymentStatus: 'refunded' });
+    expect(await booked()).toMatchObject({ refunded: totalAmount, lost: 0 });
+  });
+
+  test('that is lost stays lost when an old victory comes last', async () => {
+    const { id, go } = await disputedUntil('won');
+    const [won = {}] = await site.listStripeEvents('charge.dispute.closed');
+    await go('withdrawn');
+    await go('lost');
+    const entries = (await booked()).entries;
+    for (const event of [won, { ...won, id: 'evt_again' }]) {
+      expect((await site.deliverEvent(event)).status).toBe(200);
+    }
+    expect(await site.getOrder(id)).toMatchObject({ paymentStatus: 'lost' });
+    expect((await booked()).entries).toEqual(entries);
+  });
+
+  test('whose events were missed is found by the hourly run, also of a dispute that was won', async () => {
+    const { id, intentId, dispute, go } = await disputedUntil('won');
+    await site.pauseWebhooks();
+    await go('withdrawn');
+    site.stripe.forgetEvents();
+    await site.runSchedule('reconcile');
+    expect(await site.getOrder(id)).toMatchObject({ paymentStatus: 'disputed' });
+    expect(await site.rows('disputes')).toMatchObject([{ id: dispute, outcome: 'appeal' }]);
+    site.stripe.closeDispute(intentId, 'lost', dispute);
+    site.stripe.forgetEvents();
+    await site.runSchedule('reconcile');
+    expect(await site.getOrder(id)).toMatchObject({ paymentStatus: 'lost' });
+    expect(await booked()).toMatchObject({ received: totalAmount, lost: totalAmount });
+  });
+
+  test('is not overwritten by what Stripe said before it', async () => {
+    const { id, intentId, dispute, go } = await disputedUntil('lost');
+    await site.pauseWebhooks();
+    await go('won');
+    const [won = {}] = await site.listStripeEvents('charge.dispute.closed');
+    const update = updateFromEvent(toPaymentEvent(won) as PaymentEvent) as PaymentUpdate;
+    const stripe = openPayments(LOCAL_STRIPE.secretKey, site.stripe.apiUrl);
+    let reads = 0;
+    await settle(
+      site.db,
+      {
+        ...stripe,
+        payment: async () => {
+          const payment = await stripe.payment(intentId);
+          if (reads++ > 0) return payment;
+          site.stripe.openAppeal(dispute, true);
+          const [opened = {}] = await site.listStripeEvents('charge.dispute.updated');
+          expect((await site.deliverEvent(opened)).status).toBe(200);
+          return payment;
+        },
+      },
+      update,
+    );
+    expect(reads).toBe(2);
+    expect(await site.getOrder(id)).toMatchObject({ paymentStatus: 'disputed' });
+    expect(await site.rows('disputes')).toMatchObject([{ outcome: 'appeal' }]);
+    expect((await booked()).entries).toEqual([`received ${totalAmount}`, `lost ${totalAmount}`]);
+  });
+});
+
 describe('a dispute in another currency', () => {
   const euros = { currency: 'eur', withdrawn: 12_987 } as const;
 
@@ -235,7 +375,7 @@ describe('the reconciliation, long after the events', () => {
       .stripeRequests()
       .slice(before)
       .map(({ path }) => path);
-    expect(paths).toEqual(['/v1/events']);
+    expect(paths).toEqual(['/v1/events', '/v1/disputes']);
   });
 
   test('reads a pending refund again until it is canceled', async () => {

@@ -5,7 +5,7 @@ import { formatDollars } from '#shared/pricing.ts';
 import { otherResponses, untilAvailable } from '../concurrent-requests.ts';
 import { CUSTOMER_AND_OFFICE, openRaces, repeated } from '../races.ts';
 import { sampleOrder } from '../samples.ts';
-import { succeededEvent } from './stripe-events.ts';
+import { stripeEvent, succeededEvent } from './stripe-events.ts';
 
 const { site, secondSession, recipients } = await openRaces();
 
@@ -85,6 +85,27 @@ describe('settling a payment', () => {
     });
     expect(await site.rows('outbox')).toHaveLength(2);
     expect(await recipients()).toEqual(CUSTOMER_AND_OFFICE);
+  });
+
+  test('by twenty different events at once fails for none of them but for a while', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    await site.pauseWebhooks();
+    const dispute = site.stripe.dispute(intentId);
+    const [created] = await site.listStripeEvents('charge.dispute.created');
+    const object = (created?.data.object ?? {}) as object;
+    const events = Array.from({ length: 20 }, (_, index) =>
+      stripeEvent(
+        'charge.dispute.created',
+        { ...object, id: `${dispute}${index}` },
+        `evt_${index}`,
+      ),
+    );
+    const responses = await Promise.all(events.map((event) => site.deliverEvent(event)));
+    expect(await otherResponses(responses, 200, 503)).toEqual([]);
+    const again = await Promise.all(events.map((event) => untilAvailable(deliveryOf(event))()));
+    expect(await otherResponses(again, 200)).toEqual([]);
+    expect(await site.rows('disputes')).toHaveLength(20);
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'disputed' });
   });
 
   test('decides again and settles after a concurrent transition to processing', async () => {

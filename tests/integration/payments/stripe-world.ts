@@ -1,7 +1,9 @@
 import type { Payments } from '#server/adapters/stripe.ts';
 import type { RefundRequest, StripeAdmin } from '#server/adapters/stripe-admin.ts';
+import { isOpen } from '#server/adapters/stripe-dispute.ts';
 import type { PaymentEvent } from '#server/adapters/stripe-events.ts';
 import type { Intent } from '#server/adapters/stripe-intents.ts';
+import type { DisputeOfIntent } from '#server/adapters/stripe-movements.ts';
 import type { OrderPayment } from '#server/adapters/stripe-payment.ts';
 import {
   disputeInStripe,
@@ -34,7 +36,9 @@ export class StripeWorld implements Payments, StripeAdmin {
     const decided = this.paymentsOf(orderId).map((payment) => ({
       ...payment,
       disputes: payment.disputes.map((dispute) =>
-        dispute.outcome === 'open' ? { ...dispute, outcome } : dispute,
+        isOpen(dispute)
+          ? { ...dispute, outcome, taken: outcome === 'lost' ? dispute.amount : 0 }
+          : dispute,
       ),
     }));
     this.set(orderId, decided);
@@ -92,7 +96,7 @@ export class StripeWorld implements Payments, StripeAdmin {
       refunds,
       lastFailure: null,
       disputes: payment.disputes.map(disputeInStripe),
-      hasOpenDispute: payment.disputes.some(({ outcome }) => outcome === 'open'),
+      hasOpenDispute: payment.disputes.some(isOpen),
     };
   }
 
@@ -120,6 +124,14 @@ export class StripeWorld implements Payments, StripeAdmin {
 
   async intentIdsMovedSince(): Promise<string[]> {
     return [];
+  }
+
+  async disputesSince(): Promise<DisputeOfIntent[]> {
+    return [...this.#orders.values()]
+      .flat()
+      .flatMap(({ intentId, disputes }) =>
+        disputes.map((dispute) => ({ intentId, dispute: disputeInStripe(dispute) })),
+      );
   }
 
   async refund({

@@ -66,13 +66,14 @@ const NO_AGENDA = {
   unknownPayments: [],
   paymentsToDecide: [],
   cancelledButPaid: [],
+  openWithoutMoney: [],
   messages: [],
   quotes: [],
   failedMails: [],
 };
 
 const COMPUTED: Readonly<Record<string, (order: OrderRecord) => unknown>> = {
-  'the next step': nextStep,
+  'the next step': (order) => nextStep(order, null),
   'whether a new due date is missing': lostDueDate,
   'what an erasure does': erasureGroupOf,
   'the state in the email with found orders': (order) =>

@@ -209,9 +209,10 @@ describe('a refund or a dispute', () => {
     expect(settled(...updates)).toMatchObject({ paymentStatus, lostAmount });
   });
 
-  const moved = (withdrawn: number, reinstated = 0) => ({
-    moved: { withdrawn, reinstated, currency: 'usd' },
-  });
+  const moved = (taken: number) => ({ moved: { taken, currency: 'usd', isReinstated: false } });
+  const now = (update: PaymentUpdate) => ({ ...update, isCurrent: true }) as PaymentUpdate;
+  const appeal = disputeOf('appeal');
+  const wonInPart = { moved: { taken: 5_000, currency: 'usd', isReinstated: true } };
   const inEuros = { currency: 'eur', amount: 12_000 };
   test.each<[situation: string, PaymentUpdate[], OrderRecord['paymentStatus'], lost: number]>([
     ['an inquiry', [disputeOf('inquiry')], 'paid', 0],
@@ -221,15 +222,23 @@ describe('a refund or a dispute', () => {
     ['that dispute, then the inquiry', [dispute, disputeOf('inquiry')], 'disputed', 0],
     ['prevented', [disputeOf('prevented')], 'lost', totalAmount],
     ['prevented, then a late inquiry', [disputeOf('prevented'), dispute], 'lost', totalAmount],
-    ['lost, then won by an appeal', [closed, disputeOf('won')], 'paid', 0],
-    ['lost, then won, then lost again late', [closed, disputeOf('won'), closed], 'paid', 0],
-    ['won, then lost by an old event', [disputeOf('won'), closed], 'paid', 0],
+    ['lost, then won by an event', [closed, disputeOf('won')], 'lost', totalAmount],
+    ['lost, then won as Stripe has it now', [closed, now(disputeOf('won'))], 'paid', 0],
+    ['won, then lost by an event', [disputeOf('won'), closed], 'paid', 0],
+    ['won, then lost as Stripe has it now', [disputeOf('won'), now(closed)], 'lost', totalAmount],
+    ['lost, then an appeal', [closed, now(appeal)], 'disputed', totalAmount],
+    ['an appeal without an event of the loss', [appeal], 'disputed', totalAmount],
     [
-      'won, then lost as Stripe has it now',
-      [disputeOf('won'), { ...closed, isCurrent: true }],
-      'lost',
-      totalAmount,
+      'won, then an appeal that took nothing yet',
+      [disputeOf('won'), now(disputeOf('appeal', moved(0)))],
+      'disputed',
+      0,
     ],
+    ['an appeal, then its loss by an event', [appeal, closed], 'disputed', totalAmount],
+    ['an appeal, won as Stripe has it now', [appeal, now(disputeOf('won'))], 'paid', 0],
+    ['won, of which a part came back', [disputeOf('won', wonInPart)], 'paid', 5_000],
+    ['lost, of which nothing was taken', [disputeOf('lost', moved(0))], 'paid', 0],
+    ['lost, its sums not said', [disputeOf('lost', { moved: null })], 'paid', 0],
     [
       'lost in euros, as withdrawn',
       [disputeOf('lost', { ...inEuros, ...moved(12_987) })],
@@ -238,19 +247,19 @@ describe('a refund or a dispute', () => {
     ],
     [
       'lost in euros, nothing said',
-      [disputeOf('open', inEuros), disputeOf('lost', inEuros)],
+      [disputeOf('open', inEuros), disputeOf('lost', { ...inEuros, moved: null })],
       'disputed',
       0,
     ],
     [
       'lost, a part reinstated at once',
-      [disputeOf('lost', moved(totalAmount, 5_000))],
+      [disputeOf('lost', moved(totalAmount - 5_000))],
       'paid',
       totalAmount - 5_000,
     ],
     [
       'lost, a part reinstated later',
-      [disputeOf('lost', moved(totalAmount)), disputeOf('lost', moved(totalAmount, 5_000))],
+      [closed, now(disputeOf('lost', moved(totalAmount - 5_000)))],
       'paid',
       totalAmount - 5_000,
     ],
@@ -356,13 +365,13 @@ describe('a refund or a dispute', () => {
     expect(decision).toMatchObject({ order: { refundedAmount: totalAmount } });
   });
 
-  test('of a refunded order leaves it refunded and alerts the office', () => {
+  test('of a refunded order is its state, and alerts the office', () => {
     const refunded: OrderRecord = {
       ...paidOrder,
       paymentStatus: 'refunded',
       refundedAmount: totalAmount,
     };
-    expect(summarize(decide(refunded, dispute, false))).toBe('refunded, dispute_alert');
+    expect(summarize(decide(refunded, dispute, false))).toBe('disputed, dispute_alert');
   });
 
   test.each([refund, failedRefund, dispute, closed])(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { mailTexts, receiptTexts } from '#i18n/document-texts.ts';
 import checkout from '#i18n/en/checkout.ts';
 import { orderStatusCopy } from '#islands/checkout/status/order-status-copy.ts';
+import { isOpen as isOpenDispute } from '#server/adapters/stripe-dispute.ts';
 import type { Addresses } from '#server/mail/addresses.ts';
 import { type DueMail, isObsolete, previewDueMail } from '#server/mail/due-mail.ts';
 import { nextStep } from '#server/office/next-step.ts';
@@ -14,6 +15,7 @@ import { reachableOrders } from '../../explore-orders.ts';
 import {
   leftIn,
   lostIn,
+  openDisputeOf,
   refundedIn,
   type State,
   type StripePayment,
@@ -69,7 +71,7 @@ function asked(state: State): Asked[] {
     refunded: own ? refundedIn(own) : 0,
     lost: own ? lostIn(own) : 0,
     left: own ? leftIn(own) : 0,
-    isDisputed: own?.disputes.some(({ outcome }) => outcome === 'open') ?? false,
+    isDisputed: own?.disputes.some(isOpenDispute) ?? false,
     leftOfOthers: others.reduce((sum, payment) => sum + Math.max(0, leftIn(payment)), 0),
   };
   if (status !== 'confirmed') return [{ order, ...truth }];
@@ -227,11 +229,12 @@ const SAID: Readonly<Record<string, (about: Asked) => string | false>> = {
     if (copy.screen === 'pay') return false;
     return received > 0 && /Nothing was charged/.test(copy.text) && copy.text;
   },
-  'the office’s next step'({ order, left, isDisputed, leftOfOthers }) {
-    const { text, action } = nextStep(order);
+  'the office’s next step'({ order, state, left, leftOfOthers }) {
+    const dispute = openDisputeOf(state);
+    const { text, action } = nextStep(order, dispute);
+    if (dispute?.outcome === 'open') return !/^The customer’s bank disputes/.test(text) && text;
+    if (dispute?.outcome === 'appeal') return !/^An appeal is open/.test(text) && text;
     if (isReview(order)) return action !== 'accept' && text;
-    if (isDisputed && left > 0) return !/disputes/.test(text) && text;
-    if (order.paymentStatus === 'disputed') return false;
     if (leftOfOthers > 0)
       return !(action === 'refund' && text.includes(formatDollars(leftOfOthers))) && text;
     if (order.status === 'cancelled' && left > 0)

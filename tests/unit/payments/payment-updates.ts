@@ -1,4 +1,8 @@
-import type { DisputeOutcome, PaymentDispute } from '#server/adapters/stripe-dispute.ts';
+import {
+  type DisputeOutcome,
+  isUndecided,
+  type PaymentDispute,
+} from '#server/adapters/stripe-dispute.ts';
 import { storedOptionalFields } from '#server/orders/optional-fields.ts';
 import { NEW_ORDER_DEFAULTS, type OrderRecord } from '#server/orders/record.ts';
 import { decideTransition } from '#server/payments/decide-transition.ts';
@@ -45,13 +49,18 @@ export const refund = {
   receivedAmount: totalAmount,
   currency: 'usd',
 } as const;
-/** An event about a dispute of the sample order's payment, as short as one may be. */
+/** An event about a dispute of the sample order's payment. */
 export function disputeOf(
   outcome: DisputeOutcome,
   { id = 'du_1', amount = totalAmount, ...more }: Partial<PaymentDispute> = {},
 ) {
-  const type = outcome === 'inquiry' || outcome === 'open' ? 'disputed' : 'dispute-closed';
-  const sums = { id, amount, outcome, currency: 'usd', moved: null, respondBy: null };
+  const type = isUndecided(outcome) ? 'disputed' : 'dispute-closed';
+  const moved = {
+    taken: outcome === 'won' ? 0 : amount,
+    currency: 'usd',
+    isReinstated: outcome === 'won',
+  };
+  const sums = { id, amount, outcome, currency: 'usd', moved, respondBy: null };
   return {
     ...source,
     type,

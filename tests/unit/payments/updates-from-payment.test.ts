@@ -24,6 +24,7 @@ test.each([
   ['inquiry', 'disputed'],
   ['inquiry_closed', 'dispute-closed'],
   ['open', 'disputed'],
+  ['appeal', 'disputed'],
   ['won', 'dispute-closed'],
   ['lost', 'dispute-closed'],
   ['prevented', 'dispute-closed'],
