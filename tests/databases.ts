@@ -10,7 +10,7 @@ export interface NewDatabase {
   readonly template?: string;
 }
 
-/** The tables that tests write, each before those that it references. */
+/** The tables that tests write, but for those whose rows are deleted with these. */
 const TABLES = [
   'audit_log',
   'reports',
@@ -30,9 +30,13 @@ const TABLES = [
   'people',
 ];
 
-/** Deletes every row that a test may have stored. For few rows that is faster than `truncate`. */
+/**
+ * Deletes every row that a test may have stored. For few rows that is faster than `truncate`, and one statement, whose
+ * references are checked at its end, takes half the time of one for each table.
+ */
 export async function emptyDatabase(db: Database): Promise<void> {
-  await db.transaction(TABLES.map((table) => ({ text: `delete from ${table}` })));
+  const deletes = TABLES.map((table) => `from_${table} as (delete from ${table})`);
+  await db.query(`with ${deletes.join()} select`);
 }
 
 /** Removes also the pages that deleted rows leave behind, by whose number Postgres estimates the cost of a plan. */

@@ -58,9 +58,11 @@ function exploreOrders(order: OrderRecord): ReachableOrders {
     for (const step of stepsFrom(state)) {
       const { order: from } = state;
       const { order: to } = step.to;
-      const edge = { ...step, from: state };
-      transitions.set([from.status, to.status, 'status', step.cause].join(), edge);
-      transitions.set([from.paymentStatus, to.paymentStatus, 'payment', step.cause].join(), edge);
+      for (const transition of [
+        `${from.status},${to.status},status,${step.cause}`,
+        `${from.paymentStatus},${to.paymentStatus},payment,${step.cause}`,
+      ])
+        if (!transitions.has(transition)) transitions.set(transition, { ...step, from: state });
       const isConfirmed = from.status === 'pending' && to.status === 'confirmed';
       const receipts = step.mails.filter(({ kind }) => kind === 'receipt').length;
       if (receipts !== Number(isConfirmed))

@@ -67,6 +67,10 @@ async function obscuredControls(which: 'each' | 'focused'): Promise<string[]> {
   const layers = [...document.querySelectorAll('body *')].filter((element) =>
     ['fixed', 'sticky'].includes(getComputedStyle(element).position),
   );
+  if (which === 'focused') {
+    const control = document.activeElement as HTMLInputElement;
+    return [control, ...(control.labels ?? [])].flatMap(problemsOf);
+  }
   const controls = [
     // What is empty passes the focus on to a notice.
     ...document.querySelectorAll<HTMLElement>(
@@ -75,10 +79,6 @@ async function obscuredControls(which: 'each' | 'focused'): Promise<string[]> {
   ].filter(
     (element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }),
   );
-  if (which === 'focused') {
-    const control = document.activeElement as HTMLInputElement;
-    return [control, ...(control.labels ?? [])].flatMap(problemsOf);
-  }
   const problems = [...controls, ...controls.toReversed()].flatMap((control) => {
     control.focus();
     return document.activeElement === control ? problemsOf(control) : [];
