@@ -7,6 +7,8 @@ import {
   ORDER_COLUMNS,
   type OrderRecord,
 } from '#server/orders/record.ts';
+import { orderIs } from '#server/orders/state-conditions.ts';
+import type { MailKind } from '#server/outbox/kinds.ts';
 import { acceptPayment, planAcceptance } from '#server/payments/accept.ts';
 import { cancelOrder } from '#server/payments/cancel-order.ts';
 import { entriesBetween } from '#server/payments/ledger.ts';
@@ -121,7 +123,7 @@ const statesOf = ({ status, paymentStatus, totalAmount }: OrderRecord) =>
 async function expectStep(
   cause: string,
   run: (stripe: StripeWorld, id: string) => Promise<unknown>,
-): Promise<void> {
+): Promise<readonly StoredOrder[]> {
   const stripe = new StripeWorld();
   const stored = await store(stripe, distinctStates());
   await inParallel(stored, async ({ id }) => {
@@ -131,6 +133,7 @@ async function expectStep(
     const step = stepsFrom(state).find((candidate) => candidate.cause === cause);
     return step?.to.order ?? state.order;
   });
+  return stored;
 }
 
 describe('in every distinct state', () => {
@@ -142,7 +145,23 @@ describe('in every distinct state', () => {
   });
 
   test('`order cancel` cancels what the state space cancels, and nothing else', async () => {
-    await expectStep('cancelled', (stripe, id) => cancelOrder(site.db, stripe, id, 'eva'));
+    const stored = await expectStep('cancelled', (stripe, id) =>
+      cancelOrder(site.db, stripe, id, 'eva'),
+    );
+    const open = stored.filter(({ state }) => state.order.status !== 'cancelled');
+    const idsWhere = async (condition: string) => {
+      const rows = await site.db.query<{ id: string }>(
+        `select id from orders where id = any($ids) and ${condition} order by id`,
+        { ids: open.map(({ id }) => id) },
+      );
+      return rows.map(({ id }) => id);
+    };
+    const mailed = (kind: MailKind) =>
+      idsWhere(`exists (select from outbox where order_id = orders.id and kind = '${kind}')`);
+    expect(await mailed('order_cancelled')).toEqual(await idsWhere(`status = 'cancelled'`));
+    expect(await mailed('cancelled_but_paid_alert')).toEqual(
+      await idsWhere(orderIs.cancelledButPaid),
+    );
   });
 
   test('the reconciliation cancels unpaid orders of last year, and changes no other', async () => {
