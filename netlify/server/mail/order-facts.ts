@@ -4,14 +4,13 @@ import { mailTexts } from '#i18n/document-texts.ts';
 import { optionalFieldsWhere } from '#server/orders/fields.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
-import { dialedNumber } from '#shared/dial.ts';
+import { callLink, mailLink } from '#shared/contact-links.ts';
 import { dueBy, isDueAfter, promisedDueDate } from '#shared/due-date.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, type Language, pathIn } from '#shared/languages.ts';
 import { isDay, OPTIONAL_FIELDS } from '#shared/order-fields.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars, PROCESSING_FEE_LABEL, priceFromTotal } from '#shared/pricing.ts';
-import { cleanPhone } from '#shared/typed-text.ts';
 import type { EmailContent, Fact, LinkedText, OrderMail } from './content.ts';
 
 /**
@@ -105,13 +104,13 @@ function paymentLink(intentId: string | null, stripeUrl: string): LinkedText | n
 }
 
 export function emailLink(address: string): LinkedText {
-  return { text: address, url: `mailto:${encodeURIComponent(address).replace('%40', '@')}` };
+  return { text: address, url: mailLink(address) };
 }
 
 /** Some numbers can't be dialed as they were typed. */
 export function phoneLink(phone: string): LinkedText | string {
-  const number = dialedNumber(cleanPhone(phone));
-  return number ? { text: phone, url: `tel:${number}` } : phone;
+  const url = callLink(phone);
+  return url ? { text: phone, url } : phone;
 }
 
 /** The language of an answer, where it isn't the office's. */

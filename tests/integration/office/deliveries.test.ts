@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { payments } from '#server/adapters/stripe.ts';
-import { startWork } from '#server/orders/start-work.ts';
 import { type PdfKind, toKeyword } from '#server/pdf/file-identity.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
@@ -18,11 +17,7 @@ const office = openOffice(site);
 
 const PART_BYTES = 1024 * 1024;
 
-async function placeOrderInProgress(): Promise<string> {
-  const { id } = await site.storePaidOrder();
-  await startWork(site.db, id, 'eva');
-  return id;
-}
+const placeOrderInProgress = async () => (await site.storeOrderInProgress()).id;
 
 /** A file that says what it is, followed by every byte value. */
 function pdfOf(orderId: string, { kind = 'report' as PdfKind, bytes = 2_000 } = {}): Buffer {

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { reportTexts } from '#i18n/document-texts.ts';
 import { sampleReport } from '#report/sample.ts';
 import { payments } from '#server/adapters/stripe.ts';
-import { startWork } from '#server/orders/start-work.ts';
 import { type FileIdentity, identitiesOf } from '#server/pdf/file-identity.ts';
 import { readStructure } from '#server/pdf/structure.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
@@ -21,11 +20,7 @@ import { type Colleague, openOffice, problemOf } from './office-site.ts';
 const site = await openSite();
 const office = openOffice(site);
 
-async function placeOrderInProgress(): Promise<string> {
-  const { id } = await site.storePaidOrder();
-  await startWork(site.db, id, 'eva');
-  return id;
-}
+const placeOrderInProgress = async () => (await site.storeOrderInProgress()).id;
 
 const read = async (person: Colleague, id: string): Promise<Draft> =>
   (await person.call('GET', `/orders/${id}/draft`)).json() as Promise<Draft>;

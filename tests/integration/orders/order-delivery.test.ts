@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { toSentence } from '#cli/reasons.ts';
-import { startWork } from '#server/orders/start-work.ts';
 import { deliver, MAX_REPORT_BYTES } from '#server/reports/deliver.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { samplePdf } from '../../sample-pdf.ts';
@@ -22,12 +21,6 @@ afterAll(() => rm(folder, { recursive: true }));
 const paddedTo = (bytes: number) =>
   Buffer.concat([samplePdf(), Buffer.alloc(bytes - samplePdf().length, ' ')]);
 
-async function placeOrderInProgress() {
-  const order = await site.storePaidOrder();
-  await startWork(site.db, order.id, 'eva');
-  return order;
-}
-
 const deliverPdf = (orderId: string, pdf: Buffer, corrected = false) =>
   deliver(site.db, { orderId, pdf, operator: 'eva', corrected });
 
@@ -43,7 +36,7 @@ const reportMails = async () => {
 };
 
 test('marks the order as delivered and mails the exact file to the customer', async () => {
-  const order = await placeOrderInProgress();
+  const order = await site.storeOrderInProgress();
   const file = join(folder, 'report.pdf');
   await writeFile(file, samplePdf());
   const result = await runCli('order', 'deliver', order.id, '--report', file, '--yes');
@@ -62,7 +55,7 @@ test('marks the order as delivered and mails the exact file to the customer', as
 });
 
 test('mails a report of the largest accepted size', async () => {
-  const order = await placeOrderInProgress();
+  const order = await site.storeOrderInProgress();
   const pdf = paddedTo(MAX_REPORT_BYTES);
   expect(await deliverPdf(order.id, pdf)).toMatchObject({ ok: true });
   const [mail] = await reportMails();
@@ -71,7 +64,7 @@ test('mails a report of the largest accepted size', async () => {
 
 describe('while the mail server is down', () => {
   test('delivers the order and mails the report once, later', async () => {
-    const order = await placeOrderInProgress();
+    const order = await site.storeOrderInProgress();
     site.mailbox.faults.next(/ana@/, ...Array(2).fill({ kind: 'response', status: 451 }));
     await deliverPdf(order.id, samplePdf());
     expect(await reportMails()).toEqual([]);
@@ -86,7 +79,7 @@ describe('while the mail server is down', () => {
 
 describe('when the database connection is lost', () => {
   test('before the statement, stores neither state nor report nor email', async () => {
-    const order = await placeOrderInProgress();
+    const order = await site.storeOrderInProgress();
     site.neon.faults.next(/store report/, { kind: 'cut-before' });
     await expect(deliverPdf(order.id, samplePdf())).rejects.toThrow('database');
     expect(await site.getOrder(order.id)).toMatchObject({ status: 'in_progress' });
@@ -95,7 +88,7 @@ describe('when the database connection is lost', () => {
   });
 
   test('after the statement, reports the earlier delivery when repeated, and mails the report once', async () => {
-    const order = await placeOrderInProgress();
+    const order = await site.storeOrderInProgress();
     site.neon.faults.next(/store report/, { kind: 'cut-after' });
     await expect(deliverPdf(order.id, samplePdf())).rejects.toThrow('database');
     expect(await rejectionOf(order.id, samplePdf())).toContain('has already been delivered');
@@ -105,7 +98,7 @@ describe('when the database connection is lost', () => {
 
 describe('a corrected report', () => {
   test('is mailed to the customer only with --corrected; the same file is rejected the second time', async () => {
-    const order = await placeOrderInProgress();
+    const order = await site.storeOrderInProgress();
     await deliverPdf(order.id, samplePdf());
     expect(await rejectionOf(order.id, samplePdf({ bytes: 3_000 }))).toContain('add --corrected');
     expect(await deliverPdf(order.id, samplePdf({ bytes: 3_000 }), true)).toMatchObject({
@@ -120,7 +113,7 @@ describe('a corrected report', () => {
   });
 
   test('is rejected for an order that was never delivered', async () => {
-    const order = await placeOrderInProgress();
+    const order = await site.storeOrderInProgress();
     expect(await deliverPdf(order.id, samplePdf(), true)).toMatchObject({ ok: false });
     expect(await site.rows('reports')).toEqual([]);
   });
@@ -138,7 +131,7 @@ describe('rejects without any change', () => {
   });
 
   test('a missing file', async () => {
-    const { id } = await placeOrderInProgress();
+    const { id } = await site.storeOrderInProgress();
     const missing = join(folder, 'missing.pdf');
     expect(await runCli('order', 'deliver', id, '--report', missing, '--yes')).toEqual({
       exitCode: 1,

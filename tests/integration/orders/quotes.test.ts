@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { payments } from '#server/adapters/stripe.ts';
 import { type QuoteForm, quoteOrder } from '#server/orders/quote.ts';
 import { cancelOrder } from '#server/payments/cancel-order.ts';
+import { newId } from '#server/platform/identifier.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { FULL_INSPECTION_RANGE, formatDollars, priceOf } from '#shared/pricing.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
+import { sweep } from '../../sweep.ts';
 import { openChanges } from '../office/office-changes.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
@@ -158,3 +161,26 @@ describe('a quote for a message', () => {
     expect(await site.getOrder(first)).toMatchObject({ status: 'confirmed' });
   });
 });
+
+sweep(
+  'a message is quoted anew, in another form, once its quote is canceled or refunded',
+  { status: ORDER_STATUSES, payment: PAYMENT_STATUSES },
+  async ({ status, payment }) => {
+    const messageId = newId();
+    await site.db.query(
+      `insert into contact_messages (id, inquiry_type, first_name, last_name, email, message)
+       values ($messageId, 'Full Inspection Quote', 'Luis', '', 'luis@example.com', 'How much?')`,
+      { messageId },
+    );
+    const first = await quoteOrder(site.db, sampleQuote, 'eva', { messageId });
+    if (!first.ok) return [first.reason.type];
+    const { id } = first.value.order;
+    await site.forceOrderState(id, { status, payment_status: payment });
+    const again = await quoteOrder(site.db, { ...sampleQuote, price: 450_00 }, 'eva', {
+      messageId,
+    });
+    const hasEnded = status === 'cancelled' || payment === 'refunded';
+    const isRight = again.ok ? hasEnded && again.value.order.id !== id : !hasEnded;
+    return isRight ? [] : [again.ok ? 'it is quoted twice' : again.reason.type];
+  },
+);

@@ -2,13 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { delivered, order, unpaid } from '#emulators/mailbox/sample-records.ts';
 import { renderDueMail } from '#server/mail/due-mail.ts';
-import { emailLink, optionalFacts } from '#server/mail/order-facts.ts';
+import { optionalFacts } from '#server/mail/order-facts.ts';
 import { ordersFound } from '#server/mail/orders-found.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { MailAbout } from '#server/outbox/kinds.ts';
-import { emailAddress } from '#shared/email-and-phone.ts';
 import { formatDollars } from '#shared/pricing.ts';
-import { sweep } from '../../sweep.ts';
 
 const TOTAL = formatDollars(order.totalAmount);
 
@@ -171,15 +169,4 @@ test('found orders are linked in the language of the newest', () => {
   for (const line of lists[0]?.lines ?? []) {
     expect(line).toMatchObject({ url: `https://permitlens.example/es/checkout/${order.id}` });
   }
-});
-
-/** The signs that an address may have before its @. */
-const SIGNS = Array.from("!#$%&'*+-./=?^_`{|}~");
-
-sweep('a link to write leads to the address that it shows', { sign: SIGNS }, ({ sign }) => {
-  const address = `ana${sign}maria@example.com`;
-  expect(emailAddress.safeParse(address).success).toBe(true);
-  const { text, url } = emailLink(address);
-  const { pathname, search, hash } = new URL(url);
-  return decodeURIComponent(pathname) === text && text === address && !search && !hash ? [] : [url];
 });

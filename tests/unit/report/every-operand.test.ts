@@ -153,6 +153,31 @@ describe('a record that is open', () => {
   );
 });
 
+sweep(
+  'the permits are searched where they are issued by a search that somebody made there, and by no other',
+  {
+    kind: SCOPE_ITEMS,
+    by: ['a person', 'open data'],
+    office: ['the issuing one', 'another', 'none'],
+  },
+  ({ kind, by, office }) => {
+    const issuing = 'City of Hollywood, Building Division';
+    const [sample] = FULL.searched;
+    const search = {
+      ...{ ...sample, kind, found: undefined, note: undefined },
+      office: { 'the issuing one': issuing, another: 'Elsewhere', none: undefined }[office],
+      openData: by === 'open data' ? true : undefined,
+    };
+    const first = { ...search, kind: 'permit', office: 'Elsewhere', openData: undefined };
+    const parcel = { ...FULL.parcel, jurisdiction: 'City of Hollywood' };
+    const isRejected = rejected({ ...FULL, parcel, searched: [first, search] }).includes(
+      'searched.0.office',
+    );
+    const isSearched = kind === 'permit' && by === 'a person' && office === 'the issuing one';
+    return isRejected === isSearched ? [isRejected ? 'it is rejected' : 'it is accepted'] : [];
+  },
+);
+
 describe('a verdict', () => {
   test.each([
     ...['never closed', 'never finaled', 'never signed off', 'never permitted'],

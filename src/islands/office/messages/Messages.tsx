@@ -4,6 +4,7 @@ import { inquiries } from '#i18n/en/inquiries.ts';
 import type { AnswerPhrase } from '#i18n/en/phrases.ts';
 import { phraseTexts } from '#i18n/phrase-texts.ts';
 import type { OfficeCalls } from '#shared/calls.ts';
+import { callLink, mailLink } from '#shared/contact-links.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { LANGUAGE_FACTS } from '#shared/languages.ts';
 import type { MessageRecord } from '#shared/messages.ts';
@@ -153,18 +154,12 @@ function OneMessage({ id }: { readonly id: string }) {
         <Fact label="Number">{orderNumber(message.id)}</Fact>
         <Fact label="About">{inquiries[message.inquiryType]}</Fact>
         <Fact label="Email">
-          <a className="link office-fact-link" href={`mailto:${message.email}`}>
+          <a className="link office-fact-link" href={mailLink(message.email)}>
             {message.email}
           </a>
         </Fact>
         <Fact label="Phone">
-          {message.phone ? (
-            <a className="link office-fact-link" href={`tel:${message.phone}`}>
-              {message.phone}
-            </a>
-          ) : (
-            'not given'
-          )}
+          <Phone number={message.phone} />
         </Fact>
         <Fact label="Reads">{language}</Fact>
         <Fact label="Written">{formatTimeInFlorida(message.createdAt)}</Fact>
@@ -269,6 +264,18 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
       <dt className="pt-0.5 text-label text-ink-soft">{label}</dt>
       <dd className="figures wrap-anywhere">{children}</dd>
     </>
+  );
+}
+
+/** Some numbers can't be dialed as they were typed. */
+function Phone({ number }: { readonly number: string | null }) {
+  if (!number) return 'not given';
+  const url = callLink(number);
+  if (!url) return number;
+  return (
+    <a className="link office-fact-link" href={url}>
+      {number}
+    </a>
   );
 }
 

@@ -1,0 +1,76 @@
+import type { Requests } from '#emulators/netlify/requests.ts';
+import type { LocalStripe } from '#emulators/stripe/start.ts';
+import type { Database } from '#server/adapters/neon.ts';
+import { startWork } from '#server/orders/start-work.ts';
+import type { PlacedOrder } from '#shared/orders.ts';
+import { CARDS } from '../../fixtures.ts';
+import { type StoredPaidOrder, storePaidOrder } from '../orders/store-paid-order.ts';
+import { signedEvent } from '../payments/stripe-events.ts';
+import { sampleOrder } from '../samples.ts';
+
+interface Parts extends Pick<Requests, 'post'> {
+  readonly db: Database;
+  readonly stripe: LocalStripe;
+  readonly waitUntilIdle: () => Promise<void>;
+  readonly pauseWebhooks: () => Promise<void>;
+}
+
+/** What customers do with orders, and orders as they are afterwards. */
+export function placingOrders({ db, stripe, post, waitUntilIdle, pauseWebhooks }: Parts) {
+  const placeOrder = async (): Promise<PlacedOrder> =>
+    (await post('/api/orders', sampleOrder)).json() as Promise<PlacedOrder>;
+  const startPayment = (orderId: string, amount = sampleOrder.totalAmount) =>
+    post('/api/create-payment-intent', { amount, orderId });
+  const confirmPayment = (orderId: string, paymentIntentId: string) =>
+    post('/api/confirm-payment', { paymentIntentId, orderId });
+  /** Posts an event to the webhook, with the signature of its payload or another one. */
+  const deliverEvent = (event: object, signature?: string) => {
+    const { payload, header } = signedEvent(event);
+    return post('/api/stripe-webhook', payload, { 'Stripe-Signature': signature ?? header });
+  };
+  /** Starts the payment of an order, and returns the id of its intent. */
+  const createIntent = async (orderId: string, amount?: number): Promise<string> => {
+    const { clientSecret } = (await (await startPayment(orderId, amount)).json()) as {
+      clientSecret: string;
+    };
+    return clientSecret.split('_secret_')[0] ?? '';
+  };
+  const placeOrderWithIntent = async () => {
+    const order = await placeOrder();
+    return { order, intentId: await createIntent(order.id) };
+  };
+  /** Pays an order by card, and waits until the webhook has settled it. */
+  const payByCard = async (orderId: string, amount?: number): Promise<void> => {
+    await stripe.pay(await createIntent(orderId, amount), CARDS.good);
+    await waitUntilIdle();
+  };
+  /** Places an order and charges its card as the browser does. Without webhooks the site doesn't know of the charge. */
+  const placeChargedOrder = async ({ webhooks }: { webhooks: boolean }) => {
+    const started = await placeOrderWithIntent();
+    if (!webhooks) await pauseWebhooks();
+    await stripe.pay(started.intentId, CARDS.good);
+    if (webhooks) await waitUntilIdle();
+    return started;
+  };
+  /** Stores a paid order where paying isn't the subject: {@link storePaidOrder}. */
+  const storePaid = (changes?: object) => storePaidOrder({ db, stripe }, changes);
+
+  return {
+    placeOrder,
+    startPayment,
+    confirmPayment,
+    deliverEvent,
+    createIntent,
+    placeOrderWithIntent,
+    payByCard,
+    placeChargedOrder,
+    placePaidOrder: async () => (await placeChargedOrder({ webhooks: true })).order,
+    storePaidOrder: storePaid,
+    /** Stores a paid order whose work has begun, by `eva`. */
+    storeOrderInProgress: async (): Promise<StoredPaidOrder> => {
+      const order = await storePaid();
+      await startWork(db, order.id, 'eva');
+      return order;
+    },
+  };
+}
