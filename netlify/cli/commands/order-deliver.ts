@@ -7,7 +7,7 @@ import { findOrderByPrefix } from '#cli/find-by-id-prefix.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
 import { checkReport } from '#server/reports/check-report.ts';
 import { deliver } from '#server/reports/deliver.ts';
-import { uploadDoubts } from '#server/reports/doubts.ts';
+import { paymentDoubts, uploadDoubts } from '#server/reports/doubts.ts';
 import { emailLines, formatStatus, summarizeOrder } from './order-summary.ts';
 
 /** A larger file must not fill the memory. `checkReport` checks the exact limit. */
@@ -31,7 +31,10 @@ export function addOrderDeliver(order: CommandUnknownOpts, context: CliContext):
     .action(async (idPrefix, { report, corrected = false, ...options }) => {
       const pdf = await readNamedFile(report, MAX_PDF_BYTES);
       const found = await findOrderByPrefix(context, idPrefix);
-      const doubts = uploadDoubts(unwrap(await checkReport(pdf, found.id)));
+      const doubts = [
+        ...paymentDoubts(found),
+        ...uploadDoubts(unwrap(await checkReport(pdf, found.id))),
+      ];
       const reportLine = `Report: ${report}, ${Math.ceil(pdf.length / 1024)} KB`;
       await context.terminal.confirm(
         options,

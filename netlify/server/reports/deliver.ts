@@ -8,6 +8,7 @@ import { queueMail } from '#server/outbox/queue.ts';
 import { type Plan, planAndWrite } from '#server/platform/plan.ts';
 import { type Err, err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import type { OrderStatus } from '#shared/states.ts';
+import { paymentDoubts } from './doubts.ts';
 import type { ReportSummary } from './summary.ts';
 
 /**
@@ -24,7 +25,7 @@ export interface Delivery {
   readonly corrected: boolean;
   /** Summary for the email. None is known of a file that was uploaded. */
   readonly summary?: ReportSummary;
-  /** What somebody has to look at first. */
+  /** What somebody has to look at first, by the report itself. */
   readonly doubts?: readonly string[];
 }
 
@@ -76,7 +77,8 @@ export async function planDelivery(
   if (same) return err({ type: 'not-deliverable', status, corrected });
   const delivered = { ...order, status: 'delivered' } as const;
   const mails = [{ kind: 'report_ready' }] as const;
-  return ok({ ...delivery, order, outcome: { order: delivered, mails, summary } });
+  const doubts = [...paymentDoubts(order), ...(delivery.doubts ?? [])];
+  return ok({ ...delivery, doubts, order, outcome: { order: delivered, mails, summary } });
 }
 
 /**

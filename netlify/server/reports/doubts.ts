@@ -97,6 +97,22 @@ export function uploadDoubts({ namesItsOrder, attachments, links }: CheckedRepor
   ];
 }
 
+/** Returns why a report would be worked and delivered for nothing, whichever report it is. */
+export function paymentDoubts({ paymentStatus }: Pick<OrderRecord, 'paymentStatus'>): string[] {
+  switch (paymentStatus) {
+    case 'refunded':
+      return ['The payment was refunded in full. Nobody pays for this report.'];
+    case 'lost':
+      return ['The customer’s bank took the payment back. Nobody pays for this report.'];
+    case 'disputed':
+      return [
+        'The customer’s bank disputes the payment. If the dispute is lost, nobody pays for this report.',
+      ];
+    default:
+      return [];
+  }
+}
+
 const MAX_LISTED = 5;
 const MAX_LISTED_LENGTH = 80;
 

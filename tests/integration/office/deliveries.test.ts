@@ -202,6 +202,22 @@ test('a PDF that names no order is delivered once somebody has compared it', asy
   expect((await deliver(reporter, id, uploadId, { isCompared: true })).status).toBe(200);
 });
 
+test.each(['refunded', 'lost', 'disputed'])(
+  'a report whose payment is %s is delivered once somebody has checked that',
+  async (paymentStatus) => {
+    const id = await placeOrderInProgress();
+    const reporter = await office.join('reporter');
+    const uploadId = await upload(reporter, id, pdfOf(id));
+    await site.forceOrderState(id, { payment_status: paymentStatus });
+    const { doubts } = await (await preview(reporter, id, uploadId)).json();
+    expect(doubts).toEqual([expect.stringContaining('obody pays for this report.')]);
+    const unmarked = await deliver(reporter, id, uploadId);
+    expect(await unmarked.json()).toMatchObject({ type: '/problems/not-compared' });
+    expect(await site.rows('reports')).toEqual([]);
+    expect((await deliver(reporter, id, uploadId, { isCompared: true })).status).toBe(200);
+  },
+);
+
 test('two deliveries at once deliver once, and another report only replaces it as a corrected one', async () => {
   const id = await placeOrderInProgress();
   const reporter = await office.join('reporter');

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { sampleReport } from '#report/sample.ts';
-import { deliveryDoubts } from '#server/reports/doubts.ts';
+import { deliveryDoubts, paymentDoubts } from '#server/reports/doubts.ts';
 import type { ReportInLanguage } from '#shared/report/schema.ts';
+import { PAYMENT_STATUSES } from '#shared/states.ts';
+
+test('a report is asked about that nobody pays for, or perhaps nobody, and no other', () => {
+  const doubted = PAYMENT_STATUSES.filter(
+    (paymentStatus) => paymentDoubts({ paymentStatus }).length > 0,
+  );
+  expect(doubted).toEqual(['refunded', 'disputed', 'lost']);
+});
 
 const TODAY = '2026-11-24';
 const { closingDate: _, inspectionEnds: __, ...sample } = sampleReport('basic');
