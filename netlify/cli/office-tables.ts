@@ -30,12 +30,13 @@ function roleTable(): string {
 
 /** Every call of the office: the table in netlify/server/office/routes.ts. */
 function callTable(): string {
-  const rows = Object.entries<AnyRoute>(OFFICE_ROUTES).map(([name, { action }]) => {
+  const rows = Object.entries<AnyRoute>(OFFICE_ROUTES).map(([name, { action, preview }]) => {
     const permissions = action ? permissionsFor(action) : [];
     const call = name.replace(' ', ' /api/office').replace(/:(\w+)/g, '{$1}');
     const labels = permissions.map(({ label }) => label).join('; ');
     const who = permissions.map(describeRoles).join('; ');
-    return row([`\`${call}\``, labels || 'Sign in, or use an invitation', who || 'anybody']);
+    const calls = `\`${call}\`${preview ? ', also with `?preview`' : ''}`;
+    return row([calls, labels || 'Sign in, or use an invitation', who || 'anybody']);
   });
   return [row(['Call', 'Allows to', 'Who']), row(['---', '---', '---']), ...rows].join('\n');
 }

@@ -5,15 +5,14 @@ import { isUnderReview } from '#shared/states.ts';
 import { change } from './change.ts';
 import { customerMail, toChanged } from './order-change.ts';
 import { onePayment } from './request-fields.ts';
-import { stripe } from './stripe.ts';
 
 export const acceptRoute = change<'POST /orders/:id/acceptance', AcceptancePlan>({
   action: 'accept',
   body: z.strictObject({ payment: onePayment }),
-  plan: async ({ db, params, input }) =>
+  plan: async ({ db, stripe, params, input }) =>
     planAcceptance(db, await stripe(), params.id, input.payment),
   preview: ({ outcome }) => customerMail(outcome),
-  carryOut: async ({ db, session, requestId }, plan) =>
+  carryOut: async ({ db, stripe, session, requestId }, plan) =>
     toChanged(await acceptPayment(db, await stripe(), plan, session.email, requestId)),
   /** Its row is written before the payment is settled. */
   async finish({ db, params }) {

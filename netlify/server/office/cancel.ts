@@ -6,7 +6,6 @@ import {
 import { settleOwnPayment } from '#server/payments/settle-own-payment.ts';
 import { change } from './change.ts';
 import { customerMail, entryOf, orderOf, toChanged, wasChanged } from './order-change.ts';
-import { stripe } from './stripe.ts';
 
 export const cancelRoute = change<'POST /orders/:id/cancellation', CancellationPlan>({
   action: 'cancel',
@@ -14,12 +13,14 @@ export const cancelRoute = change<'POST /orders/:id/cancellation', CancellationP
     const found = await orderOf(call);
     if (!found.ok) return found;
     // An order that is paid meanwhile needs the fresh passkey of an owner.
-    return planCancellation(call.db, await stripe(), found.value, !call.isConfirmed);
+    return planCancellation(call.db, await call.stripe(), found.value, !call.isConfirmed);
   },
   preview: ({ outcome }) => customerMail(outcome),
   carryOut: async (call, plan) =>
-    toChanged(await carryOutCancellation(call.db, await stripe(), plan, entryOf(call, 'cancel'))),
-  async afterRejection({ db, params }, { type }) {
+    toChanged(
+      await carryOutCancellation(call.db, await call.stripe(), plan, entryOf(call, 'cancel')),
+    ),
+  async afterRejection({ db, stripe, params }, { type }) {
     if (type === 'paid-concurrently') await settleOwnPayment(db, await stripe(), params.id);
   },
   finish: wasChanged,

@@ -29,7 +29,6 @@ import { change } from './change.ts';
 import { customerMail } from './order-change.ts';
 import type { OfficeReason } from './problems.ts';
 import type { OfficeRoute } from './route.ts';
-import { stripe } from './stripe.ts';
 
 const id = z.string().check(z.refine(isId));
 
@@ -49,7 +48,7 @@ export const quoteDraftRoute: OfficeRoute<'GET /quote-draft'> = {
 export const quoteRoute = change<'POST /quotes', QuotePlan | ReplacementPlan>({
   action: 'quote',
   body: quoteRequest,
-  async plan({ db, input: { messageId, replacedId, ...form } }) {
+  async plan({ db, stripe, input: { messageId, replacedId, ...form } }) {
     const found = messageId ? await findMessage(db, messageId) : undefined;
     if (found && !found.ok) return found;
     return messageId && replacedId
@@ -57,7 +56,7 @@ export const quoteRoute = change<'POST /quotes', QuotePlan | ReplacementPlan>({
       : planQuote(db, form, { messageId });
   },
   preview: previewQuote,
-  async carryOut({ db, session, requestId }, plan) {
+  async carryOut({ db, stripe, session, requestId }, plan) {
     const key = requestId || undefined;
     const quoted =
       'replaced' in plan
@@ -65,7 +64,7 @@ export const quoteRoute = change<'POST /quotes', QuotePlan | ReplacementPlan>({
         : await createQuote(db, plan, session.email, key);
     return quoted.ok ? ok({ id: quoted.value.order.id }) : quoted;
   },
-  async afterRejection({ db }, reason) {
+  async afterRejection({ db, stripe }, reason) {
     if (reason.type === 'quote-paid') await settleOwnPayment(db, await stripe(), reason.orderId);
   },
   finish: async (_, orderId) => (orderId === null ? undefined : ok({ id: orderId })),

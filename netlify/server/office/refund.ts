@@ -5,7 +5,6 @@ import { REFUND_REASONS } from '#shared/office/orders.ts';
 import { change } from './change.ts';
 import { customerMail, toChanged } from './order-change.ts';
 import { onePayment } from './request-fields.ts';
-import { stripe } from './stripe.ts';
 
 const body = {
   /** In cents. */
@@ -19,15 +18,15 @@ export const refundRoute = change<'POST /orders/:id/refunds', PlannedRefund>({
   action: 'refund',
   body: z.strictObject({ ...body, reason }),
   previewBody: z.strictObject({ ...body, reason: z.optional(reason) }),
-  async plan({ db, params, input, requestId }) {
+  async plan({ db, stripe, params, input, requestId }) {
     const { payment: intentId, ...request } = input;
     const asked = { orderId: params.id, intentId, ...request, another: true };
     return planRefund(db, await stripe(), { ...asked, assertionId: requestId || undefined });
   },
   preview: ({ outcome }) => ({ ...customerMail(outcome), leftAfterwards: outcome.leftAfterwards }),
-  async carryOut({ db, session }, plan) {
+  async carryOut({ db, stripe, session }, plan) {
     const account = await stripe();
     return toChanged(await refundOrder(db, account, account, plan, session.email));
   },
-  afterRejection: async ({ db, params }) => settleOwnPayment(db, await stripe(), params.id),
+  afterRejection: async ({ db, stripe, params }) => settleOwnPayment(db, await stripe(), params.id),
 });

@@ -1,5 +1,6 @@
 import type { Session } from '#server/access/sessions.ts';
 import type { Database } from '#server/adapters/neon.ts';
+import type { StripeAdmin } from '#server/adapters/stripe-admin.ts';
 import type { AnyCall, Call, Received, ReceivedBy, ResponseOf } from '#server/http/serve.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { Result } from '#server/platform/result.ts';
@@ -10,6 +11,8 @@ import type { OfficeReason } from './problems.ts';
 /** Arguments of every call's handler. */
 export interface OfficeContext extends Pick<Received, 'request' | 'ip'> {
   readonly db: Database;
+  /** The site's Stripe account. Most calls never need it, so its library is loaded with the first that does. */
+  readonly stripe: () => Promise<StripeAdmin>;
   /** The person's. A call without an action has none. */
   readonly session: Session;
   /**

@@ -22,6 +22,7 @@ import { type OfficeReason, toOfficeProblem } from './problems.ts';
 import type { Permission } from './roles.ts';
 import type { AnyRoute } from './route.ts';
 import { OFFICE_ROUTES } from './routes.ts';
+import { stripe } from './stripe.ts';
 
 /** What is looked up of one request, once and only if it is asked for. */
 interface Scope {
@@ -115,7 +116,7 @@ async function carryOut(visit: Visit & Received): Promise<AnyResponse<OfficeReas
   const session = (call.action === null ? undefined : await visit.session()) as Session;
   const sendMail = () => afterResponse(() => sendDueMail(db));
   const respond = (requestId: string, isConfirmed: boolean, order?: OrderRecord) =>
-    call.respond({ ...visit, session, requestId, isConfirmed, order, sendMail });
+    call.respond({ ...visit, stripe, session, requestId, isConfirmed, order, sendMail });
   if (call.action === null) return respond('', false);
   const assertion = request.headers.get(ASSERTION_HEADER);
   const permission = await permissionFor(visit, call.action, assertion !== null);

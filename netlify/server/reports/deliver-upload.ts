@@ -2,7 +2,7 @@ import type { Database } from '#server/adapters/neon.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { ReasonOf, Result } from '#server/platform/result.ts';
 import { type BadReport, checkReport } from './check-report.ts';
-import { type DeliveryPlan, planDelivery } from './deliver.ts';
+import { type DeliveryPlan, planDelivery, rejectDelivery } from './deliver.ts';
 import { uploadDoubts } from './doubts.ts';
 import { readUpload, type UploadKey } from './uploads.ts';
 
@@ -18,6 +18,8 @@ export async function planUploadDelivery(
 ): Promise<
   Result<DeliveryPlan, ReasonOf<typeof readUpload> | BadReport | ReasonOf<typeof planDelivery>>
 > {
+  const rejection = rejectDelivery(order, corrected);
+  if (rejection) return rejection;
   const file = await readUpload(db, { ...key, orderId: order.id });
   if (!file.ok) return file;
   const checked = await checkReport(file.value, order.id);

@@ -1,3 +1,4 @@
+import { stripeAdmin } from '#server/adapters/stripe-admin.ts';
 import { sendDueMail } from '#server/mail/send.ts';
 import { acceptRoute } from '#server/office/accept.ts';
 import { correctRoute } from '#server/office/correct.ts';
@@ -23,6 +24,7 @@ export function openChanges({ db }: Pick<Awaited<ReturnType<typeof openSite>>, '
     sendMail: () => {},
     query: undefined,
     order: undefined,
+    stripe: async () => stripeAdmin(),
   } as const;
   const rejectionOf = async (change: Promise<Result<unknown, OfficeReason>>) => {
     const result = await change;
