@@ -1,6 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import { describe, expect, test, vi } from 'vitest';
-import { QUIRKS, type Quirk } from '#emulators/arcgis/layer.ts';
+import { describe, expect, test } from 'vitest';
 import {
   BROWARD_HOUSE,
   BROWARD_PAIR,
@@ -15,59 +13,20 @@ import {
   PALM_BEACH_HOUSE,
   VACANT_LOT,
 } from '#emulators/arcgis/rows.ts';
-import type { Fault } from '#emulators/platform/fault-plan.ts';
 import { proposalsOfSource, searchedSources } from '#islands/office/report/proposals.ts';
-import { addProposals, isUnderstood, subjectOf } from '#report/add-proposal.ts';
+import { addProposals, isUnderstood } from '#report/add-proposal.ts';
 import { checkDraft } from '#report/draft.ts';
 import { isEmpty } from '#report/fields.ts';
 import type { ReportProblem } from '#report/rules/rule.ts';
-import { LAYERS } from '#server/records/layers.ts';
-import { searchOpenData } from '#server/records/search.ts';
 import { recordsToSearch } from '#server/reports/records-to-search.ts';
-import type { OpenDataLookup } from '#shared/office/open-data.ts';
-import type { OpenDataSource } from '#shared/report/open-data-sources.ts';
 import type { Proposal } from '#shared/report/proposal.ts';
-import type { ReportTier } from '#shared/report/tiers.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
-import { sweep } from '../../sweep.ts';
-import { LATEST_RESPONSE_MS, SHORT_TIMEOUT_MS } from '../http/response-timeout.ts';
 import { openOffice } from '../office/office-site.ts';
 import { openSite } from '../site.ts';
+import { feature, response, rowsOf, search } from './search-parcel.ts';
 
 const site = await openSite();
 const { arcgis } = site;
-
-async function search(parcelNumber: string, tier: ReportTier = 'diligence') {
-  const result = await searchOpenData({ parcelNumber, tier, language: 'en' });
-  if (!result.ok) throw new Error(result.reason.problem.type);
-  const { sources, ...rest } = result.value;
-  const found = new Map(sources.map((each) => [each.source, each] as const));
-  const lookup = (source: OpenDataSource): OpenDataLookup | undefined => found.get(source)?.lookup;
-  const entries = (source: OpenDataSource) => {
-    const each = lookup(source);
-    const records = each?.type === 'found' && each.kind === 'records' ? each.records : [];
-    return records.map(({ part, remarks }) => ({
-      fields: subjectOf({ part, remarks }).values,
-      remarks,
-    }));
-  };
-  const property = (source: OpenDataSource) => {
-    const each = lookup(source);
-    return each?.type === 'found' && 'property' in each ? each.property : undefined;
-  };
-  return { ...rest, sources, ids: [...found.keys()], lookup, entries, property };
-}
-
-const response = (status: number, sent: unknown): Fault => ({
-  kind: 'response',
-  status,
-  body: sent,
-});
-const feature = (attributes: object) =>
-  response(200, { features: [{ attributes: { OBJECTID: 1, ...attributes } }] });
-
-/** Requests for rows of a layer, not for their count. */
-const rowsOf = (layer: string) => new RegExp(`${layer}.*resultOffset`);
 
 describe('a parcel in unincorporated Miami-Dade', () => {
   test('has its permits as the county has them, and what is not understood is left to choose', async () => {
@@ -472,165 +431,6 @@ test('one press counts and reads each source, with the parcel number alone and o
     expect(parameters.get('outFields') ?? '').not.toMatch(/OWNER|NAME_LINE|VIOL_NAME|PHONE|MAIL/i);
     expect(userAgent).toMatch(/^PermitLens\/.*http:\/\/localhost.*@/);
   }
-});
-
-describe('pages', () => {
-  test.each([1, 3, 7])('of at most %i rows are read to the end', async (size) => {
-    const whole = (await search(COUNTY_HOUSE)).entries('county-permits');
-    arcgis.limitPages('MD_LandInformation', size);
-    expect((await search(COUNTY_HOUSE)).entries('county-permits')).toEqual(whole);
-  });
-
-  test('are asked for sorted, where a server pages nothing else', async () => {
-    expect((await search(BROWARD_HOUSE)).lookup('broward-parcels')).toMatchObject({
-      type: 'found',
-    });
-  });
-});
-
-describe('a source that fails is one sentence, and the others give what they have:', () => {
-  const body = (code: number, message: string) => ({ error: { code, message, details: [] } });
-  test.each<[string, Fault, RegExp]>([
-    ['a token is required, with status 200', response(200, body(499, 'Token Required')), /sign-in/],
-    ['an invalid token', response(200, body(498, 'Invalid Token')), /sign-in/],
-    ['a web page', response(200, '<html>Please wait</html>'), /something else than records/],
-    ['a web page with status 502', response(502, '<html>Bad Gateway</html>'), /overloaded/],
-    ['JSON that is cut', { kind: 'cut-after' }, /something else than records/],
-    ['a closed connection', { kind: 'cut-before' }, /can’t be reached/],
-    ['a limit of requests', response(429, ''), /overloaded/],
-    ['a limit of requests, with status 200', response(200, body(429, 'Too many')), /overloaded/],
-    ['a layer that is gone', response(200, body(400, 'Invalid URL')), /moved or changed/],
-    ['a count that is none', response(200, { count: '7' }), /something else than records/],
-    ['an empty object', response(200, {}), /something else than records/],
-    [
-      'a list that is none',
-      response(200, { count: 7, features: null }),
-      /something else than records/,
-    ],
-    [
-      'rows without the fields',
-      response(200, { count: 1, features: [{ attributes: { OBJECTID: 1, FOLIO: COUNTY_HOUSE } }] }),
-      /something else than records/,
-    ],
-  ])('%s', async (_, fault, sentence) => {
-    arcgis.faults.from(1, /MD_LandInformation/, fault);
-    const { lookup } = await search(COUNTY_HOUSE);
-    expect(lookup('county-permits')).toEqual({
-      type: 'failed',
-      message: expect.stringMatching(sentence),
-    });
-    expect(lookup('miami-dade-parcels')).toMatchObject({ type: 'found' });
-    expect(lookup('code-cases')).toMatchObject({ type: 'found' });
-  });
-
-  test('a server that never responds, within the time that a response has', async () => {
-    vi.stubEnv('RESPONSE_TIMEOUT_MS', String(SHORT_TIMEOUT_MS));
-    arcgis.faults.from(1, /MD_LandInformation/, { kind: 'hang' });
-    const started = performance.now();
-    const { lookup } = await search(COUNTY_HOUSE);
-    expect(lookup('county-permits')).toMatchObject({
-      message: expect.stringContaining('took too long'),
-    });
-    expect(performance.now() - started).toBeLessThan(LATEST_RESPONSE_MS);
-  });
-
-  test('a field that was renamed', async () => {
-    arcgis.renameField('MD_LandInformation', 'BPSTATUS', 'STATUS');
-    const { lookup, sources } = await search(COUNTY_HOUSE);
-    expect(lookup('county-permits')).toMatchObject({
-      message: expect.stringContaining('moved or changed'),
-    });
-    const failed = sources.find(({ source }) => source === 'county-permits');
-    expect(failed).toMatchObject({ searched: [], notSearched: [] });
-  });
-
-  test('rows of another parcel', async () => {
-    const attributes = Object.fromEntries(
-      ['FOLIO', 'CASE_NUM', 'CASE_TYPE', 'OPEN_DATE', 'CLOSED_DATE'].map((name) => [name, null]),
-    );
-    const others = { ...attributes, FOLIO: `${COUNTY_HOUSE}9` };
-    arcgis.faults.next(/BuildingViolation.*Count/, response(200, { count: 1 }));
-    arcgis.faults.next(rowsOf('BuildingViolation'), feature(others));
-    expect((await search(COUNTY_HOUSE)).lookup('building-cases')).toMatchObject({
-      message: expect.stringContaining('other parcels'),
-    });
-  });
-
-  test('more rows than a report holds, of which none is read', async () => {
-    arcgis.faults.next(/BuildingViolation/, response(200, { count: 501 }));
-    expect((await search(COUNTY_HOUSE)).lookup('building-cases')).toMatchObject({
-      message: expect.stringContaining('501 records'),
-    });
-    expect(requestsOf('BuildingViolation')).toBe(1);
-  });
-});
-
-const requestsOf = (layer: string) =>
-  arcgis.requests.filter((request) => request.layer.includes(layer)).length;
-
-/** What a search says of a layer with each quirk, and how often it asks. */
-const WITH_QUIRK: Readonly<Record<Quirk, { said: RegExp | 'found'; requests: number }>> = {
-  'empty-pages': { said: /didn’t send the records that it has counted/, requests: 3 },
-  'empty-after-a-row': { said: /didn’t send the records that it has counted/, requests: 4 },
-  'ignores-offset': { said: /didn’t send the records that it has counted/, requests: 3 },
-  'lacks-a-row': { said: /didn’t send the records that it has counted/, requests: 3 },
-  'has-another-row': { said: /didn’t send the records that it has counted/, requests: 2 },
-  'fails-queries': { said: /can’t carry out searches at the moment/, requests: 3 },
-  'small-letters': { said: 'found', requests: 6 },
-  'any-letters': { said: 'found', requests: 2 },
-  redirects: { said: /moved or changed/, requests: 2 },
-  endless: { said: /something else than records/, requests: 2 },
-};
-
-sweep('a layer is read whole or not at all', { quirk: QUIRKS }, async ({ quirk }) => {
-  const whole = (await search(COUNTY_HOUSE)).lookup('county-permits');
-  const before = requestsOf('MD_LandInformation');
-  arcgis.misbehave('MD_LandInformation', quirk);
-  const lookup = (await search(COUNTY_HOUSE)).lookup('county-permits');
-  const { said, requests } = WITH_QUIRK[quirk];
-  const asked = requestsOf('MD_LandInformation') - before;
-  const isRight =
-    said === 'found'
-      ? isDeepStrictEqual(lookup, whole)
-      : lookup?.type === 'failed' && said.test(lookup.message);
-  return [
-    ...(isRight ? [] : [`it is ${JSON.stringify(lookup)}`]),
-    ...(asked === requests ? [] : [`${asked} requests`]),
-  ];
-});
-
-test('an empty page that says that there are more is no proof of a parcel without records', async () => {
-  arcgis.misbehave('MD_LandInformation', 'empty-pages');
-  const { lookup } = await search('30-5000-099-0010');
-  expect(lookup('county-permits')).toMatchObject({ type: 'failed' });
-});
-
-test('a server that sends few rows at once is not asked for hundreds of pages', async () => {
-  arcgis.faults.next(/MD_LandInformation.*Count/, response(200, { count: 400 }));
-  const names = Object.keys(LAYERS['county-permits'].fields);
-  const nothing = Object.fromEntries(names.map((name) => [name, null]));
-  const pages = Array.from({ length: 400 }, (_, id) =>
-    feature({ ...nothing, FOLIO: COUNTY_HOUSE, OBJECTID: id }),
-  );
-  arcgis.faults.next(rowsOf('MD_LandInformation'), ...pages);
-  expect((await search(COUNTY_HOUSE)).lookup('county-permits')).toMatchObject({ type: 'failed' });
-  expect(requestsOf('MD_LandInformation')).toBeLessThan(25);
-});
-
-test('a failure that passes is tried once more; of a rejection, the layer’s description is asked', async () => {
-  arcgis.faults.next(/MD_LandInformation/, { kind: 'response', status: 503 });
-  expect((await search(COUNTY_HOUSE)).lookup('county-permits')).toMatchObject({ type: 'found' });
-  arcgis.renameField('MD_LandInformation', 'BPSTATUS', 'STATUS');
-  const before = arcgis.requests.length;
-  await search(COUNTY_HOUSE);
-  // Two for each of the other sources; here a count, a page and the description.
-  expect(arcgis.requests.length - before).toBe(9);
-});
-
-test('a rejection that passes is none', async () => {
-  const rejection = { error: { code: 400, message: 'Unable to perform query operation.' } };
-  arcgis.faults.next(/MD_LandInformation/, response(200, rejection));
-  expect((await search(COUNTY_HOUSE)).lookup('county-permits')).toMatchObject({ type: 'found' });
 });
 
 /** Counts the fields of a draft that are filled in. */
