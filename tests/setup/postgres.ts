@@ -13,14 +13,18 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL server per run, with a migrated database as a template. */
-export default async function startTestPostgres({ provide }: TestProject) {
+/**
+ * Starts one PostgreSQL server per run, with a migrated database as a template: the first of its projects that needs it. Vitest
+ * sets up one project after the other.
+ */
+export default async function startTestPostgres({ vitest }: TestProject) {
+  if (vitest.getProvidedContext().postgresUrl) return;
   const server = await startPostgres();
   const template = await createDatabase(server.connectionString, { name: MIGRATED_TEMPLATE });
   const neon = await startNeon({ postgres: template });
   await migrate(openDatabase({ ...neon, timeoutMs: WAIT_TIMEOUT_MS }));
   // PostgreSQL copies a template only while it has no connections.
   await neon.close();
-  provide('postgresUrl', server.connectionString);
+  vitest.provide('postgresUrl', server.connectionString);
   return () => server.close();
 }
