@@ -10,6 +10,7 @@ import { pathIn } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { CARDS } from '../fixtures.ts';
 import { INTL_FORMS, type IntlForm, makeIntlHostile } from '../hostile-intl.ts';
+import { openScreen } from './failing-calls.ts';
 import { keepToday } from './keep-today.ts';
 import { enterOffice } from './office-entrance.ts';
 import { openSite } from './site.ts';
@@ -86,7 +87,8 @@ test('every screen of the office opens', async () => {
   await enterOffice(visitor, site, 'owner');
   for (const { path, title } of SCREENS) {
     const isOfOne = path.endsWith('/:id');
-    await visitor.goto(`/office${path.replace(':id', id)}`);
+    await openScreen(visitor.page, `/office${path.replace(':id', id)}`);
+    await visitor.settled();
     await visitor.heading(isOfOne ? `${title} ${orderNumber(id)}` : title).waitFor();
     // The screen itself, not only its title.
     await visitor.page.locator('main p, main form, main li').first().waitFor();
