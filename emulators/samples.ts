@@ -21,7 +21,6 @@ import { readUnsignedDraft, saveDraft } from '#server/reports/drafts.ts';
 import { daysAfter } from '#shared/business-days.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { type ContactRequest, QUOTE_INQUIRY } from '#shared/messages.ts';
-import type { DraftFields } from '#shared/office/reports.ts';
 import type { CreateOrderRequest } from '#shared/order-form.ts';
 import type { ServiceType } from '#shared/orders.ts';
 import { priceOfService } from '#shared/pricing.ts';
@@ -100,8 +99,8 @@ await runCommand(async () => {
     const { parcel, ...sample } = sampleReport(tier as ServiceType);
     const { searched, sources } = sample;
     const report = { ...sample, ...content, searched, sources, ...missing };
-    const typed = { ...report, parcel: { ...parcel, ...(content.parcel as object) } };
-    const draft = { orderId, version: 0, content: typed as unknown as DraftFields };
+    const typed = { ...report, parcel: { ...parcel, ...content.parcel } };
+    const draft = { orderId, version: 0, content: typed };
     return unwrap(await saveDraft(db, { ...draft, operator: OPERATOR })).version;
   };
   const delivered = async (name: string, fields?: Partial<CreateOrderRequest>) => {

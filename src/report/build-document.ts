@@ -12,6 +12,7 @@ import {
   type VerdictGrade,
 } from '#shared/report/schema.ts';
 import { type ScopeItem, sells } from '#shared/report/tiers.ts';
+import type { WrittenEntry } from '#shared/report/written.ts';
 import {
   cell,
   day,
@@ -437,9 +438,15 @@ function about({ tier, language }: ReportInLanguage): Section {
   };
 }
 
+/** A permit with its days, as far as they are known. */
+export type DatedPermit = Pick<
+  WrittenEntry<'permits'>,
+  'status' | 'applied' | 'issued' | 'final' | 'expires'
+>;
+
 /** The dates of a permit that are on record, each with what happened: `Issued Nov 20, 2026`. */
 export function permitDates(
-  { applied, issued, final, expires, status }: Permit,
+  { applied, issued, final, expires, status }: DatedPermit,
   language: Language,
 ): string[] {
   const { dates } = reportTexts[language];

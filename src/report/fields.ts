@@ -22,11 +22,11 @@ export interface FieldSchema extends FieldMeta {
   readonly items?: FieldSchema;
 }
 
-/** Input of a person, as JSON Schema, which the library's type says nothing of: its keywords are those of {@link FieldSchema}. */
-export const REPORT_FIELDS = z.toJSONSchema(reportSchema, {
-  io: 'input',
-  target: 'draft-7',
-}) as object as ReportFields;
+const jsonSchema: object = z.toJSONSchema(reportSchema, { io: 'input', target: 'draft-7' });
+
+/** Input of a person, as JSON Schema. */
+// biome-ignore lint/plugin: the library's type names no keyword
+export const REPORT_FIELDS = jsonSchema as ReportFields;
 
 interface ReportFields extends FieldSchema {
   readonly properties: Readonly<Record<keyof Report, FieldSchema>>;
@@ -70,6 +70,16 @@ export function isEmpty(value: unknown): boolean {
 
 export function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
+}
+
+/** Returns the fields of a group; none before it is written. */
+export function groupIn(value: FieldValue | undefined): FieldGroup {
+  return typeof value === 'object' && !isList(value) ? value : {};
+}
+
+/** Returns the entries of a list; none before it is written. */
+export function entriesIn(value: FieldValue | undefined): readonly FieldGroup[] {
+  return isList(value) ? value : [];
 }
 
 /** Whether a value has fields. */

@@ -222,8 +222,8 @@ export function layerDeadline(): AbortSignal {
 
 /** @param names of the fields, which the server may spell with other capitals */
 function rowOf(feature: unknown, names: readonly string[]): LayerRow | undefined {
-  const { attributes } = (feature ?? {}) as { attributes?: unknown };
-  if (typeof attributes !== 'object' || attributes === null) return undefined;
+  const attributes = isJson(feature) && feature.attributes;
+  if (!isJson(attributes)) return undefined;
   const sent = new Map<string, unknown>(
     Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), value]),
   );
@@ -237,6 +237,11 @@ function rowOf(feature: unknown, names: readonly string[]): LayerRow | undefined
 }
 
 type Json = Readonly<Record<string, unknown>>;
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null;
+}
+
 type Parameters = Readonly<Record<string, string>>;
 
 /** Sends a request, and once more where the failure may have passed. */
@@ -287,11 +292,7 @@ async function readText({ body }: Response): Promise<string | undefined> {
  */
 function readBody(status: number, text: string): Result<Json, LayerFailure> {
   const body = parse(text);
-  const { code, message, details } = (body?.error ?? {}) as {
-    code?: unknown;
-    message?: unknown;
-    details?: unknown;
-  };
+  const { code, message, details }: Json = isJson(body?.error) ? body.error : {};
   const failure = typeof code === 'number' ? code : status;
   if (failure === 429 || failure >= 500) return err({ type: 'layer-busy' });
   if ([401, 403, 498, 499].includes(failure)) return err({ type: 'layer-closed' });
@@ -305,7 +306,7 @@ function readBody(status: number, text: string): Result<Json, LayerFailure> {
 function parse(text: string): Json | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Json) : undefined;
+    return isJson(value) ? value : undefined;
   } catch {
     return undefined;
   }

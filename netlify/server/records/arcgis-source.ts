@@ -5,19 +5,19 @@ import type { OpenDataLookup, OpenDataRecords } from '#shared/office/open-data.t
 import type { OpenDataSource } from '#shared/report/open-data-sources.ts';
 import { MAX_LIST_ENTRIES } from '#shared/report/schema.ts';
 import { failureInWords, type SourceFailure } from './failure-words.ts';
-import type { Layer } from './layers.ts';
+import { LAYERS, type Layer } from './layers.ts';
 import type { RecordSource } from './record-source.ts';
 
 /**
  * A source that is one layer of an ArcGIS server: its records are counted, then read whole or not at all.
  * @param toRecords called with at least one row, and only with rows of the parcel
  */
-export function arcgisSource(
-  id: OpenDataSource,
-  layer: Layer,
+export function arcgisSource<Id extends OpenDataSource>(
+  id: Id,
   knows: RecordSource['knows'],
   toRecords: (rows: readonly [LayerRow, ...LayerRow[]]) => OpenDataRecords,
-): RecordSource {
+): RecordSource<Id> {
+  const layer: Layer = LAYERS[id];
   const { name, url, covers } = layer;
   const failed = (failure: SourceFailure): OpenDataLookup => {
     // Without the server's own words, which may quote the query.

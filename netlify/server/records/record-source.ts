@@ -4,8 +4,8 @@ import type { OpenDataSource } from '#shared/report/open-data-sources.ts';
 import type { ScopeItem } from '#shared/report/tiers.ts';
 
 /** Public records that can be looked up by a parcel's number. `src/i18n/*` says what each one lacks. */
-export interface RecordSource {
-  readonly id: OpenDataSource;
+export interface RecordSource<Id extends OpenDataSource = OpenDataSource> {
+  readonly id: Id;
   /** The office and its data, in English. */
   readonly name: string;
   /** Address of the data, which a report names among its sources. */

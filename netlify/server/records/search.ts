@@ -37,8 +37,8 @@ export async function searchOpenData({
   const parsed = parseParcelNumber(parcelNumber);
   if (!parsed.ok) return err({ type: 'not-a-parcel-number', problem: parsed.reason });
   const parcel = parsed.value;
-  const sources = RECORD_SOURCES.filter(
-    (source) => source.covers(parcel) && isProposed(source.knows, tier),
+  const sources = Object.values(RECORD_SOURCES).filter(
+    (source: RecordSource) => source.covers(parcel) && isProposed(source.knows, tier),
   );
   return ok({
     parcel: parcel.display,

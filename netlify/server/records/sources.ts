@@ -1,8 +1,8 @@
 import type { LayerRow } from '#server/adapters/arcgis.ts';
 import type { OpenDataRecords, ProposedProperty } from '#shared/office/open-data.ts';
+import type { OpenDataSource } from '#shared/report/open-data-sources.ts';
 import type { SourceRecord } from '#shared/report/proposal.ts';
 import { arcgisSource } from './arcgis-source.ts';
-import { LAYERS } from './layers.ts';
 import { readBuildingCase, readCodeCase } from './read-cases.ts';
 import { readCountyPermit, readMiamiPermit } from './read-permits.ts';
 import { readBrowardParcel, readMiamiDadeParcel, readPalmBeachParcel } from './read-property.ts';
@@ -26,27 +26,24 @@ const records =
   (rows: Rows): OpenDataRecords => ({ kind: 'records', records: rows.map(read) });
 
 /** Every source that a parcel can be looked up in. A parcel's own sources are those that cover it. */
-export const RECORD_SOURCES: readonly RecordSource[] = [
-  arcgisSource(
+export const RECORD_SOURCES: { readonly [Id in OpenDataSource]: RecordSource<Id> } = {
+  'miami-dade-parcels': arcgisSource(
     'miami-dade-parcels',
-    LAYERS['miami-dade-parcels'],
     'building-record',
     property(readMiamiDadeParcel),
   ),
-  arcgisSource(
+  'broward-parcels': arcgisSource(
     'broward-parcels',
-    LAYERS['broward-parcels'],
     'building-record',
     property(readBrowardParcel),
   ),
-  arcgisSource(
+  'palm-beach-parcels': arcgisSource(
     'palm-beach-parcels',
-    LAYERS['palm-beach-parcels'],
     'building-record',
     property(readPalmBeachParcel),
   ),
-  arcgisSource('county-permits', LAYERS['county-permits'], 'permit', records(readCountyPermit)),
-  arcgisSource('miami-permits', LAYERS['miami-permits'], 'permit', records(readMiamiPermit)),
-  arcgisSource('code-cases', LAYERS['code-cases'], 'code-case', records(readCodeCase)),
-  arcgisSource('building-cases', LAYERS['building-cases'], 'code-case', records(readBuildingCase)),
-];
+  'county-permits': arcgisSource('county-permits', 'permit', records(readCountyPermit)),
+  'miami-permits': arcgisSource('miami-permits', 'permit', records(readMiamiPermit)),
+  'code-cases': arcgisSource('code-cases', 'code-case', records(readCodeCase)),
+  'building-cases': arcgisSource('building-cases', 'code-case', records(readBuildingCase)),
+};

@@ -15,6 +15,6 @@ export function readStoredDraft(json: string): Result<WrittenReport, DraftMalfor
   const content: unknown = JSON.parse(json);
   const problems = draftShapeProblems(content);
   if (problems.length > 0) return err({ type: 'draft-malformed', problems });
-  // JSON has no type. Its shape is a draft's, and what its texts say is checked when it is delivered.
+  // biome-ignore lint/plugin: JSON has no type; its shape is a draft's, and its values are checked when it is delivered
   return ok(upgradeDraft(content as WrittenReport));
 }

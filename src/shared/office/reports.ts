@@ -5,12 +5,6 @@ import type { ReportTier, ScopeItem } from '../report/tiers.ts';
 import type { WrittenEntry, WrittenReport } from '../report/written.ts';
 import type { OrderStatus } from '../states.ts';
 
-/** A report as it is typed: fields may be missing, empty or wrong. */
-export interface DraftFields {
-  readonly [field: string]: DraftValue | undefined;
-}
-export type DraftValue = string | number | DraftFields | readonly DraftFields[];
-
 /** As whom somebody signs a report. */
 export interface Signature {
   readonly name: string;

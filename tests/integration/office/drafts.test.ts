@@ -8,7 +8,7 @@ import { readStructure } from '#server/pdf/structure.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
 import { daysAfter } from '#shared/business-days.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
-import type { Draft, DraftFields } from '#shared/office/reports.ts';
+import type { Draft } from '#shared/office/reports.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import type { ServiceType } from '#shared/orders.ts';
 import { readPdf } from '../../read-pdf.ts';
@@ -40,7 +40,7 @@ const { tier: _, order: __, ...sample } = sampleReport('basic');
 const days = { inspectionEnds: inTwoWeeks(), closingDate: daysAfter(inTwoWeeks(), 7) };
 const whole = { ...sample, ...days };
 const parcel = { ...whole.parcel, address: sampleOrder.propertyAddress };
-const content = { ...whole, parcel, language: 'en' } as unknown as DraftFields;
+const content = { ...whole, parcel, language: 'en' };
 
 const photograph = sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
   .withExif({

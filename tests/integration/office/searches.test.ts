@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { FieldGroup } from '#report/fields.ts';
 import { startWork } from '#server/orders/start-work.ts';
-import type { Draft, DraftFields, SearchSuggestions } from '#shared/office/reports.ts';
+import type { Draft, SearchSuggestions } from '#shared/office/reports.ts';
 import { sampleClosingOrder, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 import { type Colleague, openOffice } from './office-site.ts';
@@ -24,7 +25,7 @@ async function placeOrder(serviceType: string, folio: string | null): Promise<st
 
 const draftOf = async (person: Colleague, id: string) =>
   ((await (await person.call('GET', `/orders/${id}/draft`)).json()) as Draft).content;
-const save = (person: Colleague, id: string, content: DraftFields) =>
+const save = (person: Colleague, id: string, content: FieldGroup) =>
   person.call('PUT', `/orders/${id}/draft`, { version: 0, content });
 async function suggestionsFor(person: Colleague, id: string, query: object) {
   const typed = { tier: 'diligence', language: 'en', folio: '', jurisdiction: '', ...query };
@@ -47,13 +48,13 @@ test('a new draft names the offices that its parcel number decides, and no resul
     { kind: 'building-record', office: 'Miami-Dade County Property Appraiser' },
     { kind: 'code-case' },
   ]);
-  for (const row of searched as readonly DraftFields[]) {
+  for (const row of searched as readonly FieldGroup[]) {
     expect(row.date).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(row).not.toHaveProperty('result');
     expect(row).not.toHaveProperty('found');
   }
-  expect((searched as readonly DraftFields[])[3]).not.toHaveProperty('office');
-  for (const source of sources as readonly DraftFields[])
+  expect((searched as readonly FieldGroup[])[3]).not.toHaveProperty('office');
+  for (const source of sources as readonly FieldGroup[])
     expect(source).not.toHaveProperty('number');
 });
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { reportTexts } from '#i18n/document-texts.ts';
 import { reportDocument } from '#report/build-document.ts';
+import type { FieldGroup } from '#report/fields.ts';
 import { previewDocument } from '#report/preview.ts';
 import { sampleReport } from '#report/sample.ts';
 import { LANGUAGES } from '#shared/languages.ts';
-import type { DraftFields, DraftSubject } from '#shared/office/reports.ts';
+import type { DraftSubject } from '#shared/office/reports.ts';
 import { REPORT_TIERS } from '#shared/report/tiers.ts';
 
 const subject: DraftSubject = {
@@ -14,8 +15,8 @@ const subject: DraftSubject = {
   signedBy: { name: 'Dana Sample', license: 'HI9900417' },
 };
 const { tier: _tier, order: _order, ...sample } = sampleReport('full');
-const whole = JSON.parse(JSON.stringify(sample)) as DraftFields;
-const preview = (content: DraftFields, other: Partial<DraftSubject> = {}) =>
+const whole = JSON.parse(JSON.stringify(sample)) as FieldGroup;
+const preview = (content: FieldGroup, other: Partial<DraftSubject> = {}) =>
   previewDocument(content, { ...subject, ...other }, 'screen');
 const wordsOf = (document: unknown) => JSON.stringify(document);
 

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkDraft } from '#report/draft.ts';
 import { draftShapeProblems } from '#report/draft-shape.ts';
+import type { FieldGroup } from '#report/fields.ts';
 import { placeOf } from '#report/fields.ts';
 import { sampleReport } from '#report/sample.ts';
 import { upgradeDraft } from '#report/upgrade-draft.ts';
-import type { DraftFields } from '#shared/office/reports.ts';
 
 /** Drafts as the office stored them when rooms, one photograph and the licenses of permits were fields. */
 const stored = (tier: string) =>
-  JSON.parse(readFileSync(`tests/unit/report/drafts/draft-${tier}.json`, 'utf8')) as DraftFields;
-const listOf = (draft: DraftFields, name: string) => draft[name] as readonly DraftFields[];
+  JSON.parse(readFileSync(`tests/unit/report/drafts/draft-${tier}.json`, 'utf8')) as FieldGroup;
+const listOf = (draft: FieldGroup, name: string) => draft[name] as readonly FieldGroup[];
 
 /** Every text of a draft, by itself. */
 function textsOf(value: unknown): unknown[] {
@@ -39,7 +39,7 @@ test('rooms become rows of the comparison with what was seen on site', () => {
   const after = upgradeDraft(stored('full'));
   expect(after).not.toHaveProperty('rooms');
   expect(after.comparison).toEqual(
-    (rooms as readonly DraftFields[]).map(({ name, ...room }) => ({ item: name, ...room })),
+    (rooms as readonly FieldGroup[]).map(({ name, ...room }) => ({ item: name, ...room })),
   );
 });
 
@@ -98,7 +98,7 @@ test.each(['basic', 'diligence', 'full'] as const)(
 );
 
 test('a draft of the current shape stays as it is', () => {
-  const draft = JSON.parse(JSON.stringify(sampleReport('full'))) as DraftFields;
+  const draft = JSON.parse(JSON.stringify(sampleReport('full'))) as FieldGroup;
   expect(upgradeDraft(draft)).toEqual(draft);
   expect(upgradeDraft(upgradeDraft(stored('full')))).toEqual(upgradeDraft(stored('full')));
 });

@@ -58,7 +58,10 @@ export function readTable(file: Uint8Array): Result<Table, BadPermitTable> {
         .filter(({ cells }) => cells.some((cell) => cell.trim())),
     });
   } catch (error) {
-    return err({ type: 'permits-not-csv', message: (error as Error).message });
+    return err({
+      type: 'permits-not-csv',
+      message: error instanceof Error ? error.message : `${error}`,
+    });
   }
 }
 

@@ -1,5 +1,4 @@
-import { fieldAt, labelOf } from '#report/fields.ts';
-import type { DraftValue } from '#shared/office/reports.ts';
+import { type FieldValue, fieldAt, groupIn, labelOf } from '#report/fields.ts';
 import { useComposer } from './composer.ts';
 import { type Conflict, resolve } from './merge.ts';
 import { choiceLabel, entryTitle } from './values.ts';
@@ -41,13 +40,13 @@ export function Conflicts({ conflicts }: { readonly conflicts: readonly Conflict
 }
 
 /** Returns the other person's value in a few words. */
-function summarize(field: string, value: DraftValue | undefined): string {
+function summarize(field: string, value: FieldValue | undefined): string {
   if (value === undefined || value === '') return 'empty.';
   const schema = fieldAt([field]);
   if (typeof value !== 'object') {
     return `“${schema.enum ? choiceLabel(schema, String(value)) : value}”`;
   }
-  if (!schema.items) return `“${entryTitle(schema, value as never)}”`;
+  if (!schema.items) return `“${entryTitle(schema, groupIn(value))}”`;
   const entries = Object.values(value);
   return entries.length === 1 ? '1 entry.' : `${entries.length} entries.`;
 }

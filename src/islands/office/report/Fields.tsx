@@ -1,9 +1,16 @@
 import type { ChangeEvent, ComponentProps } from 'react';
 import { mayBeRounded } from '#business/parcel-number.ts';
 import { Field, Select } from '#client/fields/Field.tsx';
-import { type FieldSchema, isEmpty, labelOf } from '#report/fields.ts';
+import {
+  entriesIn,
+  type FieldGroup,
+  type FieldSchema,
+  type FieldValue,
+  groupIn,
+  isEmpty,
+  labelOf,
+} from '#report/fields.ts';
 import type { ReportProblem } from '#report/rules/rule.ts';
-import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
 import { withEdit } from './comparison-result.ts';
 import { idOf, useComposer } from './composer.ts';
 import { PhotoField } from './PhotoField.tsx';
@@ -13,7 +20,7 @@ import { choiceLabel, choicesOf, fieldsOf, type Path, parseNumber } from './valu
 interface FieldsProps {
   readonly schema: FieldSchema;
   readonly path: Path;
-  readonly value: DraftFields;
+  readonly value: FieldGroup;
   readonly problems: readonly ReportProblem[];
 }
 
@@ -33,15 +40,15 @@ export function Fields({ schema, path, value, problems }: FieldsProps) {
   );
 }
 
-type FieldProps = Omit<FieldsProps, 'value'> & { readonly value: DraftValue | undefined };
+type FieldProps = Omit<FieldsProps, 'value'> & { readonly value: FieldValue | undefined };
 
-function Group({ value = {}, ...props }: FieldProps) {
+function Group({ value, ...props }: FieldProps) {
   const { schema, path } = props;
   return (
     <fieldset id={idOf(path)} className="col-span-full border-l-2 border-rule pl-4">
       <legend className="eyebrow">{labelOf(path)}</legend>
       <p className="mb-3 text-label text-ink-soft">{schema.description}</p>
-      <Fields {...props} value={value as DraftFields} />
+      <Fields {...props} value={groupIn(value)} />
     </fieldset>
   );
 }
@@ -51,7 +58,7 @@ function NestedList({ schema, path, value, problems }: FieldProps) {
   const { editor, photos, reveal } = useComposer();
   const { items, description } = schema;
   if (!items) return null;
-  const entries = Array.isArray(value) ? (value as readonly DraftFields[]) : [];
+  const entries = entriesIn(value);
   const [first = ''] = Object.keys(items.properties ?? {});
   const blank = { properties: { [first]: items.properties?.[first] ?? {} } };
   const last = entries.at(-1)?.[first];
@@ -153,7 +160,11 @@ function SingleField({
               {...(schema.isUrl && { type: 'url', inputMode: 'url' })}
               {...(isNumber && {
                 inputMode: 'decimal',
-                onBlur: () => editor.edit(path, parseNumber(text)),
+                onBlur: () => {
+                  const number = parseNumber(text);
+                  // A field that is only passed through is no change.
+                  if (`${number}` !== text) editor.edit(path, number);
+                },
               })}
             />
             {schema.isParcelNumber && (

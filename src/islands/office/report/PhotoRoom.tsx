@@ -7,7 +7,7 @@ import {
   type PhotoSizes,
   photosOf,
 } from '#report/photo-room.ts';
-import type { DraftFields } from '#shared/office/reports.ts';
+import type { WrittenReport } from '#shared/report/written.ts';
 import { call } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
 import { Notice } from '../shell/Notice.tsx';
@@ -16,7 +16,7 @@ import { useComposer } from './composer.ts';
 import { shrinkPhoto } from './photo.ts';
 
 interface PhotoRoomProps {
-  readonly content: DraftFields;
+  readonly content: WrittenReport;
   readonly sizes: PhotoSizes;
 }
 

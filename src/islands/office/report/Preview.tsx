@@ -2,13 +2,14 @@ import { memo } from 'react';
 import { previewDocument } from '#report/preview.ts';
 import { ReportView } from '#report/ReportView.tsx';
 import { localeOf } from '#shared/languages.ts';
-import type { DraftFields, DraftSubject } from '#shared/office/reports.ts';
+import type { DraftSubject } from '#shared/office/reports.ts';
+import type { WrittenReport } from '#shared/report/written.ts';
 import { useComposer } from './composer.ts';
 import { photoUrl } from './PhotoField.tsx';
 
 export interface PreviewProps {
   readonly orderId: string;
-  readonly content: DraftFields;
+  readonly content: WrittenReport;
   readonly subject: DraftSubject;
 }
 

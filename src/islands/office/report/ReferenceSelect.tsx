@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { ComponentProps } from 'react';
 import { Select } from '#client/fields/Field.tsx';
-import { fieldAt, REPORT_FIELDS } from '#report/fields.ts';
+import { type FieldGroup, fieldAt, REPORT_FIELDS } from '#report/fields.ts';
 import { placeOfNumber } from '#report/same-number.ts';
 import { hasField } from '#report/tier-rules.ts';
-import type { DraftFields } from '#shared/office/reports.ts';
 import type { EntryKey } from '#shared/report/field-meta.ts';
 import type { ReportTier } from '#shared/report/tiers.ts';
 import { useComposer } from './composer.ts';
@@ -24,7 +23,7 @@ interface ReferenceSelectProps extends ComponentProps<'select'> {
 export function ReferenceSelect({ refersTo, value, ...control }: ReferenceSelectProps) {
   const { editor } = useComposer();
   const { list, key } = refersTo;
-  const entries = (useStore(editor.$state)?.content[list] ?? []) as readonly DraftFields[];
+  const entries: readonly FieldGroup[] = useStore(editor.$state)?.content[list] ?? [];
   const schema = fieldAt([list, 0]);
   const options = new Map(
     entries.flatMap((entry) => {

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { addProposal } from '#report/add-proposal.ts';
-import { isEmpty } from '#report/fields.ts';
+import { type FieldGroup, isEmpty } from '#report/fields.ts';
 import type { QueryOf } from '#shared/calls.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { formatDay } from '#shared/format-day.ts';
-import type { DraftFields, SearchSuggestions } from '#shared/office/reports.ts';
+import type { SearchSuggestions } from '#shared/office/reports.ts';
 import type { Proposal } from '#shared/report/proposal.ts';
 import { LoadFailure } from '../shell/Loading.tsx';
 import { useData } from '../shell/use-data.ts';
 import { useComposer, useContent } from './composer.ts';
 import { ProposalPanel } from './ProposalPanel.tsx';
 import { proposalsOfParcel, proposalsOfSearches } from './proposals.ts';
-import { entriesOf, listedCount, withSearchDay } from './search-rows.ts';
+import { listedCount, withSearchDay } from './search-rows.ts';
 import { focusAt } from './use-open-sections.ts';
 
 /** Waits with another request until typing pauses. */
@@ -74,16 +74,16 @@ function Missing({ proposals, ...panel }: MissingProps) {
 
 interface SearchActionsProps {
   readonly index: number;
-  readonly entry: DraftFields;
+  readonly entry: FieldGroup;
 }
 
 /** Beside a row of what was searched: the way to its office's portal, and one press that dates it. */
 export function SearchActions({ index, entry }: SearchActionsProps) {
   const { editor } = useComposer();
   const suggestions = useContext(SuggestionsContext);
-  const { searched } = editor.state.content;
+  const { searched = [] } = editor.state.content;
   // A second row of a kind is another office: an archive, or a city of before.
-  const isFirst = entriesOf(searched).findIndex(({ kind }) => kind === entry.kind) === index;
+  const isFirst = searched.findIndex(({ kind }) => kind === entry.kind) === index;
   const known = suggestions?.records.searches.find(({ kind }) => kind === entry.kind);
   const url = isFirst ? known?.url : undefined;
   const today = dayInFlorida(new Date());

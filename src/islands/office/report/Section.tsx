@@ -1,7 +1,14 @@
 import { type ComponentType, memo, type ReactNode, useState } from 'react';
-import { type FieldSchema, labelOf } from '#report/fields.ts';
+import {
+  entriesIn,
+  type FieldGroup,
+  type FieldSchema,
+  type FieldValue,
+  groupIn,
+  labelOf,
+} from '#report/fields.ts';
 import type { ReportProblem } from '#report/rules/rule.ts';
-import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
+import { isKeyOf } from '#shared/keys-of.ts';
 import type { Report } from '#shared/report/schema.ts';
 import { idOf, type OpenEntry, useComposer } from './composer.ts';
 import { ADD_ENTRY } from './entry-names.ts';
@@ -10,13 +17,13 @@ import { PermitContractors } from './PermitContractors.tsx';
 import { PermitsImport } from './PermitsImport.tsx';
 import { LIST_PHRASES, MakeFinding } from './phrase-choosers.tsx';
 import { SearchActions, Searches } from './Searches.tsx';
-import { entryTitle, onlyChoices } from './values.ts';
+import { entryTitle, onlyChoices, valueAt, withValue } from './values.ts';
 
 interface SectionProps {
   /** Of the group or list; empty for the fields that are in none. */
   readonly name: string;
   readonly schema: FieldSchema;
-  readonly value: DraftValue | undefined;
+  readonly value: FieldValue | undefined;
   readonly problems: readonly ReportProblem[];
   /** Undefined while the section is closed. */
   readonly openEntry: OpenEntry | undefined;
@@ -26,7 +33,7 @@ interface SectionProps {
 export function Section({ name, schema, value, problems, openEntry }: SectionProps) {
   const { open } = useComposer();
   const isOpen = openEntry !== undefined;
-  const entries = schema.items && ((value ?? []) as readonly DraftFields[]);
+  const entries = schema.items && entriesIn(value);
   const path = name ? [name] : [];
   return (
     <Fold
@@ -54,12 +61,7 @@ export function Section({ name, schema, value, problems, openEntry }: SectionPro
           openEntry={openEntry}
         />
       ) : (
-        <Fields
-          schema={schema}
-          path={path}
-          value={(value ?? {}) as DraftFields}
-          problems={problems}
-        />
+        <Fields schema={schema} path={path} value={groupIn(value)} problems={problems} />
       )}
     </Fold>
   );
@@ -76,13 +78,13 @@ const IMPORTS: Readonly<Record<NonNullable<FieldSchema['importedFrom']>, Compone
 
 interface EntriesProps extends Pick<SectionProps, 'name' | 'schema' | 'problems' | 'openEntry'> {
   readonly importedFrom: FieldSchema['importedFrom'];
-  readonly entries: readonly DraftFields[];
+  readonly entries: readonly FieldGroup[];
 }
 
 function Entries(props: EntriesProps) {
   const { name, schema, importedFrom, entries, problems, openEntry } = props;
   const Import = importedFrom && IMPORTS[importedFrom];
-  const Phrases = LIST_PHRASES[name as keyof typeof LIST_PHRASES];
+  const Phrases = isKeyOf(LIST_PHRASES, name) && LIST_PHRASES[name];
   const { editor, tier, reveal } = useComposer();
   const incomplete = new Set(problems.map(({ path }) => path[1]));
   const add = () => {
@@ -108,7 +110,7 @@ function Entries(props: EntriesProps) {
       ))}
       <div className="mt-3 flex flex-wrap items-start gap-2.5">
         <button type="button" className="button button-quiet office-action" onClick={add}>
-          {ADD_ENTRY[name as keyof typeof ADD_ENTRY]}
+          {isKeyOf(ADD_ENTRY, name) && ADD_ENTRY[name]}
         </button>
         {Phrases && <Phrases />}
       </div>
@@ -121,7 +123,7 @@ const NO_PROBLEMS: readonly ReportProblem[] = [];
 
 interface EntryProps extends Pick<SectionProps, 'name' | 'schema' | 'problems'> {
   readonly index: number;
-  readonly entry: DraftFields;
+  readonly entry: FieldGroup;
   readonly isIncomplete: boolean;
   readonly isOpen: boolean;
 }
@@ -160,11 +162,11 @@ function EntryActions({ name, index, entry }: Pick<EntryProps, 'name' | 'index' 
   const { editor, reveal } = useComposer();
   const [isSure, setSure] = useState(false);
   /** @param change of the list, in place */
-  const rearrange = (change: (list: DraftFields[]) => void) =>
+  const rearrange = (change: (list: FieldGroup[]) => void) =>
     editor.update((content) => {
-      const list = [...(content[name] as DraftFields[])];
+      const list = [...entriesIn(valueAt(content, [name]))];
       change(list);
-      return { ...content, [name]: list };
+      return withValue(content, [name], list);
     });
   const moveUp = () => {
     rearrange((list) => list.splice(index - 1, 0, ...list.splice(index, 1)));

@@ -1,12 +1,13 @@
 import { report as reportTexts } from '#i18n/en/report.ts';
 import { ADD_ON } from '#report/draft.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
-import type { Draft, DraftFields } from '#shared/office/reports.ts';
+import type { Draft } from '#shared/office/reports.ts';
+import type { WrittenReport } from '#shared/report/written.ts';
 import type { DraftEditor } from './draft-editor.ts';
 import { withTier } from './search-rows.ts';
 
 interface TierChoiceProps {
-  readonly content: DraftFields;
+  readonly content: WrittenReport;
   readonly orderTier: Draft['tier'];
   readonly editor: DraftEditor;
 }

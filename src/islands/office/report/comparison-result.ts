@@ -1,9 +1,8 @@
+import type { FieldValue } from '#report/fields.ts';
 import { comparisonAgreesWithPermits } from '#report/rules/comparison.ts';
-import type { RuledReport } from '#report/rules/rule.ts';
-import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
 import { COMPARISON_RESULTS } from '#shared/report/schema.ts';
 import type { ReportTier } from '#shared/report/tiers.ts';
-import { entriesOf } from './search-rows.ts';
+import type { WrittenReport } from '#shared/report/written.ts';
 import { type Path, withValue } from './values.ts';
 
 /**
@@ -11,21 +10,22 @@ import { type Path, withValue } from './values.ts';
  * result, that is chosen too; where they leave several, a person chooses.
  */
 export function withEdit(
-  content: DraftFields,
+  content: WrittenReport,
   path: Path,
-  value: DraftValue | undefined,
+  value: FieldValue | undefined,
   tier: ReportTier,
-): DraftFields {
-  const edited = withValue(content, path, value) as DraftFields;
+): WrittenReport {
+  const edited = withValue(content, path, value);
   const [list, index, field] = path;
   if (list !== 'comparison' || typeof index !== 'number' || field !== 'permit') return edited;
-  const entry = entriesOf(edited.comparison)[index] ?? {};
+  const { permits, comparison = [] } = edited;
   const possible = COMPARISON_RESULTS.filter((result) => {
-    const report = { tier, permits: entriesOf(edited.permits), comparison: [{ ...entry, result }] };
-    const problems = comparisonAgreesWithPermits(report as unknown as RuledReport);
-    return problems.every((problem) => !['permit', 'result'].includes(`${problem.path[2]}`));
+    const report = { tier, permits, comparison: [{ ...comparison[index], result }] };
+    return comparisonAgreesWithPermits(report).every(
+      (problem) => !['permit', 'result'].includes(`${problem.path[2]}`),
+    );
   });
   return possible.length === 1
-    ? (withValue(edited, ['comparison', index, 'result'], possible[0]) as DraftFields)
+    ? withValue(edited, ['comparison', index, 'result'], possible[0])
     : edited;
 }

@@ -1,6 +1,8 @@
 import { atom } from 'nanostores';
+import type { FieldValue } from '#report/fields.ts';
 import { OFFICE_PROBLEMS } from '#shared/office/access.ts';
-import type { Draft, DraftFields, DraftValue } from '#shared/office/reports.ts';
+import type { Draft } from '#shared/office/reports.ts';
+import type { WrittenReport } from '#shared/report/written.ts';
 import { call, OfficeError } from '../shell/api.ts';
 import { repeatUntilResponse } from '../shell/repeat-until-response.ts';
 import { keepLoaded } from '../shell/use-data.ts';
@@ -74,11 +76,11 @@ class DraftEditor {
   }
 
   /** Changes the value at a path, and saves it when typing pauses. */
-  readonly edit = (path: Path, value: DraftValue | undefined): void =>
-    this.update((content) => withValue(content, path, value) as DraftFields);
+  readonly edit = (path: Path, value: FieldValue | undefined): void =>
+    this.update((content) => withValue(content, path, value));
 
   /** Changes the content, and saves it when typing pauses. */
-  update(change: (content: DraftFields) => DraftFields): void {
+  update(change: (content: WrittenReport) => WrittenReport): void {
     this.change((typed) => ({ ...typed, content: change(typed.content) }));
   }
 
@@ -147,20 +149,23 @@ class DraftEditor {
         );
         this.#saved = { version: saved.version, content };
       } catch (error) {
-        await this.#afterRejection(error as Error);
+        await this.#afterRejection(error);
       }
     }
     this.#set({ ...this.state, saving: 'saved' });
   }
 
-  async #afterRejection(error: Error): Promise<void> {
+  async #afterRejection(error: unknown): Promise<void> {
     try {
       if (!(error instanceof OfficeError && error.problem.type === OFFICE_PROBLEMS.draftChanged))
         throw error;
       const read = () => call('GET /orders/:id/draft', { params: this.params });
       this.#takeOver(await this.repeatUntilResponse(read));
     } catch (failure) {
-      this.#set({ ...this.state, saving: { failure: (failure as Error).message } });
+      this.#set({
+        ...this.state,
+        saving: { failure: failure instanceof Error ? failure.message : `${failure}` },
+      });
       throw failure;
     }
   }

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
+import type { FieldValue } from '#report/fields.ts';
 import type { PhotoSizes } from '#report/photo-room.ts';
-import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
 import { call } from '../shell/api.ts';
 import type { DraftEditor } from './draft-editor.ts';
 import { type Path, valueAt, withText } from './values.ts';
@@ -68,8 +68,8 @@ class DraftPhotos {
     });
   }
 
-  #replace(file: string, value: DraftValue | undefined): void {
-    this.#editor.update((content) => withText(content, file, value) as DraftFields);
+  #replace(file: string, value: FieldValue | undefined): void {
+    this.#editor.update((content) => withText(content, file, value));
   }
 
   async #store(jpeg: Blob, inPlaceOf?: string): Promise<string> {

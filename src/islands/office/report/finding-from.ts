@@ -2,20 +2,21 @@ import * as z from 'zod/mini';
 import { reportTexts } from '#i18n/document-texts.ts';
 import type { FindingPhrase } from '#i18n/en/phrases.ts';
 import { phraseTexts } from '#i18n/phrase-texts.ts';
-import { permitDates } from '#report/build-document.ts';
+import { type DatedPermit, permitDates } from '#report/build-document.ts';
+import type { FieldGroup, FieldValue } from '#report/fields.ts';
 import { FINDING_PHRASES, type RecordKind } from '#report/finding-phrases.ts';
 import { placeOfNumber, spelled } from '#report/same-number.ts';
 import { formatDay } from '#shared/format-day.ts';
+import { isKeyOf, keysOf } from '#shared/keys-of.ts';
 import type { Language } from '#shared/languages.ts';
-import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
-import type { ClosingDay, Permit } from '#shared/report/schema.ts';
-import type { ReportTier } from '#shared/report/tiers.ts';
-import { sells } from '#shared/report/tiers.ts';
+import type { ClosingDay } from '#shared/report/schema.ts';
+import { type ReportTier, sells } from '#shared/report/tiers.ts';
+import type { WrittenEntry } from '#shared/report/written.ts';
 
 /** An entry of one of the report's lists, as it is typed. */
 export interface RecordEntry {
   readonly list: string;
-  readonly entry: DraftFields;
+  readonly entry: FieldGroup;
 }
 
 /** Report that a phrase is put into: its tier and language. */
@@ -26,7 +27,7 @@ export interface PhraseContext {
   readonly days?: readonly ClosingDay[];
 }
 
-const ALL_PHRASES = Object.keys(phraseTexts.en.findings) as FindingPhrase[];
+const ALL_PHRASES = keysOf(phraseTexts.en.findings);
 
 /** Returns what an entry is, if it can be made a finding: a closed permit can't. */
 export function recordKindOf({ list, entry }: RecordEntry): RecordKind | undefined {
@@ -45,8 +46,8 @@ export function recordKindOf({ list, entry }: RecordEntry): RecordKind | undefin
  */
 export function findingAbout(
   record: RecordEntry,
-  findings: readonly DraftFields[],
-  permits: readonly DraftFields[] = [],
+  findings: readonly WrittenEntry<'findings'>[] = [],
+  permits: readonly WrittenEntry<'permits'>[] = [],
 ): number {
   const { list, entry } = record;
   const number = permitNumberOf(record);
@@ -95,17 +96,14 @@ export function findingFrom(
   phrase: FindingPhrase,
   { tier, language, days = [] }: PhraseContext,
   record?: RecordEntry,
-): { readonly finding: DraftFields; readonly step: DraftFields } {
+): { readonly finding: WrittenEntry<'findings'>; readonly step: WrittenEntry<'nextSteps'> } {
   const { findings, by } = phraseTexts[language];
   const { title, why, action, ask } = findings[phrase];
   const facts = FINDING_PHRASES[phrase];
   return {
     finding: {
       title,
-      ...given(
-        'basis',
-        facts.bases.find((basis) => sells(tier, basis)),
-      ),
+      basis: facts.bases.find((basis) => sells(tier, basis)),
       ...(record && { what: recordInWords(record, language) }),
       ...(record && permitsOf(record)),
       why,
@@ -120,7 +118,7 @@ export function findingFrom(
 const SAYS_SO = ['permits', 'codeCases', 'liens'];
 
 /** Names the permit that a finding about a record is about. */
-function permitsOf(record: RecordEntry): DraftFields {
+function permitsOf(record: RecordEntry): Pick<WrittenEntry<'findings'>, 'permits'> {
   const number = permitNumberOf(record);
   return number ? { permits: [{ number }] } : {};
 }
@@ -146,7 +144,8 @@ function recordInWords({ list, entry }: RecordEntry, language: Language): string
   switch (list) {
     case 'permits': {
       const work = [text('type'), text('description')].filter(Boolean).join(': ');
-      const words = text('statusOnRecord') || labels.statuses[status as Permit['status']];
+      const words =
+        text('statusOnRecord') || (isKeyOf(labels.statuses, status) && labels.statuses[status]);
       return [
         record.permit(joined(text('number'), work)),
         ...permitDates(withDaysOnly(entry), language).map((date) => `${date}.`),
@@ -158,7 +157,7 @@ function recordInWords({ list, entry }: RecordEntry, language: Language): string
       return [
         record.codeCase(joined(text('number'), text('violation'))),
         ...(opened ? [record.opened(formatDay(opened, language, 'short'))] : []),
-        record.status(caseStatuses[status as keyof typeof caseStatuses] ?? status),
+        record.status(isKeyOf(caseStatuses, status) ? caseStatuses[status] : status),
       ].join(' ');
     }
     case 'contractors':
@@ -170,25 +169,20 @@ function recordInWords({ list, entry }: RecordEntry, language: Language): string
   }
 }
 
-/** A permit whose dates are days or nothing. */
-function withDaysOnly({ status, applied, issued, final, expires }: DraftFields): Permit {
+/** The dates of a permit, which are days or nothing. */
+function withDaysOnly({ status, applied, issued, final, expires }: FieldGroup): DatedPermit {
   return {
-    status,
-    ...given('applied', dayOf(applied)),
-    ...given('issued', dayOf(issued)),
-    ...given('final', dayOf(final)),
-    ...given('expires', dayOf(expires)),
-  } as DraftFields as unknown as Permit;
+    status: status === 'expired' ? status : undefined,
+    applied: dayOf(applied),
+    issued: dayOf(issued),
+    final: dayOf(final),
+    expires: dayOf(expires),
+  };
 }
 
-const dayOf = (value: DraftValue | undefined) => z.safeParse(z.iso.date(), value).data;
+const dayOf = (value: unknown) => z.safeParse(z.iso.date(), value).data;
 
-const textOf = (value: DraftValue | undefined) =>
+const textOf = (value: FieldValue | undefined) =>
   typeof value === 'object' ? '' : String(value ?? '').trim();
 
 const joined = (...texts: readonly string[]) => texts.filter(Boolean).join(', ');
-
-/** A field, if it has a value. */
-function given(name: string, value: DraftValue | undefined): DraftFields {
-  return value === undefined ? {} : { [name]: value };
-}

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { ComponentType } from 'react';
-import type { FindingPhrase, NotSearchedPhrase } from '#i18n/en/phrases.ts';
+import type { FindingPhrase } from '#i18n/en/phrases.ts';
 import { phraseTexts } from '#i18n/phrase-texts.ts';
 import { isEmpty } from '#report/fields.ts';
-import type { DraftFields } from '#shared/office/reports.ts';
+import { keysOf } from '#shared/keys-of.ts';
 import type { Report } from '#shared/report/schema.ts';
 import { PhraseChooser } from '../shell/PhraseChooser.tsx';
 import { useComposer } from './composer.ts';
@@ -26,7 +26,7 @@ export function MakeFinding({ record }: { readonly record: RecordEntry }) {
   const { editor, reveal } = useComposer();
   const { findings, permits } = useStore(editor.$state)?.content ?? {};
   const kind = recordKindOf(record);
-  const made = findingAbout(record, entriesOf(findings), entriesOf(permits));
+  const made = findingAbout(record, findings, permits);
   if (!kind) return null;
   if (made < 0) return <FindingChooser label="Make this a finding" kind={kind} record={record} />;
   return (
@@ -59,11 +59,11 @@ function FindingChooser({ label, kind, record }: FindingChooserProps) {
       ...(isEmpty(content.closingDate) ? [] : (['closing'] as const)),
     ];
     const { finding, step } = findingFrom(phrase, { tier, language, days }, record);
-    const findings = entriesOf(content.findings);
+    const { findings = [] } = content;
     editor.update((now) => ({
       ...now,
       findings: [...findings, finding],
-      nextSteps: [...entriesOf(now.nextSteps), step],
+      nextSteps: [...(now.nextSteps ?? []), step],
     }));
     reveal(['findings', findings.length]);
   };
@@ -83,17 +83,12 @@ function AddNotSearched() {
   return (
     <PhraseChooser
       label="Add from a phrase"
-      phrases={(Object.keys(notSearched) as NotSearchedPhrase[]).map((name) => [
-        name,
-        notSearched[name].what,
-      ])}
+      phrases={keysOf(notSearched).map((name) => [name, notSearched[name].what])}
       onChoose={(name) => {
-        const entries = entriesOf(editor.state.content.notSearched);
+        const { notSearched: entries = [] } = editor.state.content;
         editor.edit(['notSearched'], [...entries, { ...phraseTexts[language].notSearched[name] }]);
         reveal(['notSearched', entries.length]);
       }}
     />
   );
 }
-
-const entriesOf = (value: unknown) => (value ?? []) as readonly DraftFields[];

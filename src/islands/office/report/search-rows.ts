@@ -1,14 +1,7 @@
 import { isEmpty } from '#report/fields.ts';
-import type { RuledReport } from '#report/rules/rule.ts';
 import { LISTED } from '#report/rules/searches.ts';
-import type { DraftFields } from '#shared/office/reports.ts';
-import type { ReportTier } from '#shared/report/tiers.ts';
-import { isScopeItem, TIER_SCOPES } from '#shared/report/tiers.ts';
-
-/** Returns a list of a draft. */
-export function entriesOf(value: DraftFields[string]): readonly DraftFields[] {
-  return Array.isArray(value) ? (value as readonly DraftFields[]) : [];
-}
+import { isScopeItem, type ReportTier, TIER_SCOPES } from '#shared/report/tiers.ts';
+import type { WrittenReport } from '#shared/report/written.ts';
 
 /**
  * Changes what is written: the order's report, or the add-on. Adds a row for each search that it sells, as a new draft has
@@ -17,11 +10,11 @@ export function entriesOf(value: DraftFields[string]): readonly DraftFields[] {
  * @param day in Florida: `2026-11-24`
  */
 export function withTier(
-  { tier: _, ...content }: DraftFields,
+  { tier: _, searched = [], ...content }: WrittenReport,
   { chosen, orderTier, day }: TierChange,
-): DraftFields {
+): WrittenReport {
   const kinds = TIER_SCOPES[chosen ?? orderTier];
-  const kept = entriesOf(content.searched).filter(
+  const kept = searched.filter(
     ({ kind, found }) => !isEmpty(found) || kinds.some((sold) => sold === kind),
   );
   const missing = kinds.filter((sold) => !kept.some(({ kind }) => kind === sold));
@@ -49,26 +42,23 @@ interface SearchPress {
 }
 
 /** Returns how many entries of a draft a search of this kind leads to; undefined for no kind. */
-export function listedCount(content: DraftFields, kind: DraftFields[string]): number | undefined {
-  if (!isScopeItem(kind)) return undefined;
-  const lists = ['permits', 'contractors', 'comparison', 'codeCases', 'liens'] as const;
-  const entries = Object.fromEntries(lists.map((list) => [list, entriesOf(content[list])]));
-  return LISTED[kind](entries as unknown as RuledReport);
+export function listedCount(content: WrittenReport, kind: unknown): number | undefined {
+  return isScopeItem(kind) ? LISTED[kind](content) : undefined;
 }
 
 /**
  * Says that a row was searched on a day, and that the source at its portal was read on it.
  */
 export function withSearchDay(
-  content: DraftFields,
+  { searched = [], sources = [], ...content }: WrittenReport,
   { index, day, url, found }: SearchPress,
-): DraftFields {
+): WrittenReport {
   return {
     ...content,
-    searched: entriesOf(content.searched).map((row, each) =>
+    searched: searched.map((row, each) =>
       each === index ? { ...row, date: day, ...(found !== undefined && { found }) } : row,
     ),
-    sources: entriesOf(content.sources).map((source) =>
+    sources: sources.map((source) =>
       url !== undefined && source.url === url ? { ...source, date: day } : source,
     ),
   };

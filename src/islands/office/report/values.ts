@@ -1,40 +1,48 @@
-import { type FieldPath, type FieldSchema, inWords, isEmpty } from '#report/fields.ts';
+import {
+  entriesIn,
+  type FieldGroup,
+  type FieldPath,
+  type FieldSchema,
+  type FieldValue,
+  groupIn,
+  inWords,
+  isEmpty,
+} from '#report/fields.ts';
 import { hasField } from '#report/tier-rules.ts';
-import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
-import type { ReportTier } from '#shared/report/tiers.ts';
-import { isScopeItem, sells } from '#shared/report/tiers.ts';
+import { mapFields } from '#report/walk.ts';
+import { isScopeItem, type ReportTier, sells } from '#shared/report/tiers.ts';
+import type { WrittenReport } from '#shared/report/written.ts';
 
 export type Path = FieldPath;
-type Value = DraftValue | undefined;
+type Value = FieldValue | undefined;
 
-/** Returns the value with another one at a path. What doesn't change keeps its identity. */
-export function withValue(value: Value, [key, ...rest]: Path, to: Value): Value {
+/** Returns a report with another value at a path. What doesn't change keeps its identity. */
+export function withValue(report: WrittenReport, path: Path, to: Value): WrittenReport {
+  return groupIn(replaced(report, path, to));
+}
+
+function replaced(value: Value, [key, ...rest]: Path, to: Value): Value {
   if (key === undefined) return to;
   if (typeof key === 'string') {
-    const fields = (value ?? {}) as DraftFields;
-    return { ...fields, [key]: withValue(fields[key], rest, to) };
+    const fields = groupIn(value);
+    return { ...fields, [key]: replaced(fields[key], rest, to) };
   }
-  const list = [...((value ?? []) as DraftFields[])];
-  list[key] = withValue(list[key], rest, to) as DraftFields;
-  return list;
+  const entries = [...entriesIn(value)];
+  entries[key] = groupIn(replaced(entries[key], rest, to));
+  return entries;
 }
 
 /** Returns the value at a path; undefined where there is none. */
-export function valueAt(value: Value, path: Path): Value {
+export function valueAt(report: WrittenReport, path: Path): Value {
   return path.reduce<Value>(
-    (within, key) => (within as Record<string | number, Value> | undefined)?.[key],
-    value,
+    (value, key) => (typeof key === 'number' ? entriesIn(value)[key] : groupIn(value)[key]),
+    report,
   );
 }
 
-/** Returns the value with a text, wherever it is, replaced by another value. */
-export function withText(value: Value, from: string, to: Value): Value {
-  if (value === from) return to;
-  if (Array.isArray(value)) return value.map((entry) => withText(entry, from, to) as DraftFields);
-  if (typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, field]) => [name, withText(field, from, to)]),
-  );
+/** Returns a report with a text, wherever it is, replaced by another value. */
+export function withText(report: WrittenReport, from: string, to: Value): WrittenReport {
+  return mapFields(report, (value, _field, withParts) => (value === from ? to : withParts(value)));
 }
 
 /** A number if the text is one, as people write it; else the text, which its check explains. */
@@ -44,7 +52,7 @@ export function parseNumber(text: string): string | number {
 }
 
 /** The fields that a tier has and somebody types, and those that hold something which has to be removed. */
-export function fieldsOf({ properties = {} }: FieldSchema, value: DraftFields, tier: ReportTier) {
+export function fieldsOf({ properties = {} }: FieldSchema, value: FieldGroup, tier: ReportTier) {
   return Object.entries(properties).filter(
     ([name, field]) => !field.writtenBy && (hasField(tier, field) || !isEmpty(value[name])),
   );
@@ -67,7 +75,7 @@ export function onlyChoices({ properties = {}, required = [] }: FieldSchema, tie
     const choices = choicesOf(properties[name] ?? {}, undefined, tier);
     return choices.length === 1 ? [[name, choices[0]] as const] : [];
   });
-  return Object.fromEntries(chosen) as DraftFields;
+  return Object.fromEntries(chosen);
 }
 
 /** Returns the name of a choice. */

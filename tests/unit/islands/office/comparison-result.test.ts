@@ -10,7 +10,7 @@ const content = {
     { number: 'B-4' },
   ],
   comparison: [{ item: 'House' }, { item: 'Pool', result: 'permitted' }],
-};
+} as const;
 
 test.each<[permit: string, tier: ReportTier, result: string | undefined]>([
   ['B-1', 'diligence', 'permitted'],

@@ -2,12 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type DraftEditor, draftEditor } from '#islands/office/report/draft-editor.ts';
 import { draftPhotos } from '#islands/office/report/draft-photos.ts';
 import { resolve } from '#islands/office/report/merge.ts';
-import type { Draft, DraftFields } from '#shared/office/reports.ts';
+import type { FieldGroup } from '#report/fields.ts';
+import type { Draft } from '#shared/office/reports.ts';
 import { PROBLEM_MEDIA_TYPE } from '#shared/problem.ts';
 
 /** What the office has, as netlify/server/reports/drafts.ts keeps it. */
-let stored: { version: number; content: DraftFields; savedBy: string };
-let puts: DraftFields[];
+let stored: { version: number; content: FieldGroup; savedBy: string };
+let puts: FieldGroup[];
 /** How many of the next calls get no answer, and whether they are done all the same. */
 let lost: { count: number; arrives: boolean };
 /** Runs before the next call is answered. */
@@ -21,7 +22,7 @@ const draft = (): Draft => ({
   signedBy: null,
   savedAt: null,
 });
-const sam = (content: DraftFields) => {
+const sam = (content: FieldGroup) => {
   stored = {
     version: stored.version + 1,
     content: { ...stored.content, ...content },
@@ -163,7 +164,7 @@ test('a photograph finds its finding again that was moved while it was uploaded'
   await vi.advanceTimersByTimeAsync(150);
   editor.update((content) => ({
     ...content,
-    findings: [...(content.findings as DraftFields[])].reverse(),
+    findings: [...(content.findings as FieldGroup[])].reverse(),
   }));
   await vi.runAllTimersAsync();
   await added;

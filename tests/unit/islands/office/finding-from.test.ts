@@ -8,12 +8,12 @@ import {
   recordKindOf,
 } from '#islands/office/report/finding-from.ts';
 import { checkDraft } from '#report/draft.ts';
+import type { FieldGroup } from '#report/fields.ts';
 import { FINDING_PHRASES } from '#report/finding-phrases.ts';
 import { LANGUAGES } from '#shared/languages.ts';
-import type { DraftFields } from '#shared/office/reports.ts';
 import { REPORT_TIERS, sells } from '#shared/report/tiers.ts';
 
-const permit: DraftFields = {
+const permit: FieldGroup = {
   number: '2019947218',
   type: 'Pool',
   description: 'Swimming pool and deck',
@@ -168,7 +168,7 @@ test('a record leads to the finding that was made of it, and to no other', () =>
 
 test('of two permits whose numbers differ in spelling alone, a finding is about the one that it spells', () => {
   const [one, other] = [{ number: '2019-1' }, { number: '20191' }];
-  const about = (entry: DraftFields, number: string, permits: readonly DraftFields[]) =>
+  const about = (entry: FieldGroup, number: string, permits: readonly FieldGroup[]) =>
     findingAbout({ list: 'permits', entry }, [{ permits: [{ number }] }], permits);
   expect(about(one, '20191', [one, other])).toBe(-1);
   expect(about(other, '20191', [one, other])).toBe(0);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { mergeTheirs } from '#islands/office/report/merge.ts';
-import type { DraftFields } from '#shared/office/reports.ts';
+import type { FieldGroup } from '#report/fields.ts';
 
-const base: DraftFields = {
+const base: FieldGroup = {
   reference: 'A',
   verdict: { grade: 'clear', text: 'Fine' },
   permits: [],
 };
 
-test.each<[string, mine: DraftFields, theirs: DraftFields, merged: DraftFields, asks: string[]]>([
+test.each<[string, mine: FieldGroup, theirs: FieldGroup, merged: FieldGroup, asks: string[]]>([
   [
     'each changed another field',
     { ...base, reference: 'B' },

@@ -7,9 +7,9 @@ import { draftPhotos } from '#islands/office/report/draft-photos.ts';
 import { Section } from '#islands/office/report/Section.tsx';
 import { SECTIONS } from '#islands/office/report/sections.ts';
 import { fieldsOf } from '#islands/office/report/values.ts';
+import type { FieldGroup, FieldValue } from '#report/fields.ts';
 import { type FieldPath, type FieldSchema, fieldAt, REPORT_FIELDS } from '#report/fields.ts';
 import { hasField } from '#report/tier-rules.ts';
-import type { DraftFields, DraftValue } from '#shared/office/reports.ts';
 import { markedReport } from '../../report/marked-report.ts';
 
 /** Fields that nobody types, each with the reason. */
@@ -25,7 +25,7 @@ interface Typed {
   readonly html: string;
 }
 
-const content = markedReport().content as DraftFields;
+const content = markedReport().content as FieldGroup;
 
 /** Together they sell everything. */
 const TIERS = ['full', 'closing-check'] as const;
@@ -68,7 +68,7 @@ test.each(TIERS)(
     expect(typed.length).toBeGreaterThan(100);
 
     function* typedIn(
-      value: DraftValue | undefined,
+      value: FieldValue | undefined,
       field: FieldSchema,
       path: FieldPath,
     ): Generator<Typed> {
@@ -79,7 +79,7 @@ test.each(TIERS)(
         }
       } else if (typeof value === 'object') {
         for (const [name, part] of Object.entries(field.properties ?? {})) {
-          yield* typedIn((value as DraftFields)[name], part, [...path, name]);
+          yield* typedIn((value as FieldGroup)[name], part, [...path, name]);
         }
       } else yield { path, html: field.enum ? `value="${value}" selected` : `${value}` };
     }

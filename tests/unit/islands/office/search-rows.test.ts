@@ -5,7 +5,7 @@ test('a row is dated with the source at its portal, and no other', () => {
   const content = {
     searched: [{ kind: 'permit' }, { kind: 'license' }],
     sources: [{ name: 'Portal', url: 'https://d.gov' }, { name: 'Card' }],
-  };
+  } as const;
   expect(withSearchDay(content, { index: 0, day: '2026-11-24', url: 'https://d.gov' })).toEqual({
     searched: [{ kind: 'permit', date: '2026-11-24' }, { kind: 'license' }],
     sources: [{ name: 'Portal', url: 'https://d.gov', date: '2026-11-24' }, { name: 'Card' }],
@@ -15,8 +15,8 @@ test('a row is dated with the source at its portal, and no other', () => {
 
 test('the add-on has a row for each search that it sells, and the order’s report has its own back', () => {
   const day = '2026-11-24';
-  const permits = { kind: 'permit', office: 'City Hall', date: day };
-  const licenses = { kind: 'license', office: 'DBPR', date: day };
+  const permits = { kind: 'permit', office: 'City Hall', date: day } as const;
+  const licenses = { kind: 'license', office: 'DBPR', date: day } as const;
   const content = { searched: [permits, licenses] };
   const addOn = withTier(content, { chosen: 'closing-check', orderTier: 'diligence', day });
   expect(addOn).toEqual({

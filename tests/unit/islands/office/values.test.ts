@@ -8,8 +8,8 @@ import {
   withText,
   withValue,
 } from '#islands/office/report/values.ts';
+import type { FieldGroup } from '#report/fields.ts';
 import { REPORT_FIELDS } from '#report/fields.ts';
-import type { DraftFields } from '#shared/office/reports.ts';
 
 const permits = [{ number: '1' }, { number: '2' }];
 const {
@@ -62,7 +62,7 @@ test('a tier has its own fields and searches, and what has to be removed', () =>
 });
 
 test('a list that a tier doesn’t sell is shown while it has an entry, even an empty one', () => {
-  const names = (value: DraftFields) =>
+  const names = (value: FieldGroup) =>
     fieldsOf(REPORT_FIELDS, value, 'basic').map(([name]) => name);
   expect(names({ comparison: [] })).not.toContain('comparison');
   expect(names({ comparison: [{ item: '' }] })).toContain('comparison');
