@@ -261,8 +261,9 @@ sweep(
       })),
     );
     const { paymentsToDecide } = await readAgenda(site.db);
-    const [expected = null] = ['open', 'inquiry'].flatMap((outcome) =>
-      disputes.filter((dispute) => dispute.outcome === outcome).toReversed(),
+    // Money that is gone comes before a question, then what is due first.
+    const [expected = null] = [['open', 'appeal'], ['inquiry']].flatMap((outcomes) =>
+      disputes.filter(({ outcome }) => outcomes.includes(outcome)).toReversed(),
     );
     const said = paymentsToDecide[0]?.dispute ?? null;
     const hours = said && Math.round((Date.parse(said.respondBy ?? '') - Date.now()) / HOUR_MS);
