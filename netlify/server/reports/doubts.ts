@@ -3,10 +3,10 @@ import { labelOf } from '#report/fields.ts';
 import { placeIn } from '#report/place-names.ts';
 import { type TwinNumbers, twinNumbers } from '#report/rules/repetitions.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import type { ToConfirm } from '#server/pdf/deliverable.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { LANGUAGE_FACTS } from '#shared/languages.ts';
 import type { ReportInLanguage } from '#shared/report/schema.ts';
-import type { CheckedReport } from './check-report.ts';
 import { recordsToSearch } from './records-to-search.ts';
 
 type ComparedOrder = Pick<OrderRecord, 'propertyAddress' | 'county' | 'language'>;
@@ -81,7 +81,11 @@ function dayDoubts(
 }
 
 /** Returns what a person has to look at before a file of somebody else is delivered. */
-export function uploadDoubts({ namesItsOrder, attachments, links }: CheckedReport): string[] {
+export function uploadDoubts({
+  namesItsOrder,
+  attachments,
+  links,
+}: ToConfirm & { readonly namesItsOrder: boolean }): string[] {
   return [
     ...(namesItsOrder
       ? []
