@@ -1,4 +1,5 @@
 import { isEmpty } from '#report/fields.ts';
+import { isDay } from '#report/rules/rule.ts';
 import { soldParts } from '#report/tier-rules.ts';
 import { mapFields, type Visit } from '#report/walk.ts';
 import type { Database } from '#server/adapters/neon.ts';
@@ -34,13 +35,13 @@ export async function copyRecords(
   const { parcel = {}, permits = [] } = mapFields(soldParts({ ...content, tier }), copy);
   const searches = (content.searched ?? []).filter(({ kind }) => kind === 'permit');
   const search = searches.find(({ openData }) => !openData) ?? searches[0];
-  const readOn = search?.date && isDay(search.date) ? search.date : dayInFlorida(new Date(savedAt));
+  const readOn = isDay(search?.date) ? search.date : dayInFlorida(new Date(savedAt));
   return ok({
     parcel,
     // One that was copied there too was read before.
     permits: permits.map((permit) => ({
       ...permit,
-      readOn: permit.readOn && isDay(permit.readOn) ? permit.readOn : readOn,
+      readOn: isDay(permit.readOn) ? permit.readOn : readOn,
     })),
     readOn,
     office: search?.office ?? '',
@@ -52,8 +53,3 @@ const copy: Visit = (value, { path, schema }, withParts) => {
   const isCopied = schema.isCopied ?? path.length !== 1;
   return isEmpty(value) || !isCopied ? undefined : withParts(value);
 };
-
-/** A draft is checked when it is delivered: until then, a day may be any text. */
-function isDay(value: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(value);
-}

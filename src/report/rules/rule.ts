@@ -39,13 +39,10 @@ export function plain(value: unknown): string {
 
 /** Whether the first of two days, if both are there, is before the other. */
 export function isBefore(one: unknown, other: unknown): boolean {
-  return (
-    typeof one === 'string' &&
-    typeof other === 'string' &&
-    isDay(one) &&
-    isDay(other) &&
-    one < other
-  );
+  return isDay(one) && isDay(other) && one < other;
 }
 
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
+/** Whether a value is a day as such, which a draft's need not be. */
+export function isDay(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+}

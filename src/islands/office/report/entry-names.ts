@@ -1,15 +1,7 @@
-import type { Report } from '#shared/report/schema.ts';
-
-type ListName = {
-  [Name in keyof Report]-?: NonNullable<Report[Name]> extends readonly (infer Entry)[]
-    ? Entry extends object
-      ? Name
-      : never
-    : never;
-}[keyof Report];
+import type { ReportList } from '#shared/report/written.ts';
 
 /** Label of the button that adds an entry to each list. */
-export const ADD_ENTRY: Readonly<Record<ListName, string>> = {
+export const ADD_ENTRY: Readonly<Record<ReportList, string>> = {
   findings: 'Add a finding',
   nextSteps: 'Add a step',
   comparison: 'Add a part of the house',

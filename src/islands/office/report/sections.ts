@@ -2,12 +2,7 @@ import { type FieldSchema, REPORT_FIELDS } from '#report/fields.ts';
 import type { Path } from './values.ts';
 
 /** The form's sections: first the fields that are in no group or list. Tier, order and signature are not typed. */
-const {
-  tier: _tier,
-  order: _order,
-  signedBy: _signedBy,
-  ...FIELDS
-} = REPORT_FIELDS.properties ?? {};
+const { tier: _tier, order: _order, signedBy: _signedBy, ...FIELDS } = REPORT_FIELDS.properties;
 const isSection = ({ properties, items }: FieldSchema) => Boolean(properties ?? items);
 export const SECTIONS: FieldSchema = {
   properties: {
