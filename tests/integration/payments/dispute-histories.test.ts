@@ -19,8 +19,9 @@ const site = await openSite();
 const stripe = openStripe(LOCAL_STRIPE.secretKey, site.stripe.apiUrl);
 
 const { totalAmount } = sampleOrder;
-/** The slow run plays more of them. */
-const HISTORIES = IS_SLOW_RUN ? 400 : 24;
+/** Each of them leads to other histories. The slow run plays more of them. */
+const SEEDS = Array.from({ length: IS_SLOW_RUN ? 16 : 1 }, (_, index) => 46 + index);
+const HISTORIES = 24;
 const MAX_DISPUTES = 2;
 
 /** How the events of a history arrive. */
@@ -41,14 +42,15 @@ interface History {
   readonly places: readonly number[];
 }
 
-const histories = fc.sample(
-  fc.record<History>({
-    arrival: fc.constantFrom(...ARRIVALS),
-    steps: fc.array(fc.nat({ max: 999 }), { minLength: 2, maxLength: 7 }),
-    places: fc.array(fc.nat({ max: 999 }), { minLength: 40, maxLength: 40 }),
-  }),
-  { numRuns: HISTORIES, seed: 46 },
-);
+const historiesOf = (seed: number) =>
+  fc.sample(
+    fc.record<History>({
+      arrival: fc.constantFrom(...ARRIVALS),
+      steps: fc.array(fc.nat({ max: 999 }), { minLength: 2, maxLength: 7 }),
+      places: fc.array(fc.nat({ max: 999 }), { minLength: 40, maxLength: 40 }),
+    }),
+    { numRuns: HISTORIES, seed },
+  );
 
 interface InStripe {
   readonly refunds: readonly Stripe.Refund[];
@@ -167,38 +169,41 @@ function withoutSums(event: Stripe.Event): object {
   return event.type.startsWith('charge.dispute.') ? { ...event, data: { object } } : event;
 }
 
-test(`${HISTORIES} histories of refunds, disputes and appeals end as Stripe has them, however their events arrive`, async () => {
-  await site.pauseWebhooks();
-  const wrong: object[] = [];
-  let kept = 0;
-  for (const history of histories) {
-    const { id, intentId } = await site.storePaidOrder();
-    const events = await play(intentId, history);
-    for (const event of arriving(events, history)) {
-      const { status } = await site.deliverEvent(event);
-      if (status !== 200) wrong.push({ history, event, status });
+test.each(SEEDS)(
+  'histories of refunds, disputes and appeals end as Stripe has them, however their events arrive (%i)',
+  async (seed) => {
+    await site.pauseWebhooks();
+    const wrong: object[] = [];
+    let kept = 0;
+    for (const history of historiesOf(seed)) {
+      const { id, intentId } = await site.storePaidOrder();
+      const events = await play(intentId, history);
+      for (const event of arriving(events, history)) {
+        const { status } = await site.deliverEvent(event);
+        if (status !== 200) wrong.push({ history, event, status });
+      }
+      const inStripe = await readStripe(intentId);
+      if (history.arrival === 'some' || history.arrival === 'none') {
+        // Refunds that were missed are found by their events only, disputes also long after these are gone.
+        if (inStripe.refunds.length === 0) site.stripe.forgetEvents();
+        await site.runSchedule('reconcile');
+      }
+      const expected = expectedOf(inStripe);
+      const found = await bookedOf(id);
+      if (JSON.stringify(found) !== JSON.stringify(expected)) {
+        wrong.push({ history, types: events.map(({ type }) => type), found, expected });
+      }
+      kept += totalAmount - expected.refunded - expected.lost;
     }
-    const inStripe = await readStripe(intentId);
-    if (history.arrival === 'some' || history.arrival === 'none') {
-      // Refunds that were missed are found by their events only, disputes also long after these are gone.
-      if (inStripe.refunds.length === 0) site.stripe.forgetEvents();
-      await site.runSchedule('reconcile');
-    }
-    const expected = expectedOf(inStripe);
-    const found = await bookedOf(id);
-    if (JSON.stringify(found) !== JSON.stringify(expected)) {
-      wrong.push({ history, types: events.map(({ type }) => type), found, expected });
-    }
-    kept += totalAmount - expected.refunded - expected.lost;
-  }
-  expect(wrong).toEqual([]);
-  const { received, refunded, lost } = await currentFigures(site.db);
-  expect(received - refunded - lost).toBe(kept);
-  const cents = (await runCliExport('payments')).map(({ amount }) =>
-    Math.round(Number(amount) * 100),
-  );
-  expect(cents.reduce((sum, amount) => sum + amount, 0)).toBe(kept);
-});
+    expect(wrong).toEqual([]);
+    const { received, refunded, lost } = await currentFigures(site.db);
+    expect(received - refunded - lost).toBe(kept);
+    const cents = (await runCliExport('payments')).map(({ amount }) =>
+      Math.round(Number(amount) * 100),
+    );
+    expect(cents.reduce((sum, amount) => sum + amount, 0)).toBe(kept);
+  },
+);
 
 /** What the order has, once its ledger has the same. */
 async function bookedOf(id: string) {
