@@ -125,22 +125,23 @@ function addEntry(content: WrittenReport, name: string, entry: Values, isAnother
   const place = found >= 0 ? found : blankFor(name, entries, entry);
   const there = entries[place];
   if (!there) return { ...content, [name]: [...entries, entry] };
-  const filled = fill(fieldAt([name, 0]), there, entry, isReadAgain(name, there, entry));
+  const filled = fill(fieldAt([name, 0]), there, entry);
   return filled === there ? content : { ...content, [name]: entries.with(place, filled) };
 }
 
-/** @returns the same values where none of the others is missing */
-function fill(
-  { properties = {} }: FieldSchema,
-  there: Values,
-  values: Values,
-  isReadAgain = false,
-): Values {
-  const missing = Object.entries(values).filter(([name, value]) => {
-    const field = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (!field || isEmpty(value)) return false;
-    if (field.isLastRead) return String(there[name] ?? '') < String(value);
-    return isEmpty(there[name]) || (isReadAgain && there[name] !== value);
+/**
+ * Fills in what is empty. Of what was read again, the later reading stays: a source's day, and rows that an office's data wrote.
+ * @returns the same values where none of the others is missing
+ */
+function fill({ properties = {} }: FieldSchema, there: Values, values: Values): Values {
+  const fields = Object.entries(properties);
+  const isReadAgain = fields.some(([name, { writtenBy }]) => writtenBy && !isEmpty(there[name]));
+  const missing = fields.flatMap(([name, { isLastRead }]) => {
+    const [old, value] = [there[name], values[name]];
+    const isLater = isLastRead && String(old) < String(value);
+    return !isEmpty(value) && old !== value && (isEmpty(old) || isLater || isReadAgain)
+      ? [[name, value] as const]
+      : [];
   });
   return missing.length === 0 ? there : { ...there, ...Object.fromEntries(missing) };
 }
@@ -152,83 +153,57 @@ function withNamesOf(content: WrittenReport, part: Proposal['part'], isAnother: 
     const { list, key } = field.refersTo;
     const entry = valuesIn(part[list]).find((each) => each[key] === value);
     const entries = listOf(content, list);
-    const there = entry && entries[placeOf(list, entries, entry, isAnother)];
-    return there && !isEmpty(there[key]) ? there[key] : value;
-  };
-  const renameIn = (name: string, entry: Values) => {
-    const { properties = {} } = fieldAt([name, 0]);
-    return Object.fromEntries(
-      Object.entries(entry).map(([field, value]) => [field, renamed(properties[field], value)]),
-    );
+    const name = entry && entries[placeOf(list, entries, entry, isAnother)]?.[key];
+    return isEmpty(name) ? value : name;
   };
   return Object.fromEntries(
-    Object.entries(part).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? valuesIn(value).map((entry) => renameIn(name, entry)) : value,
-    ]),
+    Object.entries(part).map(([list, value]) => {
+      const { properties = {} } = fieldAt([list, 0]);
+      const entries = valuesIn(value).map((entry) =>
+        Object.fromEntries(
+          Object.entries(entry).map(([name, each]) => [name, renamed(properties[name], each)]),
+        ),
+      );
+      return [list, Array.isArray(value) ? entries : value];
+    }),
   );
 }
 
 /**
  * Returns the place of the entry that is the same by a list's keys, if possible one whose number is spelled the same; or -1.
- * One without keys, such as a permit without a number, is the same if all of it is.
+ * One without keys, such as a permit without a number, is the same as another one that has nothing else.
  * @param isSpelled takes no other
  */
 function placeOf(list: string, entries: readonly Values[], entry: Values, isSpelled = false) {
   const { by } = entryKeys(list);
-  for (const [rank, key] of by.entries()) {
-    if (isEmpty(entry[key[0]])) continue;
-    const alike = placesIn(list, entries).get(idOf(list, rank, entry)) ?? [];
-    const possible = alike.filter((place) =>
-      by.slice(0, rank).every((earlier) => !decides(list, earlier, entries[place] ?? {}, entry)),
+  const ranks = by.flatMap(([field], rank) => (isEmpty(entry[field]) ? [] : [rank]));
+  for (const rank of ranks.length > 0 ? ranks : [NO_KEY]) {
+    const possible = (placesIn(list, entries).get(idOf(list, rank, entry)) ?? []).filter((place) =>
+      // An earlier key that both have has already told them apart.
+      by
+        .slice(0, Math.max(rank, 0))
+        .every(([field]) => isEmpty(entries[place]?.[field]) || isEmpty(entry[field])),
     );
-    const own = possible.find(
-      (place) => spelledOtherwise(list, entries[place] ?? {}, entry) === undefined,
-    );
+    const own = possible.find((place) => !spelledOtherwise(list, entries[place] ?? {}, entry));
     const found = own ?? (isSpelled ? undefined : possible[0]);
     if (found !== undefined) return found;
   }
-  const hasKey = (each: Values) => by.some(([field]) => !isEmpty(each[field]));
-  const { properties = {} } = fieldAt([list, 0]);
-  return hasKey(entry)
-    ? -1
-    : entries.findIndex(
-        (each) =>
-          !hasKey(each) &&
-          Object.entries(entry).every(([field, value]) =>
-            isSame(properties[field], value, each[field]),
-          ),
-      );
-}
-
-/** Whether two entries that aren't alike by a key are different for that reason. Nobody types what an office's data wrote. */
-function decides(list: string, [field]: EntryKeys['by'][number], one: Values, other: Values) {
-  const filled = [one, other].filter((each) => !isEmpty(each[field])).length;
-  return filled === 2 || (filled === 1 && fieldAt([list, 0, field]).writtenBy !== undefined);
+  return -1;
 }
 
 /** Returns the place of an entry that waits for another one's last key field, such as a search without an office; or -1. */
 function blankFor(list: string, entries: readonly Values[], entry: Values): number {
   const { by, blankWithout } = entryKeys(list);
-  if (blankWithout === undefined) return -1;
-  const others = by.at(-1)?.filter((field) => field !== blankWithout) ?? [];
+  const [first, ...others] = by.at(-1) ?? [];
+  if (!blankWithout || !first || isEmpty(entry[first])) return -1;
   return entries.findIndex(
     (each) =>
       isEmpty(each[blankWithout]) &&
-      by.slice(0, -1).every((key) => !decides(list, key, each, entry)) &&
-      others.every(
+      [first, ...others].every(
         (field) =>
-          !isEmpty(entry[field]) && isSame(fieldAt([list, 0, field]), each[field], entry[field]),
+          field === blankWithout || isSame(fieldAt([list, 0, field]), each[field], entry[field]),
       ),
   );
-}
-
-/** Whether an entry was written by an office's data, which has been read again. */
-function isReadAgain(list: string, there: Values, entry: Values): boolean {
-  const written = entryKeys(list)
-    .by.flat()
-    .filter((field) => fieldAt([list, 0, field]).writtenBy);
-  return written.some((field) => !isEmpty(there[field]) && there[field] === entry[field]);
 }
 
 /** Returns a number of an entry as it is spelled, where the other entry has the same number spelled otherwise. */
@@ -253,7 +228,7 @@ function placesIn(list: string, entries: readonly Values[]) {
   if (known) return known;
   const found = new Map<string, number[]>();
   for (const [place, entry] of entries.entries()) {
-    for (const rank of entryKeys(list).by.keys()) {
+    for (const rank of [NO_KEY, ...entryKeys(list).by.keys()]) {
       const id = idOf(list, rank, entry);
       found.set(id, [...(found.get(id) ?? []), place]);
     }
@@ -262,11 +237,16 @@ function placesIn(list: string, entries: readonly Values[]) {
   return found;
 }
 
+/** The rank of an entry without keys: all of its fields. */
+const NO_KEY = -1;
+
 function idOf(list: string, rank: number, entry: Values): string {
-  const texts = entryKeys(list).by[rank]?.map((field) =>
-    normalized(fieldAt([list, 0, field]), entry[field]),
-  );
-  return JSON.stringify([rank, texts]);
+  const { properties = {} } = fieldAt([list, 0]);
+  const fields = entryKeys(list).by[rank] ?? Object.keys(properties);
+  return JSON.stringify([
+    rank,
+    fields.map((field) => normalized(properties[field] ?? {}, entry[field])),
+  ]);
 }
 
 function isSame(field: FieldSchema = {}, one: unknown, other: unknown): boolean {
@@ -277,8 +257,9 @@ function normalized({ isNumber }: FieldSchema, value: unknown): string {
   return isNumber ? plainNumber(value) : plain(value);
 }
 
-const NO_KEYS: EntryKeys = { by: [] };
-const entryKeys = (list: string): EntryKeys => fieldAt([list]).keys ?? NO_KEYS;
+function entryKeys(list: string): EntryKeys {
+  return fieldAt([list]).keys ?? { by: [] };
+}
 
 function listOf(report: WrittenReport, name: string): readonly Values[] {
   return valuesIn(valuesOf(report)[name]);

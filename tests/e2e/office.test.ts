@@ -486,7 +486,7 @@ test('photographs that were stored too large are made smaller with one press', a
   await visitor.expectText(/Photographs: 9\.\d of 9 MB/);
   await visitor.expectText(/The photographs have 9\.\d MB, and there is room for 9\./);
   await visitor.button('Make smaller').click();
-  await visitor.expectText('The photographs are smaller.');
+  await visitor.expectText('The photographs are as small as they can be.');
   await visitor.expectText(/Photographs: [1-8](\.\d)? of 9 MB/);
   expect(await visitor.button('Make smaller').count()).toBe(0);
   const [stored] = await db.query<{ bytes: string }>(

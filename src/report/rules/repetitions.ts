@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/keys-of.ts';
 import type { ReportList, WrittenReport } from '#shared/report/written.ts';
 import { fieldAt } from '../fields.ts';
 import { plainNumber, spelled } from '../same-number.ts';
@@ -33,29 +34,19 @@ export interface TwinNumbers {
 }
 
 /** Finds numbers that a person has added although the list had them, spelled otherwise. */
-export function twinNumbers({
-  permits = [],
-  codeCases = [],
-  liens = [],
-  contractors = [],
-}: WrittenReport): TwinNumbers[] {
-  const twins = (list: ReportList, values: readonly unknown[]) => {
-    const texts = values.map(spelled).filter(Boolean);
+export function twinNumbers(report: WrittenReport): TwinNumbers[] {
+  const { permits = [], codeCases = [], liens = [], contractors = [] } = report;
+  const numbers = {
+    permits: permits.map(({ number }) => number),
+    codeCases: codeCases.map(({ number }) => number),
+    liens: liens.map(({ number }) => number),
+    contractors: contractors.map(({ license }) => license),
+  };
+  return keysOf(numbers).flatMap((list) => {
+    const texts = [...new Set(numbers[list].map(spelled))].filter(Boolean);
     return texts.flatMap((text, index): TwinNumbers[] => {
-      const other = texts
-        .slice(0, index)
-        .find((each) => each !== text && plainNumber(each) === plainNumber(text));
+      const other = texts.slice(0, index).find((each) => plainNumber(each) === plainNumber(text));
       return other === undefined ? [] : [{ list, numbers: [other, text] }];
     });
-  };
-  const numberOf = ({ number }: { readonly number?: unknown }) => number;
-  return [
-    ...twins('permits', permits.map(numberOf)),
-    ...twins('codeCases', codeCases.map(numberOf)),
-    ...twins('liens', liens.map(numberOf)),
-    ...twins(
-      'contractors',
-      contractors.map(({ license }) => license),
-    ),
-  ];
+  });
 }

@@ -453,7 +453,7 @@ export const reportSchema = z.strictObject({
   searched: titled(
     'What was searched',
     list(EVERY_TIER, search, 'The records searched.', {
-      by: [['openData'], ['kind', 'office']],
+      by: [['openData'], ['kind', 'office', 'openData']],
       blankWithout: 'office',
     }),
   ),

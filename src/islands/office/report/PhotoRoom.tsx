@@ -20,36 +20,44 @@ interface PhotoRoomProps {
   readonly sizes: PhotoSizes;
 }
 
+/** What a picture that is drawn again must save: less is no gain for the quality that it loses. */
+const LEAST_GAIN = 0.1;
+
 /** How much of their room the photographs fill. Those that were stored larger than they are made now can be made smaller. */
 export function PhotoRoom({ content, sizes }: PhotoRoomProps) {
   const { orderId, photos } = useComposer();
   const { isBusy, result, run } = useAction();
   /** Those that can't be made smaller than they are. */
   const [smallest, setSmallest] = useState<ReadonlySet<string>>(new Set());
+  const [progress, setProgress] = useState('');
   const files = photosOf(content).filter((file) => file in sizes);
+  const bytes = bytesOf(files, sizes);
   const large = [...new Set(files)].filter(
-    (file) => (sizes[file] ?? 0) > PHOTO_BYTES && !smallest.has(file),
+    (file) => (sizes[file] ?? 0) > PHOTO_BYTES && !smallest.has(file) && !photos.isNew(file),
   );
   if (files.length === 0) return null;
 
   const makeSmaller = () =>
     run(async () => {
-      for (const file of large) {
+      for (const [index, file] of large.entries()) {
+        setProgress(`Making smaller: ${index + 1} of ${large.length}`);
         const stored = await call('GET /orders/:id/photos/:file', {
           params: { id: orderId, file },
         });
         const smaller = await shrinkPhoto(stored);
-        const kept = smaller.size < stored.size ? await photos.replace(file, smaller) : file;
-        setSmallest((before) => new Set([...before, kept]));
+        const isGain = smaller.size < stored.size * (1 - LEAST_GAIN);
+        if (isGain) await photos.replace(file, smaller);
+        else setSmallest((before) => new Set([...before, file]));
       }
-    }, 'The photographs are smaller.');
+    }, 'The photographs are as small as they can be.');
+  const isOver = bytes > PHOTO_ROOM_BYTES;
   return (
     <div className="mt-4">
       {/* One text in each element: translators of pages replace the text beside another. */}
-      <p>
+      <p className={isOver ? 'font-semibold text-violation' : ''}>
         Photographs:{' '}
         <span className="figures">
-          {`${inMegabytes(bytesOf(files, sizes))} of ${inMegabytes(PHOTO_ROOM_BYTES)} MB`}
+          {`${inMegabytes(bytes)} of ${inMegabytes(PHOTO_ROOM_BYTES)} MB`}
         </span>
       </p>
       {(large.length > 0 || isBusy) && (
@@ -58,7 +66,7 @@ export function PhotoRoom({ content, sizes }: PhotoRoomProps) {
           isDisabled={isBusy}
           onClick={() => void makeSmaller()}
         >
-          Make smaller
+          {isBusy ? progress : 'Make smaller'}
         </Button>
       )}
       {result && <Notice {...result} />}

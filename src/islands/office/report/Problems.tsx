@@ -39,7 +39,7 @@ export function Problems({ problems, reveal }: ProblemsProps) {
       ))}
       {problems.length > LISTED_PROBLEMS && (
         <li className="border-t border-rule py-2 text-label">
-          and {problems.length - LISTED_PROBLEMS} more
+          {`and ${problems.length - LISTED_PROBLEMS} more`}
         </li>
       )}
     </ul>

@@ -133,7 +133,6 @@ function Group({ title, items, note, shown = items.length, left, onLeave }: Grou
 /** The source that is named for them, and the day on which it was read. */
 function originOf(items: readonly Item[]): string {
   const { source, readOn } = items.find(({ proposal }) => proposal)?.proposal ?? {};
-  return [source?.name, readOn && `read on ${formatDay(readOn, 'en', 'short')}`]
-    .filter(Boolean)
-    .join(', ');
+  const read = readOn ? `, read on ${formatDay(readOn, 'en', 'short')}` : '';
+  return source?.name ? `${source.name}${read}` : '';
 }

@@ -46,24 +46,28 @@ export function ProposedItem({ proposal, reason, isLeft, onLeave }: ProposedItem
     );
   }
   return (
-    <li className="flex flex-wrap items-end gap-x-4 gap-y-2 border-b border-rule py-3">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule py-3">
       <div className="min-w-0 flex-1 basis-60">
         {reason && <p className="text-label">{reason}</p>}
         <p className="wrap-anywhere">
           <strong className="figures">{title}</strong>
           {workOf(values)}
         </p>
-        <p className="text-label text-ink-soft">{detailsOf(values)}</p>
+        <p className="flex flex-wrap gap-x-3 text-label text-ink-soft">
+          {detailsOf(name, values).map((detail) => (
+            <span key={detail}>{detail}</span>
+          ))}
+        </p>
         <Remarks remarks={proposal.remarks} />
-        {isOfAnother(content, proposal) && (
+        {!reason && isOfAnother(content, proposal) && (
           <p className="text-label font-semibold text-open">{ofAnother(proposal)}</p>
         )}
         {!isNew && <InDraft as={standing.as} differences={standing.differences} />}
       </div>
-      {isNew && !isUnderstood(proposal) && (
-        <Group list={name} title={title} chosen={status} onChoose={setStatus} />
-      )}
-      <div className="flex flex-wrap gap-2.5">
+      <div className="flex flex-wrap items-end gap-2.5">
+        {isNew && !isUnderstood(proposal) && (
+          <Group list={name} title={title} chosen={status} onChoose={setStatus} />
+        )}
         {isNew && <Press label="Add" of={title} onClick={() => add()} />}
         {canFill && <Press label="Fill in what is empty" of={title} onClick={() => add()} />}
         {!isNew && standing.as !== undefined && (
@@ -95,23 +99,17 @@ interface InDraftProps {
   readonly differences: readonly Difference[];
 }
 
-/** How the draft has the same, and what of it differs there. */
+/** How the draft has the same, and what of it differs there. Each text that changes is alone in its element. */
 function InDraft({ as, differences }: InDraftProps) {
   const isThere = as === undefined ? 'In your draft' : `In your draft as ${as}`;
-  if (differences.length === 0) return <p className="mt-1 text-label">{isThere}.</p>;
+  if (differences.length === 0) return <p className="mt-1 text-label">{`${isThere}.`}</p>;
   return (
     <>
-      <p className="mt-1 text-label">{isThere}, where this differs and stays as it is:</p>
+      <p className="mt-1 text-label">{`${isThere}, where this differs and stays as it is:`}</p>
       <ul className="list-disc pl-5 text-label">
         {differences.map(({ path, onRecord, inDraft }) => (
           <li key={path.join()}>
-            {labelOf(path)}: <span className="figures">{inWords(path, onRecord)}</span> on record,{' '}
-            {isEmpty(inDraft) ? (
-              'nothing'
-            ) : (
-              <span className="figures">{inWords(path, inDraft)}</span>
-            )}{' '}
-            in your draft
+            {`${labelOf(path)}: ${inWords(path, onRecord)} on record, ${isEmpty(inDraft) ? 'nothing' : inWords(path, inDraft)} in your draft`}
           </li>
         ))}
       </ul>
@@ -130,12 +128,7 @@ interface GroupProps {
 function Group({ list, title, chosen, onChoose }: GroupProps) {
   const schema = fieldAt([list, 0, 'status']);
   return (
-    <Field
-      id={useId()}
-      error={undefined}
-      label={`Group of ${title}`}
-      className="max-w-52 min-w-0 flex-1 basis-28"
-    >
+    <Field id={useId()} error={undefined} label={`Group of ${title}`} className="w-44">
       {(attributes) => (
         <Select {...attributes} value={chosen} onChange={({ target }) => onChoose(target.value)}>
           <option value="">Choose</option>
@@ -174,8 +167,8 @@ function titleOf(name: string, values: Values): string {
     const [[field = '', value] = []] = Object.entries(values);
     return `${labelOf([name, field])}: ${inWords([name, field], value)}`;
   }
-  if (!('number' in (items.properties ?? {})) || name === 'sources')
-    return entryTitle(items, values);
+  if (name === 'sources') return String(values.name);
+  if (!items.properties?.number) return entryTitle(items, values);
   return isEmpty(values.number) ? 'Without a number' : String(values.number);
 }
 
@@ -184,14 +177,15 @@ function workOf({ type, description, violation }: Values): string {
   return work && ` ${work}`;
 }
 
-/** The office's own status and days, each under its label. */
-function detailsOf(values: Values): string {
-  return DETAILS.filter(([name]) => !isEmpty(values[name]))
-    .map(([name, label]) => `${label}: ${values[name]}`)
-    .join(' · ');
+/** The report's group, and the office's own status and days, each under its label. */
+function detailsOf(list: string, values: Values): string[] {
+  return DETAILS.filter(([name]) => !isEmpty(values[name])).map(
+    ([name, label]) => `${label}: ${inWords([list, 0, name], values[name])}`,
+  );
 }
 
 const DETAILS = [
+  ['status', 'Group'],
   ['statusOnRecord', 'On record'],
   ['applied', 'Applied for'],
   ['issued', 'Issued'],

@@ -46,7 +46,7 @@ export function Searches({ children }: { readonly children: ReactNode }) {
       {earlier && (
         <Missing
           label="Searches of an earlier report"
-          heading="An earlier report of this municipality searched here."
+          heading={`A report of ${formatDay(earlier.day, 'en', 'short')} in this municipality was searched for here.`}
           addAll={`Use those of ${formatDay(earlier.day, 'en', 'short')}`}
           proposals={proposalsOfSearches(earlier)}
         />

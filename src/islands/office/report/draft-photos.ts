@@ -36,6 +36,11 @@ class DraftPhotos {
     return this.#pending.has(photo);
   }
 
+  /** Whether this page has stored it, as small as it can be. */
+  isNew(photo: string): boolean {
+    return photo in this.#$stored.get();
+  }
+
   /** Uploads a photograph to a path. It finds its entry again if that is moved meanwhile. */
   async add(path: Path, jpeg: Blob): Promise<void> {
     const placeholder = `uploading-${crypto.randomUUID()}`;
@@ -55,16 +60,11 @@ class DraftPhotos {
     });
   }
 
-  /**
-   * Stores a smaller photograph in place of another, which stays in the draft until it is there.
-   * @returns its name
-   */
-  async replace(file: string, jpeg: Blob): Promise<string> {
-    return await this.#editor.hold(async () => {
-      const replacement = await this.#store(jpeg, file);
-      this.#replace(file, replacement);
+  /** Stores a smaller photograph in place of another, which stays in the draft until it is there. */
+  async replace(file: string, jpeg: Blob): Promise<void> {
+    await this.#editor.hold(async () => {
+      this.#replace(file, await this.#store(jpeg, file));
       await this.#editor.save();
-      return replacement;
     });
   }
 

@@ -107,12 +107,11 @@ export function proposalsOfParcel(
   ];
 }
 
-/** Where an earlier report of the municipality searched. */
-export function proposalsOfSearches({ searched, sources, day }: EarlierSearches): Proposal[] {
-  const origin = { remarks: [], readOn: day };
+/** Where an earlier report of the municipality searched. Nothing of this property was read there yet. */
+export function proposalsOfSearches({ searched, sources }: EarlierSearches): Proposal[] {
   return [
-    ...searched.map((search) => ({ part: { searched: [search] }, ...origin })),
-    ...sources.map((source) => ({ part: { sources: [source] }, ...origin })),
+    ...searched.map((search) => ({ part: { searched: [search] }, remarks: [] })),
+    ...sources.map((source) => ({ part: { sources: [source] }, remarks: [] })),
   ];
 }
 

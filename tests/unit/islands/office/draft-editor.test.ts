@@ -182,7 +182,9 @@ test('a smaller photograph takes the place of another once it is there, and coun
   meanwhile = () => expect(state()?.content).toMatchObject(photos);
   const replaced = draftPhotos(editor).replace('large.jpg', new Blob(['jpeg']));
   await vi.runAllTimersAsync();
-  expect(await replaced).toBe('a.jpg');
+  await replaced;
+  expect(draftPhotos(editor).isNew('a.jpg')).toBe(true);
+  expect(draftPhotos(editor).isNew('large.jpg')).toBe(false);
   expect(stored.content).toMatchObject({ findings: [{ photos: [{ file: 'a.jpg' }] }] });
   expect(draftPhotos(editor).$sizes.get()).toEqual({ 'large.jpg': 313_000, 'a.jpg': 4 });
 });
