@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { addableOf, addProposals } from '#report/add-proposal.ts';
+import { addableOf, addProposal, addProposals } from '#report/add-proposal.ts';
 import { formatDay } from '#shared/format-day.ts';
 import type { Proposal } from '#shared/report/proposal.ts';
 import { useComposer, useContent } from './composer.ts';
@@ -89,6 +89,19 @@ export function ProposalPanel(props: ProposalPanelProps) {
       )}
     </section>
   );
+}
+
+interface MissingProposalsProps extends Pick<ProposalPanelProps, 'label' | 'heading' | 'addAll'> {
+  readonly proposals: readonly Proposal[];
+}
+
+/** A panel of what the draft lacks of them, which is there by itself as long as there is any. */
+export function MissingProposals({ proposals, ...panel }: MissingProposalsProps) {
+  const content = useContent();
+  const missing = proposals.filter((proposal) => addProposal(content, proposal) !== content);
+  if (missing.length === 0) return null;
+  const items = missing.map((proposal) => ({ key: JSON.stringify(proposal.part), proposal }));
+  return <ProposalPanel {...panel} groups={[{ items }]} />;
 }
 
 interface GroupProps extends ProposedGroup {

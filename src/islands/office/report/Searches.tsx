@@ -1,16 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { addProposal } from '#report/add-proposal.ts';
 import { type FieldGroup, isEmpty } from '#report/fields.ts';
 import type { QueryOf } from '#shared/calls.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { formatDay } from '#shared/format-day.ts';
 import type { SearchSuggestions } from '#shared/office/reports.ts';
-import type { Proposal } from '#shared/report/proposal.ts';
 import { LoadFailure } from '../shell/Loading.tsx';
 import { useData } from '../shell/use-data.ts';
 import { useComposer, useContent } from './composer.ts';
-import { ProposalPanel } from './ProposalPanel.tsx';
+import { MissingProposals } from './ProposalPanel.tsx';
 import { proposalsOfParcel, proposalsOfSearches } from './proposals.ts';
 import { listedCount, withSearchDay } from './search-rows.ts';
 import { focusAt } from './use-open-sections.ts';
@@ -36,7 +34,7 @@ export function Searches({ children }: { readonly children: ReactNode }) {
     <SuggestionsContext value={data}>
       {failure && <LoadFailure text={failure} reload={reload} />}
       {data && (
-        <Missing
+        <MissingProposals
           label="Offices of the parcel number"
           heading="The parcel number says where these are searched."
           addAll="Use the offices of the parcel number"
@@ -44,7 +42,7 @@ export function Searches({ children }: { readonly children: ReactNode }) {
         />
       )}
       {earlier && (
-        <Missing
+        <MissingProposals
           label="Searches of an earlier report"
           heading={`A report of ${formatDay(earlier.day, 'en', 'short')} in this municipality was searched for here.`}
           addAll={`Use those of ${formatDay(earlier.day, 'en', 'short')}`}
@@ -54,22 +52,6 @@ export function Searches({ children }: { readonly children: ReactNode }) {
       {children}
     </SuggestionsContext>
   );
-}
-
-interface MissingProps {
-  readonly label: string;
-  readonly heading: string;
-  readonly addAll: string;
-  readonly proposals: readonly Proposal[];
-}
-
-/** Proposes what the draft lacks of them, if anything. */
-function Missing({ proposals, ...panel }: MissingProps) {
-  const content = useContent();
-  const missing = proposals.filter((proposal) => addProposal(content, proposal) !== content);
-  if (missing.length === 0) return null;
-  const items = missing.map((proposal) => ({ key: JSON.stringify(proposal.part), proposal }));
-  return <ProposalPanel {...panel} groups={[{ items }]} />;
 }
 
 interface SearchActionsProps {
