@@ -11,8 +11,10 @@ import { performance } from 'node:perf_hooks';
 import { gzipSync } from 'node:zlib';
 import { build, transform } from 'esbuild';
 import Stripe from 'stripe';
+import type { SiteFunction } from '#emulators/netlify/functions.ts';
 import { LOCAL_STRIPE } from '#emulators/stripe/account.ts';
 import { BUNDLE_OPTIONS } from '#integrations/bundle-functions.ts';
+import type { PublicCallName } from '#shared/calls.ts';
 import { type Backend, contactForm, GOOD_CARD, openBackend, orderForm } from './backend.ts';
 import { coldStartTarget, measureColdStarts } from './cold-starts.ts';
 import { countArgument, percentile, print, printHead, printRow } from './command.ts';
@@ -23,13 +25,25 @@ const WARM_CALLS_PER_REPETITION = 4;
 const WARM_UP_CALLS = 5;
 const LIBRARIES = ['@neondatabase/serverless', 'stripe'];
 
-/** The most common call of a function. */
 interface Call {
-  /** The function's file name in netlify/functions. */
   readonly name: string;
   /** Prepares the call. Only the function that it returns is measured. */
   prepare(): Promise<() => Promise<unknown>>;
 }
+
+/** What a call is sent. */
+interface Sent {
+  /** Of the order in its path. */
+  readonly id?: string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+/** What is called of the functions that serve more or less than one call. */
+const OTHER_CALLS: Readonly<Record<string, string>> = {
+  office: 'POST /api/office/sign-in/challenge',
+  'api-not-found': 'GET /api/nothing',
+};
 
 interface WarmCalls {
   /** In ms. */
@@ -47,7 +61,7 @@ const repetitions = countArgument(
 
 const backend = await openBackend({ webhooks: false });
 try {
-  const calls = commonCalls(backend);
+  const requests = preparedRequests(backend);
   const fileOf = (name: string) => join(backend.bundles, `${name}.mjs`);
   const libraries = await bundleLibraries(join(backend.bundles, 'libraries'));
   const coldTimes = await measureColdStarts(repetitions, [
@@ -68,9 +82,9 @@ try {
   printHead(
     'function | KB | KB min. | KB min. gzip | cold, ms | target | database | Stripe | p50, ms | p95, ms',
   );
-  for (const { name } of backend.functions) {
-    const call = calls.find((each) => each.name === name) ?? scheduledCall(name);
-    const warm = await measureWarmCalls(backend, call);
+  for (const siteFunction of backend.functions) {
+    const { name } = siteFunction;
+    const warm = await measureWarmCalls(backend, callOf(siteFunction, requests));
     printRow([
       name,
       ...(await measureKilobytes(fileOf(name))).map((size) => size.toFixed(0)),
@@ -86,14 +100,33 @@ try {
   await backend.close();
 }
 
-/** Functions without a path run on a schedule. Here they find nothing to do. */
-function scheduledCall(name: string): Call {
-  return { name, prepare: async () => () => backend.runSchedule(name) };
+/** The call that a function serves, or what its schedule runs. */
+function callOf({ name, config }: SiteFunction, requests: Requests): Call {
+  // Here it finds nothing to do.
+  if (!config.path) return { name, prepare: async () => () => backend.runSchedule(name) };
+  const own = Object.entries(requests).find(([call]) => call.endsWith(` ${config.path}`));
+  const [call, prepareRequest] = own ?? [OTHER_CALLS[name] ?? '', nothing];
+  const [method, path = ''] = call.split(' ');
+  return {
+    name,
+    async prepare() {
+      const { id = '', body = {}, headers } = await prepareRequest();
+      const filled = path.replace(':id', id);
+      return () =>
+        method === 'GET' ? backend.get(filled) : backend.post(filled, body, headers ?? {});
+    },
+  };
 }
 
-function commonCalls(backend: Backend): Call[] {
+async function nothing(): Promise<Sent> {
+  return {};
+}
+
+type Requests = Readonly<Record<PublicCallName, () => Promise<Sent>>>;
+
+/** What each call is sent that anybody may make, after what has to be there for it. */
+function preparedRequests(backend: Backend): Requests {
   const order = orderForm('ana@example.com');
-  const unprepared = (call: () => Promise<unknown>) => async () => call;
   const amount = order.totalAmount;
 
   const placeOrder = async (form = order): Promise<string> => {
@@ -117,81 +150,38 @@ function commonCalls(backend: Backend): Call[] {
   /** Emails are rate-limited per address, so each call uses a new one. */
   const newEmail = () => `${randomUUID()}@example.com`;
 
-  return [
-    { name: 'api-not-found', prepare: unprepared(() => backend.get('/api/nothing')) },
-    { name: 'health', prepare: unprepared(() => backend.get('/api/health')) },
-    {
-      name: 'orders-create',
-      prepare: unprepared(() =>
-        backend.post('/api/orders', order, { 'Idempotency-Key': randomUUID() }),
-      ),
+  return {
+    'POST /api/orders': async () => ({
+      body: order,
+      headers: { 'Idempotency-Key': randomUUID() },
+    }),
+    'GET /api/orders/:id': async () => ({ id: await placeOrder() }),
+    'GET /api/orders/:id/receipt.pdf': async () => ({ id: await settleOrder() }),
+    'GET /api/orders/:id/due.ics': async () => ({ id: await settleOrder() }),
+    'POST /api/orders/:id/resend': async () => ({
+      id: await settleOrder(orderForm(newEmail())),
+      body: { mail: 'receipt' },
+    }),
+    'POST /api/find-orders': async () => {
+      const email = newEmail();
+      await placeOrder(orderForm(email));
+      return { body: { email } };
     },
-    {
-      name: 'orders-get',
-      prepare: async () => {
-        const id = await placeOrder();
-        return () => backend.get(`/api/orders/${id}`);
-      },
+    'POST /api/contact': async () => ({ body: contactForm('luis@example.com') }),
+    'POST /api/create-payment-intent': async () => ({
+      body: { amount, orderId: await placeOrder() },
+    }),
+    'POST /api/confirm-payment': async () => {
+      const { orderId, intent } = await payOrder();
+      return { body: { paymentIntentId: intent.id, orderId } };
     },
-    {
-      name: 'orders-receipt',
-      prepare: async () => {
-        const orderId = await settleOrder();
-        return () => backend.get(`/api/orders/${orderId}/receipt.pdf`);
-      },
+    'POST /api/stripe-webhook': async () => {
+      const { payload, header } = signEvent((await payOrder()).intent);
+      return { body: payload, headers: { 'Stripe-Signature': header } };
     },
-    {
-      name: 'orders-due-calendar',
-      prepare: async () => {
-        const orderId = await settleOrder();
-        return () => backend.get(`/api/orders/${orderId}/due.ics`);
-      },
-    },
-    {
-      name: 'orders-resend',
-      prepare: async () => {
-        const orderId = await settleOrder(orderForm(newEmail()));
-        return () => backend.post(`/api/orders/${orderId}/resend`, { mail: 'receipt' });
-      },
-    },
-    {
-      name: 'find-orders',
-      prepare: async () => {
-        const email = newEmail();
-        await placeOrder(orderForm(email));
-        return () => backend.post('/api/find-orders', { email });
-      },
-    },
-    {
-      name: 'office',
-      prepare: unprepared(() => backend.post('/api/office/sign-in/challenge', {})),
-    },
-    {
-      name: 'contact',
-      prepare: unprepared(() => backend.post('/api/contact', contactForm('luis@example.com'))),
-    },
-    {
-      name: 'create-payment-intent',
-      prepare: async () => {
-        const id = await placeOrder();
-        return () => startPayment(id);
-      },
-    },
-    {
-      name: 'confirm-payment',
-      prepare: async () => {
-        const { orderId, intent } = await payOrder();
-        return () => backend.post('/api/confirm-payment', { paymentIntentId: intent.id, orderId });
-      },
-    },
-    {
-      name: 'stripe-webhook',
-      prepare: async () => {
-        const { payload, header } = signEvent((await payOrder()).intent);
-        return () => backend.post('/api/stripe-webhook', payload, { 'Stripe-Signature': header });
-      },
-    },
-  ];
+    'GET /api/now': nothing,
+    'GET /api/health': nothing,
+  };
 }
 
 function signEvent(intent: object): { payload: string; header: string } {
