@@ -3,60 +3,57 @@ import { addPasskey, listPasskeys, offerPasskey, removePasskey } from '#server/a
 import { browserOf, endSession, listSessions, sessionCookie } from '#server/access/sessions.ts';
 import { ok } from '#server/platform/result.ts';
 import { actionsOf } from './permissions.ts';
-import type { OfficeRoute } from './route.ts';
+import type { SubjectCalls } from './route.ts';
 
-export const sessionRoute: OfficeRoute<'GET /session'> = {
-  action: 'read_account',
-  async respond({ db, session }) {
-    const { email, role } = session;
-    const { length: passkeys } = await listPasskeys(db, session);
-    return ok({ email, role, actions: actionsOf(role), passkeys });
+export const accountCalls = {
+  'GET /session': {
+    action: 'read_account',
+    async respond({ db, session }) {
+      const { email, role } = session;
+      const { length: passkeys } = await listPasskeys(db, session);
+      return ok({ email, role, actions: actionsOf(role), passkeys });
+    },
   },
-};
-
-export const signOutRoute: OfficeRoute<'DELETE /session'> = {
-  action: 'read_account',
-  async respond({ db, session, request }) {
-    await endSession(db, session.personId, session.id);
-    return { ...ok({}), cookie: sessionCookie(request) };
+  'DELETE /session': {
+    action: 'read_account',
+    async respond({ db, session, request }) {
+      await endSession(db, session.personId, session.id);
+      return { ...ok({}), cookie: sessionCookie(request) };
+    },
   },
-};
-
-export const accountRoute: OfficeRoute<'GET /account'> = {
-  action: 'read_account',
-  async respond({ db, session }) {
-    const [passkeys, sessions] = await Promise.all([
-      listPasskeys(db, session),
-      listSessions(db, session),
-    ]);
-    return ok({ passkeys, sessions });
+  'GET /account': {
+    action: 'read_account',
+    async respond({ db, session }) {
+      const [passkeys, sessions] = await Promise.all([
+        listPasskeys(db, session),
+        listSessions(db, session),
+      ]);
+      return ok({ passkeys, sessions });
+    },
   },
-};
-
-export const endSessionRoute: OfficeRoute<'DELETE /account/sessions/:id'> = {
-  action: 'read_account',
-  async respond({ db, session, params }) {
-    await endSession(db, session.personId, params.id);
-    return ok({});
+  'DELETE /account/sessions/:id': {
+    action: 'read_account',
+    async respond({ db, session, params }) {
+      await endSession(db, session.personId, params.id);
+      return ok({});
+    },
   },
-};
-
-export const passkeyChallengeRoute: OfficeRoute<'POST /account/passkeys/challenge'> = {
-  action: 'read_account',
-  respond: ({ db, session }) => offerPasskey(db, session),
-};
-
-export const addPasskeyRoute: OfficeRoute<'POST /account/passkeys'> = {
-  action: 'change_passkeys',
-  body: registration,
-  async respond({ db, session, input, request, requestId, sendMail }) {
-    const added = await addPasskey(db, session, input, browserOf(request), requestId);
-    sendMail();
-    return added;
+  'POST /account/passkeys/challenge': {
+    action: 'read_account',
+    respond: ({ db, session }) => offerPasskey(db, session),
   },
-};
-
-export const removePasskeyRoute: OfficeRoute<'DELETE /account/passkeys/:id'> = {
-  action: 'change_passkeys',
-  respond: ({ db, session, params, requestId }) => removePasskey(db, session, params.id, requestId),
-};
+  'POST /account/passkeys': {
+    action: 'change_passkeys',
+    body: registration,
+    async respond({ db, session, input, request, requestId, sendMail }) {
+      const added = await addPasskey(db, session, input, browserOf(request), requestId);
+      sendMail();
+      return added;
+    },
+  },
+  'DELETE /account/passkeys/:id': {
+    action: 'change_passkeys',
+    respond: ({ db, session, params, requestId }) =>
+      removePasskey(db, session, params.id, requestId),
+  },
+} satisfies SubjectCalls;

@@ -1,12 +1,16 @@
-import { correctionForm, editOrder, type PlannedEdit, planEdit } from '#server/orders/edit.ts';
+import { correctionForm, editOrder, planEdit } from '#server/orders/edit.ts';
 import { change } from './change.ts';
 import { customerMail, entryOf, toChanged, wasChanged } from './order-change.ts';
+import type { SubjectCalls } from './route.ts';
 
-export const correctRoute = change<'POST /orders/:id/corrections', PlannedEdit>({
-  action: 'correct',
-  body: correctionForm,
-  plan: ({ db, params, input }) => planEdit(db, params.id, input),
-  preview: ({ outcome }) => customerMail(outcome),
-  carryOut: async (call, plan) => toChanged(await editOrder(call.db, plan, entryOf(call, 'edit'))),
-  finish: wasChanged,
-});
+export const correctCalls = {
+  'POST /orders/:id/corrections': change({
+    action: 'correct',
+    body: correctionForm,
+    plan: ({ db, params, input }) => planEdit(db, params.id, input),
+    preview: ({ outcome }) => customerMail(outcome),
+    carryOut: async (call, plan) =>
+      toChanged(await editOrder(call.db, plan, entryOf(call, 'edit'))),
+    finish: wasChanged,
+  }),
+} satisfies SubjectCalls;

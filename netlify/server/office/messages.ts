@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readAddresses } from '#server/mail/addresses.ts';
 import { previewMessageMail } from '#server/mail/due-mail.ts';
-import { type AnswerPlan, listAnswers, planAnswer, sendAnswer } from '#server/messages/answer.ts';
+import { listAnswers, planAnswer, sendAnswer } from '#server/messages/answer.ts';
 import { findMessage } from '#server/messages/find.ts';
 import { listMessages } from '#server/messages/list.ts';
 import { markAnswered } from '#server/messages/mark-answered.ts';
@@ -11,55 +11,54 @@ import { LIMITS, requiredText } from '#shared/text-limits.ts';
 import { change } from './change.ts';
 import { entryOf } from './order-change.ts';
 import { searchText } from './request-fields.ts';
-import type { OfficeRoute } from './route.ts';
+import type { SubjectCalls } from './route.ts';
 
 /** A list names no more than this; a search finds the others. */
 const LISTED = 100;
 
-export const messagesRoute: OfficeRoute<'GET /messages'> = {
-  action: 'read_orders',
-  query: z.object({ search: z.optional(searchText), open: z.optional(z.literal('true')) }),
-  async respond({ db, query: { search, open } }) {
-    const answered = open ? false : undefined;
-    const found = await listMessages(db, { search, answered }, LISTED + 1);
-    return ok({ messages: found.slice(0, LISTED), isCut: found.length > LISTED });
+export const messagesCalls = {
+  'GET /messages': {
+    action: 'read_orders',
+    query: z.object({ search: z.optional(searchText), open: z.optional(z.literal('true')) }),
+    async respond({ db, query: { search, open } }) {
+      const answered = open ? false : undefined;
+      const found = await listMessages(db, { search, answered }, LISTED + 1);
+      return ok({ messages: found.slice(0, LISTED), isCut: found.length > LISTED });
+    },
   },
-};
-
-export const messageRoute: OfficeRoute<'GET /messages/:id'> = {
-  action: 'read_orders',
-  async respond({ db, params: { id } }) {
-    const message = await findMessage(db, id);
-    if (!message.ok) return message;
-    const [answers, mails] = await Promise.all([
-      listAnswers(db, id),
-      listMail(db, { messageId: id }, LISTED),
-    ]);
-    return ok({ message: message.value, answers, mails });
+  'GET /messages/:id': {
+    action: 'read_orders',
+    async respond({ db, params: { id } }) {
+      const message = await findMessage(db, id);
+      if (!message.ok) return message;
+      const [answers, mails] = await Promise.all([
+        listAnswers(db, id),
+        listMail(db, { messageId: id }, LISTED),
+      ]);
+      return ok({ message: message.value, answers, mails });
+    },
   },
-};
-
-/** The same answer again changes nothing. */
-export const answerRoute = change<'POST /messages/:id/answers', AnswerPlan>({
-  action: 'answer_messages',
-  body: z.strictObject({ text: requiredText(LIMITS.longText, 'Write an answer.') }),
-  plan: ({ db, params, input }) => planAnswer(db, params.id, input.text),
-  preview({ outcome: { message, text, isSent } }) {
-    return {
-      mail: isSent ? previewMessageMail(message, 'message_answer', text, readAddresses()) : null,
-    };
+  /** The same answer again changes nothing. */
+  'POST /messages/:id/answers': change({
+    action: 'answer_messages',
+    body: z.strictObject({ text: requiredText(LIMITS.longText, 'Write an answer.') }),
+    plan: ({ db, params, input }) => planAnswer(db, params.id, input.text),
+    preview({ outcome: { message, text, isSent } }) {
+      return {
+        mail: isSent ? previewMessageMail(message, 'message_answer', text, readAddresses()) : null,
+      };
+    },
+    async carryOut(call, plan) {
+      await sendAnswer(call.db, plan, entryOf(call, 'answer'));
+      return ok({});
+    },
+    finish: async () => ok({}),
+  }),
+  'POST /messages/:id/answered': {
+    action: 'answer_messages',
+    async respond({ db, params, session }) {
+      const marked = await markAnswered(db, params.id, session.email);
+      return marked.ok ? ok({}) : marked;
+    },
   },
-  async carryOut(call, plan) {
-    await sendAnswer(call.db, plan, entryOf(call, 'answer'));
-    return ok({});
-  },
-  finish: async () => ok({}),
-});
-
-export const markAnsweredRoute: OfficeRoute<'POST /messages/:id/answered'> = {
-  action: 'answer_messages',
-  async respond({ db, params, session }) {
-    const marked = await markAnswered(db, params.id, session.email);
-    return marked.ok ? ok({}) : marked;
-  },
-};
+} satisfies SubjectCalls;

@@ -39,7 +39,7 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
 import { nextStep } from './next-step.ts';
 import { actionsFor } from './order-actions.ts';
 import { searchText } from './request-fields.ts';
-import type { OfficeRoute } from './route.ts';
+import type { SubjectCalls } from './route.ts';
 import { stripe } from './stripe.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -47,28 +47,28 @@ import { timelineOf } from './timeline.ts';
 const MAX_ORDERS = 100;
 const MAX_MAILS = 100;
 
-export const todayRoute: OfficeRoute<'GET /today'> = {
-  action: 'read_orders',
-  respond: async ({ db }) => ok(await readToday(db)),
-};
-
-export const ordersRoute: OfficeRoute<'GET /orders'> = {
-  action: 'read_orders',
-  query: z.strictObject({
-    search: z.optional(searchText),
-    status: z.optional(z.enum(ORDER_STATUSES)),
-    payment: z.optional(z.enum(PAYMENT_STATUSES)),
-    due: z.optional(z.literal('true')),
-    page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'Pages are numbered from 1.'))),
-  }),
-  respond: async ({ db, query: { due, page = '1', ...filter } }) =>
-    ok(await searchOrders(db, { ...filter, due: due !== undefined }, Number(page))),
-};
-
-export const orderRoute: OfficeRoute<'GET /orders/:id'> = {
-  action: 'read_orders',
-  respond: ({ db, params, session }) => readOrder(db, params.id, session),
-};
+export const ordersCalls = {
+  'GET /today': {
+    action: 'read_orders',
+    respond: async ({ db }) => ok(await readToday(db)),
+  },
+  'GET /orders': {
+    action: 'read_orders',
+    query: z.strictObject({
+      search: z.optional(searchText),
+      status: z.optional(z.enum(ORDER_STATUSES)),
+      payment: z.optional(z.enum(PAYMENT_STATUSES)),
+      due: z.optional(z.literal('true')),
+      page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'Pages are numbered from 1.'))),
+    }),
+    respond: async ({ db, query: { due, page = '1', ...filter } }) =>
+      ok(await searchOrders(db, { ...filter, due: due !== undefined }, Number(page))),
+  },
+  'GET /orders/:id': {
+    action: 'read_orders',
+    respond: ({ db, params, session }) => readOrder(db, params.id, session),
+  },
+} satisfies SubjectCalls;
 
 export async function readToday(db: Database): Promise<Today> {
   const sections = describeAgenda(await readAgenda(db), new Date());

@@ -28,7 +28,7 @@ import { priceFromTotal } from '#shared/pricing.ts';
 import { change } from './change.ts';
 import { customerMail } from './order-change.ts';
 import type { OfficeReason } from './problems.ts';
-import type { OfficeRoute } from './route.ts';
+import type { SubjectCalls } from './route.ts';
 
 const id = z.string().check(z.refine(isId));
 
@@ -38,37 +38,42 @@ const quoteRequest = z.strictObject({
   replacedId: z.optional(id),
 });
 
-export const quoteDraftRoute: OfficeRoute<'GET /quote-draft'> = {
-  action: 'quote',
-  query: z.object({ replaces: z.optional(id), message: z.optional(id) }),
-  respond: ({ db, query }) => startQuote(db, query.replaces, query.message),
-};
-
-/** Emails a quote, which may replace an earlier one of the same message. */
-export const quoteRoute = change<'POST /quotes', QuotePlan | ReplacementPlan>({
-  action: 'quote',
-  body: quoteRequest,
-  async plan({ db, stripe, input: { messageId, replacedId, ...form } }) {
-    const found = messageId ? await findMessage(db, messageId) : undefined;
-    if (found && !found.ok) return found;
-    return messageId && replacedId
-      ? planReplacement(db, await stripe(), form, messageId, replacedId)
-      : planQuote(db, form, { messageId });
+export const quoteCalls = {
+  'GET /quote-draft': {
+    action: 'quote',
+    query: z.object({ replaces: z.optional(id), message: z.optional(id) }),
+    respond: ({ db, query }) => startQuote(db, query.replaces, query.message),
   },
-  preview: previewQuote,
-  async carryOut({ db, stripe, session, requestId }, plan) {
-    const key = requestId || undefined;
-    const quoted =
-      'replaced' in plan
-        ? await replaceQuote(db, await stripe(), plan, session.email, key)
-        : await createQuote(db, plan, session.email, key);
-    return quoted.ok ? ok({ id: quoted.value.order.id }) : quoted;
-  },
-  async afterRejection({ db, stripe }, reason) {
-    if (reason.type === 'quote-paid') await settleOwnPayment(db, await stripe(), reason.orderId);
-  },
-  finish: async (_, orderId) => (orderId === null ? undefined : ok({ id: orderId })),
-});
+  /** Emails a quote, which may replace an earlier one of the same message. */
+  'POST /quotes': change({
+    action: 'quote',
+    body: quoteRequest,
+    async plan({
+      db,
+      stripe,
+      input: { messageId, replacedId, ...form },
+    }): Promise<Result<QuotePlan | ReplacementPlan, OfficeReason>> {
+      const found = messageId ? await findMessage(db, messageId) : undefined;
+      if (found && !found.ok) return found;
+      return messageId && replacedId
+        ? planReplacement(db, await stripe(), form, messageId, replacedId)
+        : planQuote(db, form, { messageId });
+    },
+    preview: previewQuote,
+    async carryOut({ db, stripe, session, requestId }, plan) {
+      const key = requestId || undefined;
+      const quoted =
+        'replaced' in plan
+          ? await replaceQuote(db, await stripe(), plan, session.email, key)
+          : await createQuote(db, plan, session.email, key);
+      return quoted.ok ? ok({ id: quoted.value.order.id }) : quoted;
+    },
+    async afterRejection({ db, stripe }, reason) {
+      if (reason.type === 'quote-paid') await settleOwnPayment(db, await stripe(), reason.orderId);
+    },
+    finish: async (_, orderId) => (orderId === null ? undefined : ok({ id: orderId })),
+  }),
+} satisfies SubjectCalls;
 
 /** The message that asks for a quote, and what is known for it: of the message, or of the quote that it replaces. */
 async function startQuote(

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { type PlannedRefund, planRefund, refundOrder } from '#server/payments/refund.ts';
+import { planRefund, refundOrder } from '#server/payments/refund.ts';
 import { settleOwnPayment } from '#server/payments/settle-own-payment.ts';
 import { REFUND_REASONS } from '#shared/office/orders.ts';
 import { change } from './change.ts';
 import { customerMail, toChanged } from './order-change.ts';
 import { onePayment } from './request-fields.ts';
+import type { SubjectCalls } from './route.ts';
 
 const body = {
   /** In cents. */
@@ -13,20 +14,26 @@ const body = {
 };
 const reason = z.enum(REFUND_REASONS);
 
-/** Refunds once for each assertion of a fresh passkey, which is with the refund at Stripe too. */
-export const refundRoute = change<'POST /orders/:id/refunds', PlannedRefund>({
-  action: 'refund',
-  body: z.strictObject({ ...body, reason }),
-  previewBody: z.strictObject({ ...body, reason: z.optional(reason) }),
-  async plan({ db, stripe, params, input, requestId }) {
-    const { payment: intentId, ...request } = input;
-    const asked = { orderId: params.id, intentId, ...request, another: true };
-    return planRefund(db, await stripe(), { ...asked, assertionId: requestId || undefined });
-  },
-  preview: ({ outcome }) => ({ ...customerMail(outcome), leftAfterwards: outcome.leftAfterwards }),
-  async carryOut({ db, stripe, session }, plan) {
-    const account = await stripe();
-    return toChanged(await refundOrder(db, account, account, plan, session.email));
-  },
-  afterRejection: async ({ db, stripe, params }) => settleOwnPayment(db, await stripe(), params.id),
-});
+export const refundCalls = {
+  /** Refunds once for each assertion of a fresh passkey, which is with the refund at Stripe too. */
+  'POST /orders/:id/refunds': change({
+    action: 'refund',
+    body: z.strictObject({ ...body, reason }),
+    previewBody: z.strictObject({ ...body, reason: z.optional(reason) }),
+    async plan({ db, stripe, params, input, requestId }) {
+      const { payment: intentId, ...request } = input;
+      const asked = { orderId: params.id, intentId, ...request, another: true };
+      return planRefund(db, await stripe(), { ...asked, assertionId: requestId || undefined });
+    },
+    preview: ({ outcome }) => ({
+      ...customerMail(outcome),
+      leftAfterwards: outcome.leftAfterwards,
+    }),
+    async carryOut({ db, stripe, session }, plan) {
+      const account = await stripe();
+      return toChanged(await refundOrder(db, account, account, plan, session.email));
+    },
+    afterRejection: async ({ db, stripe, params }) =>
+      settleOwnPayment(db, await stripe(), params.id),
+  }),
+} satisfies SubjectCalls;

@@ -17,93 +17,88 @@ import { orderNumber } from '#shared/order-number.ts';
 import { REPORT_TIERS } from '#shared/report/tiers.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
 import { LIMITS } from '#shared/text-limits.ts';
-import type { OfficeRoute } from './route.ts';
-
-export const draftRoute: OfficeRoute<'GET /orders/:id/draft'> = {
-  action: 'write_report',
-  respond: ({ db, params, session }) => readDraft(db, params.id, session.email),
-};
-
-export const saveDraftRoute: OfficeRoute<'PUT /orders/:id/draft'> = {
-  action: 'write_report',
-  body: z.strictObject({
-    version: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
-    // Its fields are checked when it is delivered: here, only its shape is.
-    content: z.custom<WrittenReport>().check(({ value, issues }) => {
-      for (const { path, message } of draftShapeProblems(value)) {
-        issues.push({ code: 'custom', input: value, path: [...path], message });
-      }
-    }),
-  }),
-  bodyLimit: MAX_DRAFT_BYTES,
-  respond: ({ db, params, input, session }) =>
-    saveDraft(db, { orderId: params.id, operator: session.email, ...input }),
-};
+import type { SubjectCalls } from './route.ts';
 
 /** Room for the fields of more columns than a portal's table has. */
 const MAX_COLUMNS_TEXT = 4_000;
 
 const typed = z.optional(z.string().check(z.maxLength(LIMITS.address)));
 
-export const searchesRoute: OfficeRoute<'GET /orders/:id/draft/searches'> = {
-  action: 'write_report',
-  query: z.strictObject({
-    tier: z.enum(REPORT_TIERS),
-    language: z.enum(LANGUAGES),
-    folio: typed,
-    jurisdiction: typed,
-  }),
-  respond: ({ db, params, query }) => suggestSearches(db, params.id, query),
-};
-
-export const draftPdfRoute: OfficeRoute<'GET /orders/:id/draft/pdf'> = {
-  action: 'write_report',
-  async respond({ db, params: { id }, session }) {
-    const pdf = await renderDraft(db, id, session.email);
-    return pdf.ok ? asPdf(`report-${orderNumber(id)}-draft.pdf`, pdf.value) : pdf;
-  },
-};
-
 /** In bytes. Netlify takes a little more. */
 const MAX_TABLE_BYTES = 4 * 1024 * 1024;
 
-export const readPermitsRoute: OfficeRoute<'POST /orders/:id/draft/permits'> = {
-  action: 'write_report',
-  query: z.strictObject({
-    folio: typed,
-    address: typed,
-    columns: z.optional(z.string().check(z.maxLength(MAX_COLUMNS_TEXT))),
-  }),
-  body: BYTES,
-  bodyLimit: MAX_TABLE_BYTES,
-  respond: ({ db, params, input, query }) => readPermitsFor(db, params.id, input, query),
-};
-
-export const storePhotoRoute: OfficeRoute<'POST /orders/:id/photos'> = {
-  action: 'write_report',
-  body: BYTES,
-  query: z.strictObject({ inPlaceOf: typed }),
-  bodyLimit: MAX_DRAFT_BYTES,
-  respond: ({ db, params, input, query }) => storePhoto(db, params.id, input, query.inPlaceOf),
-};
-
-export const photoRoute: OfficeRoute<'GET /orders/:id/photos/:file'> = {
-  action: 'write_report',
-  async respond({ db, params }) {
-    const photo = await readPhoto(db, params.id, params.file);
-    return photo.ok
-      ? asFile({ filename: 'photo.jpg', contentType: 'image/jpeg', content: photo.value })
-      : photo;
+export const reportCalls = {
+  'GET /orders/:id/draft': {
+    action: 'write_report',
+    respond: ({ db, params, session }) => readDraft(db, params.id, session.email),
   },
-};
-
-export const reportPdfRoute: OfficeRoute<'GET /orders/:id/report/pdf'> = {
-  action: 'read_orders',
-  async respond({ db, params: { id } }) {
-    const found = await findReport(db, id);
-    return found.ok ? asPdf(`report-${orderNumber(id)}.pdf`, found.value.pdf) : found;
+  'PUT /orders/:id/draft': {
+    action: 'write_report',
+    body: z.strictObject({
+      version: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
+      // Its fields are checked when it is delivered: here, only its shape is.
+      content: z.custom<WrittenReport>().check(({ value, issues }) => {
+        for (const { path, message } of draftShapeProblems(value)) {
+          issues.push({ code: 'custom', input: value, path: [...path], message });
+        }
+      }),
+    }),
+    bodyLimit: MAX_DRAFT_BYTES,
+    respond: ({ db, params, input, session }) =>
+      saveDraft(db, { orderId: params.id, operator: session.email, ...input }),
   },
-};
+  'GET /orders/:id/draft/searches': {
+    action: 'write_report',
+    query: z.strictObject({
+      tier: z.enum(REPORT_TIERS),
+      language: z.enum(LANGUAGES),
+      folio: typed,
+      jurisdiction: typed,
+    }),
+    respond: ({ db, params, query }) => suggestSearches(db, params.id, query),
+  },
+  'GET /orders/:id/draft/pdf': {
+    action: 'write_report',
+    async respond({ db, params: { id }, session }) {
+      const pdf = await renderDraft(db, id, session.email);
+      return pdf.ok ? asPdf(`report-${orderNumber(id)}-draft.pdf`, pdf.value) : pdf;
+    },
+  },
+  'POST /orders/:id/draft/permits': {
+    action: 'write_report',
+    query: z.strictObject({
+      folio: typed,
+      address: typed,
+      columns: z.optional(z.string().check(z.maxLength(MAX_COLUMNS_TEXT))),
+    }),
+    body: BYTES,
+    bodyLimit: MAX_TABLE_BYTES,
+    respond: ({ db, params, input, query }) => readPermitsFor(db, params.id, input, query),
+  },
+  'POST /orders/:id/photos': {
+    action: 'write_report',
+    body: BYTES,
+    query: z.strictObject({ inPlaceOf: typed }),
+    bodyLimit: MAX_DRAFT_BYTES,
+    respond: ({ db, params, input, query }) => storePhoto(db, params.id, input, query.inPlaceOf),
+  },
+  'GET /orders/:id/photos/:file': {
+    action: 'write_report',
+    async respond({ db, params }) {
+      const photo = await readPhoto(db, params.id, params.file);
+      return photo.ok
+        ? asFile({ filename: 'photo.jpg', contentType: 'image/jpeg', content: photo.value })
+        : photo;
+    },
+  },
+  'GET /orders/:id/report/pdf': {
+    action: 'read_orders',
+    async respond({ db, params: { id } }) {
+      const found = await findReport(db, id);
+      return found.ok ? asPdf(`report-${orderNumber(id)}.pdf`, found.value.pdf) : found;
+    },
+  },
+} satisfies SubjectCalls;
 
 function asPdf(filename: string, content: Buffer): FileSuccess {
   return asFile({ filename, contentType: 'application/pdf', content });

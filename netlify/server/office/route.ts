@@ -51,6 +51,9 @@ export type OfficeRoute<Name extends OfficeCallName> = Permitted &
     ? { readonly preview: PreviewRoute<Name> }
     : { readonly preview?: never });
 
+/** Calls of one subject, by their names. */
+export type SubjectCalls = { readonly [Name in OfficeCallName]?: OfficeRoute<Name> };
+
 /** A change's preview, which is the call with `?preview`: see `change.ts`. */
 interface PreviewRoute<Name extends ChangeName> extends AnyCall {
   readonly action: Action;

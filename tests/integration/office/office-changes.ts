@@ -1,10 +1,10 @@
 import { stripeAdmin } from '#server/adapters/stripe-admin.ts';
 import { sendDueMail } from '#server/mail/send.ts';
-import { acceptRoute } from '#server/office/accept.ts';
-import { correctRoute } from '#server/office/correct.ts';
-import { moveDueDateRoute } from '#server/office/move-due-date.ts';
+import { acceptCalls } from '#server/office/accept.ts';
+import { correctCalls } from '#server/office/correct.ts';
+import { moveDueDateCalls } from '#server/office/move-due-date.ts';
 import type { OfficeReason } from '#server/office/problems.ts';
-import { quoteRoute } from '#server/office/quote.ts';
+import { quoteCalls } from '#server/office/quote.ts';
 import { isOperatorReason, toSentence } from '#server/operators/sentences.ts';
 import { newId } from '#server/platform/identifier.ts';
 import type { Result } from '#server/platform/result.ts';
@@ -41,13 +41,22 @@ export function openChanges({ db }: Pick<Awaited<ReturnType<typeof openSite>>, '
   });
   return {
     correct: (id: string, fields: CorrectionRequest) =>
-      rejectionOf(correctRoute.respond(about(id, fields))),
+      rejectionOf(correctCalls['POST /orders/:id/corrections'].respond(about(id, fields))),
     move: (id: string, day: string, reason: string) =>
-      rejectionOf(moveDueDateRoute.respond(about(id, { day, reason }))),
-    accept: (id: string) => rejectionOf(acceptRoute.respond(about(id, {}))),
+      rejectionOf(
+        moveDueDateCalls['POST /orders/:id/due-date'].respond(about(id, { day, reason })),
+      ),
+    accept: (id: string) =>
+      rejectionOf(acceptCalls['POST /orders/:id/acceptance'].respond(about(id, {}))),
     quote: (form: QuoteRequest) =>
       rejectionOf(
-        quoteRoute.respond({ ...call, params: {}, input: form, requestId: '', isConfirmed: false }),
+        quoteCalls['POST /quotes'].respond({
+          ...call,
+          params: {},
+          input: form,
+          requestId: '',
+          isConfirmed: false,
+        }),
       ),
   };
 }
