@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { type PublicOrder, publicOrder } from '#shared/orders.ts';
-import { ApiError, call, readResponse } from './api.ts';
+import { PROBLEM_TYPES } from '#shared/problem.ts';
+import { ApiError, call, isProblem, readResponse } from './api.ts';
 import { takeEarlyResponse } from './early-order.ts';
 import { takePlacedOrder } from './placed-order.ts';
 
@@ -8,6 +9,8 @@ import { takePlacedOrder } from './placed-order.ts';
 export type OrderEntry =
   | { readonly state: 'loading' }
   | { readonly state: 'loaded'; readonly order: PublicOrder; readonly isOutdated: boolean }
+  /** The server has lost it, and has received its payment. */
+  | { readonly state: 'looked-for' }
   | { readonly state: 'failed'; readonly error: unknown };
 
 /**
@@ -37,6 +40,11 @@ export async function loadOrder(id: string): Promise<void> {
   setEntry(id, keepsCached ? { ...cached, isOutdated: false } : entry);
 }
 
+/** Shows that an order which the visitor has just paid for is missing on the server. */
+export function markLookedFor(id: string): void {
+  setEntry(id, { state: 'looked-for' });
+}
+
 /** Marks the cached orders as outdated, because they may have changed on the server. Shown orders load again. */
 export function invalidateOrders(): void {
   pendingLoads.clear();
@@ -59,7 +67,9 @@ async function fetchOrder(id: string): Promise<OrderEntry> {
     const order = takePlacedOrder(id) ?? (await requestOrder(id));
     return { state: 'loaded', order, isOutdated: false };
   } catch (error) {
-    return { state: 'failed', error };
+    return isProblem(error, PROBLEM_TYPES.orderLookedFor)
+      ? { state: 'looked-for' }
+      : { state: 'failed', error };
   }
 }
 

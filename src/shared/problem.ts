@@ -18,9 +18,13 @@ export type Problem = z.output<typeof problem>;
 
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
+/** Apart from the others: the order's page, which is small, has no use for it. */
+export const ORDER_NOT_FOUND = '/problems/order-not-found';
+
 /** Problem types that browser code handles; it only shows the others. */
 export const PROBLEM_TYPES = {
   alreadyPaid: '/problems/already-paid',
+  orderLookedFor: '/problems/order-looked-for',
   paymentProcessing: '/problems/payment-processing',
   paymentNotCompleted: '/problems/payment-not-completed',
 } as const;

@@ -55,6 +55,38 @@ test('an unknown order shows Order Not Found with a link home', async () => {
   await visitor.go(() => visitor.link('Return Home').click(), '/');
 });
 
+test('an order that was lost is looked for: the page that has paid says so at once, and then every page of it', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  const orderId = await site.createOrder(visitor);
+  await visitor.checkout.goto(orderId);
+  await visitor.checkout.waitUntilReady();
+  await site.loseOrder(orderId);
+  await visitor.checkout.pay(CARDS.good);
+  await visitor.heading('We have your payment').waitFor();
+  await visitor.expectText(
+    'We are looking for this order. Your payment reached us: please don’t order or pay again.',
+  );
+  const main = visitor.page.getByRole('main');
+  for (const name of [company.phone, company.email]) {
+    await main.getByRole('link', { name }).waitFor();
+  }
+  await visitor.expectAccessibleAndResponsive();
+  expect(await site.countCharges(orderId)).toBe(1);
+
+  // By now Stripe has reported the payment.
+  const [intent] = await site.paymentIntentsOf(orderId);
+  const problemType = async () =>
+    (await (await fetch(`${site.origin}/api/orders/${orderId}`)).json()).type;
+  await expect.poll(problemType).toBe('/problems/order-looked-for');
+  await visitor.goto(`/es/checkout/success?order=${orderId}&payment_intent=${intent?.id}`);
+  await visitor.heading('Tenemos su pago').waitFor();
+  await visitor.checkout.goto(orderId, 'es');
+  await visitor.heading('Tenemos su pago').waitFor();
+  await visitor.expectText(
+    'Estamos buscando este pedido. Recibimos su pago: por favor, no vuelva a pedir ni a pagar.',
+  );
+});
+
 test('a URL without an order id shows Invalid checkout URL', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   for (const path of ['/checkout', '/checkout/', '/checkout/one/two']) {

@@ -137,6 +137,8 @@ export async function openSite() {
       database.query('select * from orders where customer_email = $1', [email]),
     messagesOf: ({ email }: Visitor) =>
       database.query('select * from contact_messages where email = $1', [email]),
+    /** Makes the database forget an order, as an accident does. */
+    loseOrder: (orderId: string) => database.query('delete from orders where id = $1', [orderId]),
     /** Stripe's payment intents for an order. */
     paymentIntentsOf,
     /** The number of successful charges for an order. */

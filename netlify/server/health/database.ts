@@ -1,5 +1,5 @@
 import type { Database } from '#server/adapters/neon.ts';
-import { WAITS_FOR_DECISION } from '#server/payments/unknown-payments.ts';
+import { WAITS_FOR_DECISION } from '#server/payments/looked-for.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
 import { PURGE_IS_BEHIND } from '#server/privacy/purge-expired.ts';
 import type { Finding } from './finding.ts';

@@ -16,7 +16,7 @@ import type { findReceipt } from '#server/receipts/find.ts';
 import { fieldErrorSentence } from '#shared/field-errors.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import type { Language } from '#shared/languages.ts';
-import { type FieldError, PROBLEM_TYPES, type Problem } from '#shared/problem.ts';
+import { type FieldError, ORDER_NOT_FOUND, PROBLEM_TYPES, type Problem } from '#shared/problem.ts';
 
 /** Why a request is rejected before a handler runs, or fails in it, whatever it is about. */
 export type RequestReason =
@@ -72,7 +72,8 @@ const PROBLEMS: Readonly<Record<HttpReason['type'], ProblemKind>> = {
     field: IDEMPOTENCY_KEY,
   },
   'too-many-requests': { status: 429, type: '/problems/too-many-requests' },
-  'order-not-found': { status: 404, type: '/problems/order-not-found' },
+  'order-not-found': { status: 404, type: ORDER_NOT_FOUND },
+  'order-looked-for': { status: 404, type: PROBLEM_TYPES.orderLookedFor },
   'no-receipt': { status: 409, type: '/problems/no-receipt' },
   'not-due': { status: 404, type: '/problems/not-due' },
   'nothing-to-resend': { status: 409, type: '/problems/nothing-to-resend' },

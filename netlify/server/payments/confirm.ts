@@ -5,6 +5,7 @@ import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { promisedDueDate } from '#shared/due-date.ts';
 import type { ConfirmPaymentRequest, ConfirmPaymentResponse } from '#shared/payments.ts';
 import { isSettled, isUnderReview } from '#shared/states.ts';
+import { type OrderLookedFor, whyMissing } from './looked-for.ts';
 import { updateFromIntent } from './payment-update.ts';
 import { settle } from './settle.ts';
 
@@ -20,9 +21,9 @@ export async function confirmPayment(
   db: Database,
   payments: Payments,
   { orderId, paymentIntentId }: ConfirmPaymentRequest,
-): Promise<Result<ConfirmPaymentResponse, OrderNotFound | NotConfirmed>> {
+): Promise<Result<ConfirmPaymentResponse, OrderNotFound | OrderLookedFor | NotConfirmed>> {
   const found = await findOrder(db, orderId);
-  if (!found.ok) return found;
+  if (!found.ok) return whyMissing(db, orderId);
   const intent = await payments.retrieve(paymentIntentId);
   if (!intent || intent.orderId !== orderId) return err({ type: 'payment-of-another-order' });
 

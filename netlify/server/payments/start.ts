@@ -8,6 +8,7 @@ import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
 import type { StartPaymentRequest, StartPaymentResponse } from '#shared/payments.ts';
 import { isPayable, isUnderReview, isUnpaid } from '#shared/states.ts';
+import { type OrderLookedFor, whyMissing } from './looked-for.ts';
 import { updateFromIntent } from './payment-update.ts';
 import { settle } from './settle.ts';
 
@@ -33,9 +34,9 @@ export async function startPayment(
   db: Database,
   payments: Payments,
   { orderId, amount }: StartPaymentRequest,
-): Promise<Result<StartPaymentResponse, OrderNotFound | NotStarted>> {
+): Promise<Result<StartPaymentResponse, OrderNotFound | OrderLookedFor | NotStarted>> {
   const found = await findOrder(db, orderId);
-  if (!found.ok) return found;
+  if (!found.ok) return whyMissing(db, orderId);
   const order = found.value;
   if (!isPayable(order)) return err(whyNotPayable(order));
   if (amount !== order.totalAmount) return err({ type: 'amount-differs' });

@@ -8,6 +8,7 @@ import { log } from '#server/platform/log.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { type InvalidInput, validate } from '#server/platform/validation.ts';
 import { requiredText } from '#shared/text-limits.ts';
+import { WAITS_FOR_DECISION } from './looked-for.ts';
 
 /** A received payment that names an order of ours which this database does not have. */
 export interface UnknownPayment {
@@ -18,10 +19,6 @@ export interface UnknownPayment {
   readonly amount: number;
   readonly currency: string;
 }
-
-/** SQL for whether an unknown payment waits for a person: its order may have been copied back, its money refunded. */
-export const WAITS_FOR_DECISION = `amount > 0 and dismissed_at is null
-  and not exists (select from orders where orders.id = unknown_payments.order_id)`;
 
 /**
  * Records a payment whose order this database does not have, as after an accident: somebody paid for it. The office is

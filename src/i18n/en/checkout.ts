@@ -4,6 +4,7 @@ import { companyTexts } from './company.ts';
 import { consent } from './consent.ts';
 import { declines } from './declines.ts';
 import { dueDateWords, dueIfPaid } from './due-date.ts';
+import { orderLookedFor } from './order-looked-for.ts';
 import { orderStatus } from './order-status.ts';
 import { paymentCardWords } from './payment-card.ts';
 import { paymentNotices } from './payment-notices.ts';
@@ -17,6 +18,7 @@ const checkout = {
   declines,
   dueDateWords,
   dueIfPaid,
+  orderLookedFor,
   orderStatus,
   paymentCardWords,
   paymentNotices,

@@ -1,3 +1,5 @@
+import { orderLookedFor } from './order-looked-for.ts';
+
 export { fieldErrors } from './field-errors.ts';
 
 /** The words of a problem response (RFC 9457). */
@@ -79,6 +81,7 @@ export const problems = {
     title: 'Order not found',
     detail: 'This order doesn’t exist or has expired.',
   },
+  'order-looked-for': { title: orderLookedFor.heading, detail: orderLookedFor.text },
   'no-receipt': {
     title: 'No receipt',
     detail: 'There is no receipt for this order, because no payment for it has gone through.',

@@ -1,4 +1,5 @@
 import type { ProblemTexts } from '../en/problems.ts';
+import { orderLookedFor } from './order-looked-for.ts';
 
 export { fieldErrors } from './field-errors.ts';
 
@@ -61,6 +62,7 @@ export const problems: ProblemTexts = {
     title: 'Pedido no encontrado',
     detail: 'Este pedido no existe o ya venció.',
   },
+  'order-looked-for': { title: orderLookedFor.heading, detail: orderLookedFor.text },
   'no-receipt': {
     title: 'Sin recibo',
     detail: 'Este pedido no tiene recibo, porque no se ha completado ningún pago.',

@@ -9,6 +9,7 @@ import { useIsHydrated } from '#client/use-is-hydrated.ts';
 import { correctPath, orderIdFromPath } from './checkout-urls.ts';
 import { LoadingMessage } from './LoadingMessage.tsx';
 import { MessagePage, ReturnHome } from './MessagePage.tsx';
+import { OrderLookedFor } from './OrderLookedFor.tsx';
 import { OrderNotFound } from './OrderNotFound.tsx';
 import { PayPage } from './pay/PayPage.tsx';
 import { OrderStatusPage } from './status/OrderStatusPage.tsx';
@@ -38,6 +39,8 @@ function OrderCheckout({ orderId }: { orderId: string }) {
   switch (entry.state) {
     case 'loading':
       return <LoadingOrder />;
+    case 'looked-for':
+      return <OrderLookedFor orderId={orderId} />;
     case 'failed':
       return <OrderNotFound error={entry.error} />;
     case 'loaded': {

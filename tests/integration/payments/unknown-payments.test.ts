@@ -91,6 +91,34 @@ describe('a received payment whose order is missing', () => {
     expect(await paymentsOfToday()).toMatchObject([{ orderId: order.id, amount: TOTAL }]);
   });
 
+  test('has a customer who reads that the order is looked for, until the payment is settled', async () => {
+    const { order, intentId } = await loseChargedOrder();
+    const { id } = order;
+    const typesOf = async () => {
+      const responses = [
+        await site.get(`/api/orders/${id}`),
+        await site.confirmPayment(id, intentId),
+        await site.startPayment(id),
+      ];
+      return Promise.all(
+        responses.map(async (each) => [each.status, (await each.json()).type] as const),
+      );
+    };
+    const all = (type: string) => Array(3).fill([404, `/problems/${type}`]);
+    expect(await typesOf()).toEqual(all('order-not-found'));
+    await site.runSchedule('reconcile');
+    expect(await typesOf()).toEqual(all('order-looked-for'));
+    const response = await site.request(`/api/orders/${id}`, {
+      headers: { 'Accept-Language': 'es' },
+    });
+    expect((await response.json()).detail).toBe(
+      'Estamos buscando este pedido. Recibimos su pago: por favor, no vuelva a pedir ni a pagar.',
+    );
+    await site.refundInStripe(intentId);
+    await site.runSchedule('reconcile');
+    expect(await typesOf()).toEqual(all('order-not-found'));
+  });
+
   test('can be dismissed with a reason, which the audit log keeps', async () => {
     const { order, intentId } = await loseChargedOrder();
     await site.runSchedule('reconcile');

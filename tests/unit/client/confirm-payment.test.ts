@@ -71,6 +71,9 @@ describe('a response with an error', () => {
     [429, '/problems/too-many-requests', { state: 'unreachable' }],
     [500, '/problems/internal', { state: 'unreachable' }],
     [503, '/problems/unavailable', { state: 'unreachable' }],
+    [404, '/problems/order-looked-for', { state: 'other', heading: 'Title', text: 'Detail.' }],
+    // Its payment may be reported in a moment.
+    [404, '/problems/order-not-found', { state: 'unreachable' }],
     [404, '/problems/not-found', { state: 'other', heading: 'Order Not Found', text: 'Detail.' }],
     [499, '/problems/other', { state: 'other', heading: 'Title', text: 'Detail.' }],
   ])('%d %s leads to %j', async (status, type, expected) => {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { $orders, invalidateOrders, loadOrder } from '#client/orders.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { priceOfService } from '#shared/pricing.ts';
+import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES } from '#shared/problem.ts';
 import { openStubServer } from './server.ts';
 
 const server = openStubServer();
@@ -56,6 +57,21 @@ test.for(['constructor', 'toString', '__proto__'])(
     expect($orders.get().get(id)).toMatchObject({ state: 'failed', error: { status: 404 } });
   },
 );
+
+test('an order that is missing although its payment was received is looked for', async () => {
+  server.response = {
+    status: 404,
+    type: PROBLEM_MEDIA_TYPE,
+    body: JSON.stringify({
+      type: PROBLEM_TYPES.orderLookedFor,
+      title: '',
+      status: 404,
+      detail: '',
+    }),
+  };
+  await loadOrder(ID);
+  expect($orders.get().get(ID)).toEqual({ state: 'looked-for' });
+});
 
 test('a loaded order is not read again', async () => {
   respondWith(ORDER);

@@ -28,6 +28,10 @@ const PROBLEMS: Meanings = {
   'bad-signature': [/^Bad signature.*missing, wrong or too old/, /^Firma no válida.*antigua/],
   'payment-not-settled': [/^Too early.*send it again later/, /^Demasiado pronto.*más tarde/],
   'order-not-found': [/not found.*doesn’t exist/, /no encontrado.*no existe/],
+  'order-looked-for': [
+    /^We have.*don’t order or pay again/,
+    /^Tenemos.*no vuelva a pedir ni a pagar/,
+  ],
   'no-receipt': [/^No receipt.*no payment/, /^Sin recibo.*ningún pago/],
   'not-due': [/^No due date.*not paid/, /^Sin fecha de entrega.*no está pagado/],
   'nothing-to-resend': [/^Nothing to send again/, /^Nada que enviar.*ningún correo/],

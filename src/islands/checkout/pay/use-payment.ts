@@ -5,13 +5,13 @@ import { call, failureNotice, isConnectionLost, isProblem } from '#client/api.ts
 import type { FormResult } from '#client/fields/FormMessage.tsx';
 import { dismissCurrentNotice, showNotice } from '#client/notice.ts';
 import { type NoticeContent, storePendingNotice } from '#client/notice-across-pages.ts';
-import { invalidateOrders } from '#client/orders.ts';
+import { invalidateOrders, markLookedFor } from '#client/orders.ts';
 import { useLanguage } from '#client/page-language.ts';
 import { storePaidOrder } from '#client/paid-order.ts';
 import { pathIn } from '#shared/languages.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { confirmPaymentResponse } from '#shared/payments.ts';
-import { PROBLEM_TYPES } from '#shared/problem.ts';
+import { ORDER_NOT_FOUND, PROBLEM_TYPES } from '#shared/problem.ts';
 import { returnPath } from '../checkout-urls.ts';
 import { useTexts } from '../texts.ts';
 import { type CardCharge, chargeCard } from './charge-card.ts';
@@ -88,6 +88,11 @@ export function usePayment(order: PublicOrder) {
     } catch (error) {
       if (isProblem(error, PROBLEM_TYPES.paymentProcessing)) {
         window.location.assign(returnPath({ orderId, paymentIntentId }, language));
+        return true;
+      }
+      // The order was lost after this page had loaded it, and the card has been charged.
+      if (isProblem(error, ORDER_NOT_FOUND) || isProblem(error, PROBLEM_TYPES.orderLookedFor)) {
+        markLookedFor(orderId);
         return true;
       }
       const wasCharged = !isProblem(error, PROBLEM_TYPES.paymentNotCompleted);

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
+import { company } from '#business/company.ts';
 import { island } from '#client/island.tsx';
 import { invalidateOrders } from '#client/orders.ts';
 import { PhoneLink } from '#client/PhoneLink.tsx';
 import { textsHook, useLanguage } from '#client/page-language.ts';
 import { storePaidOrder } from '#client/paid-order.ts';
 import { StatusRegion } from '#client/StatusRegion.tsx';
+import { Unbroken } from '#client/Unbroken.tsx';
 import en, { type PaymentReturnTexts } from '#i18n/en/payment-return.ts';
 import es from '#i18n/es/payment-return.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
@@ -144,7 +146,12 @@ function PaymentState({ check, reference, onRetry }: PaymentStateProps) {
         <MessagePage label={label} heading={check.heading} actions={<ReturnHome />}>
           <p>{check.text}</p>
           <p className="text-body text-ink-soft">
-            {questions} <PhoneLink />.
+            {questions} <PhoneLink />
+            <Unbroken text={texts.contactOffice.orWrite(texts.companyTexts.hoursInSentence)} />{' '}
+            <a href={`mailto:${company.email}`} className="link">
+              {company.email}
+            </a>
+            .
           </p>
         </MessagePage>
       );

@@ -2,7 +2,7 @@ import { ApiError, call, isProblem } from '#client/api.ts';
 import type { CheckoutTexts } from '#i18n/en/checkout.ts';
 import type { Language } from '#shared/languages.ts';
 import { type PublicOrder, publicOrder } from '#shared/orders.ts';
-import { PROBLEM_TYPES } from '#shared/problem.ts';
+import { ORDER_NOT_FOUND, PROBLEM_TYPES } from '#shared/problem.ts';
 import type { PaymentReference } from '../checkout-urls.ts';
 import { orderStatusCopy } from '../status/order-status-copy.ts';
 
@@ -12,7 +12,7 @@ export type PaymentConfirmation =
   | { readonly state: 'processing' }
   /** Nothing was charged, and the order can still be paid. */
   | { readonly state: 'not-paid' }
-  /** Any other state, such as a refund, a canceled order or a review. */
+  /** Any other state, such as a refund, a canceled order, a review, or an order that is looked for. */
   | { readonly state: 'other'; readonly heading: string; readonly text: string }
   /** The server or Stripe could not be reached. */
   | { readonly state: 'unreachable' };
@@ -38,6 +38,10 @@ export async function confirmPayment(
     if (copy.screen === 'pay') return { state: 'not-paid' };
     return { state: 'other', heading: copy.heading, text: copy.text };
   } catch (error) {
+    // Stripe may not have reported the payment yet of an order that was lost.
+    if (paymentIntentId && isProblem(error, ORDER_NOT_FOUND)) {
+      return { state: 'unreachable' };
+    }
     return stateFromError(error, reader.texts);
   }
 }
@@ -48,9 +52,10 @@ function stateFromError(error: unknown, { notFound }: CheckoutTexts): PaymentCon
   if (!(error instanceof ApiError && error.problem)) return { state: 'unreachable' };
   const isTemporary = error.status === 429 || error.status >= 500;
   if (isTemporary) return { state: 'unreachable' };
+  const isLookedFor = isProblem(error, PROBLEM_TYPES.orderLookedFor);
   return {
     state: 'other',
-    heading: error.status === 404 ? notFound.heading : error.problem.title,
+    heading: isLookedFor || error.status !== 404 ? error.problem.title : notFound.heading,
     text: error.problem.detail,
   };
 }
