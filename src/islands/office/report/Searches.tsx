@@ -44,7 +44,7 @@ export function Searches({ children }: { readonly children: ReactNode }) {
       {earlier && (
         <MissingProposals
           label="Searches of an earlier report"
-          heading={`A report of ${formatDay(earlier.day, 'en', 'short')} in this municipality was searched for here.`}
+          heading={`A report of ${formatDay(earlier.day, 'en', 'short')} in this municipality names these.`}
           addAll={`Use those of ${formatDay(earlier.day, 'en', 'short')}`}
           proposals={proposalsOfSearches(earlier)}
         />
