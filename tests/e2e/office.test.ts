@@ -98,6 +98,22 @@ test('an owner goes from today to an order, adds a note, refunds a part and deli
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await visitor.button('Add note').and(page.locator(':focus')).waitFor();
 
+  // A colleague corrects the order while it is about to be canceled.
+  await pressOrderButton(page, 'Cancel');
+  await visitor
+    .button('Cancel the order')
+    .and(page.locator(':not([aria-disabled=true])'))
+    .waitFor();
+  await openDatabase(site.neon).query(
+    `update orders set customer_name = 'Ana Meanwhile' where id = $1`,
+    [id],
+  );
+  await visitor.button('Cancel the order').click();
+  await visitor.expectText(/^Nothing was done, because of what happened meanwhile/);
+  await visitor.expectText(/Ana Meanwhile/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
   const total = priceOfService('basic').totalAmount;
   await pressOrderButton(page, 'Refund');
   const showEmail = await visitor.network.delay(/\?preview$/);

@@ -35,7 +35,11 @@ export function usePreview<Change extends object, Shown extends Previewed = Chan
   load: (change: Change) => Promise<Shown>,
   source?: object,
 ): PreviewedChange<Shown> {
-  const [loaded, setLoaded] = useState<{ readonly of: string; readonly preview: Shown }>();
+  const [loaded, setLoaded] = useState<{
+    readonly of: string;
+    readonly source: object | undefined;
+    readonly preview: Shown;
+  }>();
   const [failure, setFailure] = useState<LoadedPreview<Shown>['failure']>();
   const [attempt, setAttempt] = useState(0);
   const key = change && JSON.stringify(change);
@@ -48,7 +52,7 @@ export function usePreview<Change extends object, Shown extends Previewed = Chan
     const loadPreview = async () => {
       try {
         const preview = await loadNow();
-        if (isCurrent && preview) setLoaded({ of: key, preview });
+        if (isCurrent && preview) setLoaded({ of: key, source, preview });
       } catch (error) {
         if (!isCurrent) return;
         setLoaded(undefined);
@@ -56,7 +60,8 @@ export function usePreview<Change extends object, Shown extends Previewed = Chan
         setFailure({ text: (error as Error).message, reload });
       }
     };
-    const timer = setTimeout(() => void loadPreview(), PAUSE_MS);
+    // Only typing pauses.
+    const timer = setTimeout(() => void loadPreview(), loaded?.of === key ? 0 : PAUSE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
@@ -70,12 +75,12 @@ export function usePreview<Change extends object, Shown extends Previewed = Chan
       return await send(loaded ? { [PLAN_HEADER]: loaded.preview.digest } : {});
     } catch (error) {
       const preview = previewNow<Shown>(error);
-      if (key && preview) setLoaded({ of: key, preview });
+      if (key && preview) setLoaded({ of: key, source, preview });
       throw error;
     }
   };
 
-  const isAwaited = key !== undefined && loaded?.of !== key;
+  const isAwaited = key !== undefined && (loaded?.of !== key || loaded.source !== source);
   return { loaded: loaded?.preview, failure, isAwaited, press };
 }
 
