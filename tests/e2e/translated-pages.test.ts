@@ -23,21 +23,24 @@ function shownText(root: Element): string {
   return text.replace(/\s+/g, ' ');
 }
 
-/** Walks through all that visitors do, with each way in which it can go wrong. Returns what the pages say meanwhile. */
-async function walk(visitor: Visitor): Promise<Reading[]> {
-  const { form, page, checkout, contactForm } = visitor;
-  const failing = await FailingCalls.of(visitor);
-  const readings: Reading[] = [];
-  const read = async (step: string) => {
-    await visitor.settled();
-    const text = await page.locator('main').evaluate(shownText);
-    // What differs between two orders.
-    const same = text
-      .replaceAll(visitor.email, 'EMAIL')
-      .replace(/[0-9A-Z]{5}-[0-9A-Z]{5}/g, 'NUMBER');
-    readings.push([step, same]);
-  };
+/** A visitor's way, whose steps are read. */
+interface Way {
+  readonly visitor: Visitor;
+  readonly failing: FailingCalls;
+  /** Reads what the page says after a step. */
+  readonly read: (step: string) => Promise<void>;
+}
 
+/** All that visitors do, with each way in which it can go wrong. */
+const WAYS = {
+  'the order form': fillInOrderForm,
+  'the checkout': pay,
+  'the contact form': sendMessage,
+  'the search for orders': findOrders,
+} as const;
+
+async function fillInOrderForm({ visitor, failing, read }: Way): Promise<void> {
+  const { form } = visitor;
   await form.goto();
   await form.root
     .getByText(/^Paid (before|today)/)
@@ -71,8 +74,14 @@ async function walk(visitor: Visitor): Promise<Reading[]> {
   await form.submit();
   await read('a lost connection');
   await visitor.go(() => form.submit(), /\/checkout\//);
-  const order = page.url().slice(-26);
+  await visitor.checkout.payButton.waitFor();
+  await read('the checkout of what was ordered');
+}
 
+async function pay({ visitor, failing, read }: Way): Promise<void> {
+  const { checkout, page } = visitor;
+  const order = await site.createOrder(visitor);
+  await checkout.goto(order);
   await checkout.payButton.waitFor();
   await page
     .getByText(/Paid (before|today)/)
@@ -104,14 +113,19 @@ async function walk(visitor: Visitor): Promise<Reading[]> {
     await resend.click();
     await read(`the receipt is sent ${time} more`);
   }
+}
 
+async function sendMessage({ visitor: { contactForm }, read }: Way): Promise<void> {
   await contactForm.goto();
   await contactForm.submit();
   await read('an empty message');
   await contactForm.fill();
   await contactForm.submit();
   await read('a message');
+}
 
+async function findOrders({ visitor, read }: Way): Promise<void> {
+  const { page } = visitor;
   await visitor.goto('/find-order');
   const email = page.getByRole('textbox', { name: 'Email' });
   for (const address of ['', 'ana@', visitor.email]) {
@@ -119,17 +133,33 @@ async function walk(visitor: Visitor): Promise<Reading[]> {
     await visitor.button('Email Me the Links').click();
     await read(`orders of the address "${address.slice(0, 4)}"`);
   }
+}
+
+/** Goes one of the ways. Returns what the pages say meanwhile. */
+async function walk(visitor: Visitor, way: keyof typeof WAYS): Promise<Reading[]> {
+  const readings: Reading[] = [];
+  const read = async (step: string) => {
+    await visitor.settled();
+    const text = await visitor.page.locator('main').evaluate(shownText);
+    // What differs between two orders.
+    const same = text
+      .replaceAll(visitor.email, 'EMAIL')
+      .replace(/[0-9A-Z]{5}-[0-9A-Z]{5}/g, 'NUMBER');
+    readings.push([step, same]);
+  };
+  await keepToday(visitor.page);
+  await WAYS[way]({ visitor, failing: await FailingCalls.of(visitor), read });
   return readings;
 }
 
-test('after each step a translated page says what the page itself says', async () => {
-  const plain = await site.newVisitor({ viewport: DESKTOP });
-  await keepToday(plain.page);
-  const expected = await walk(plain);
-  const translated = await site.newVisitor({ viewport: DESKTOP });
-  await keepToday(translated.page);
-  await translated.page.addInitScript(ADVERSE_BROWSERS['a translated page'].init);
-  expect(await walk(translated)).toEqual(expected);
-  // React recovers from texts that were changed before hydration, and logs it.
-  translated.consoleErrors.takeMessages();
-});
+test.each(Object.keys(WAYS) as (keyof typeof WAYS)[])(
+  'after each step in %s, a translated page says what the page itself says',
+  async (way) => {
+    const expected = await walk(await site.newVisitor({ viewport: DESKTOP }), way);
+    const translated = await site.newVisitor({ viewport: DESKTOP });
+    await translated.page.addInitScript(ADVERSE_BROWSERS['a translated page'].init);
+    expect(await walk(translated, way)).toEqual(expected);
+    // React recovers from texts that were changed before hydration, and logs it.
+    translated.consoleErrors.takeMessages();
+  },
+);
