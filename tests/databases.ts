@@ -11,7 +11,7 @@ export interface NewDatabase {
 }
 
 /** The tables that tests write, but for those whose rows are deleted with these. */
-const TABLES = [
+export const TABLES = [
   'audit_log',
   'reports',
   'ledger_entries',
@@ -27,6 +27,7 @@ const TABLES = [
   'removal_marks',
   'office_lock',
   'rate_limits',
+  'office_challenges',
   'people',
 ];
 

@@ -35,6 +35,7 @@ const EXCUSED: Readonly<Record<string, readonly string[]>> = {
     'COUNTED_KINDS',
     'LEDGER_KINDS',
     'LIMITS',
+    'MARKED_SUBJECTS',
   ],
   'each combination contradicts or not: unit/report/contradictions': [
     'CODE_CASE_STATUSES',

@@ -1,8 +1,11 @@
 import { retention } from '#business/retention.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 
+/** Whatever is marked. The check in `removal_marks.subject` has the same. */
+export const MARKED_SUBJECTS = ['order', 'message', 'address'] as const;
+
 /** Records of which each has an id of its own. */
-export type MarkedSubject = 'order' | 'message';
+export type MarkedSubject = Exclude<(typeof MARKED_SUBJECTS)[number], 'address'>;
 
 /**
  * SQL that marks records as removed on purpose, in the statement that deletes them.

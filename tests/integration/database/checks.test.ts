@@ -1,6 +1,8 @@
+import { expect, test } from 'vitest';
 import { CHALLENGE_PURPOSES } from '#server/access/challenges.ts';
 import { DISPUTE_OUTCOMES } from '#server/adapters/stripe-dispute.ts';
 import { MAX_ID_LENGTH } from '#server/adapters/stripe-events.ts';
+import { MARKED_SUBJECTS } from '#server/database/removal-marks.ts';
 import { LONGEST_LICENSE } from '#server/office/people.ts';
 import { LONGEST_FILE_NAME } from '#server/office/uploads.ts';
 import { LEDGER_KINDS } from '#server/payments/ledger.ts';
@@ -16,6 +18,7 @@ import { OPTIONAL_FIELDS } from '#shared/order-fields.ts';
 import { COUNTIES, SERVICE_TYPES } from '#shared/orders.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
 import { LIMITS } from '#shared/text-limits.ts';
+import { TABLES } from '../../databases.ts';
 import { sweep } from '../../sweep.ts';
 import { openSite } from '../site.ts';
 
@@ -32,11 +35,13 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'orders.status': ORDER_STATUSES,
   'people.role': ROLES,
   'rate_limits.kind': COUNTED_KINDS,
+  'removal_marks.subject': MARKED_SUBJECTS,
 };
 
 /** The constant of each limit that a check in SQL repeats, in characters or bytes, by its column. */
 const LONGEST: Readonly<Record<string, number>> = {
   'audit_log.operator': LIMITS.email,
+  'office_lock.operator': LIMITS.email,
   'contact_messages.copy_to': LIMITS.email,
   'contact_messages.email': LIMITS.email,
   'contact_messages.first_name': LIMITS.name,
@@ -173,3 +178,19 @@ sweep(
     return inSql === inCode ? [] : [`${inSql} in SQL, ${inCode} in the code`];
   },
 );
+
+test('every table is emptied before each test, by itself or with the rows that its own belong to', async () => {
+  const left = await site.db.query<{ name: string }>(
+    `with recursive emptied as (
+       select unnest($tables::text[]) as name
+       union
+       select conrelid::regclass::text from emptied
+       join pg_constraint on confrelid::regclass::text = name and contype = 'f' and confdeltype = 'c'
+       join pg_attribute on attrelid = conrelid and attnum = any(conkey) and attnotnull
+     )
+     select tablename as name from pg_tables
+     where schemaname = 'public' and tablename <> 'schema_migrations' and tablename not in (select name from emptied)`,
+    { tables: TABLES },
+  );
+  expect(left.map(({ name }) => name)).toEqual([]);
+});
