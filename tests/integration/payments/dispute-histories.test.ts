@@ -149,7 +149,10 @@ function arriving(events: readonly Stripe.Event[], { arrival, places }: History)
     case 'in turn':
       return [...events];
     case 'mixed and twice':
-      return [...mixed, ...events.map((event) => ({ ...event, id: `${event.id}_again` }))];
+      return [
+        ...mixed,
+        ...mixed.toReversed().map((event) => ({ ...event, id: `${event.id}_again` })),
+      ];
     case 'mixed, without their sums':
       return mixed.map(withoutSums);
     case 'some':
