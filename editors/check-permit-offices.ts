@@ -3,9 +3,8 @@
  * changes nothing: what a person saw goes into the files by hand. Exits with 1 if a portal isn't where the table has it.
  */
 import { setTimeout } from 'node:timers/promises';
-import { counties } from '#business/coverage.ts';
 import { type PermitOffice, permitOfficesIn } from '#business/permit-offices/offices.ts';
-import { COUNTIES } from '#shared/orders.ts';
+import { COUNTIES, COUNTY_NAMES } from '#shared/counties.ts';
 import { checkPermitOffices, uncheckedSentence } from './check/permit-offices.ts';
 import { openPortal, sentenceOf } from './check/portals.ts';
 import { formatProblems } from './check/problem.ts';
@@ -23,7 +22,7 @@ function permitOfficesByPortal(): Map<string, PermitOffice[]> {
 }
 
 function nameOf({ municipality, county }: PermitOffice): string {
-  return municipality ?? `Unincorporated ${counties[county].label}`;
+  return municipality ?? `Unincorporated ${COUNTY_NAMES[county]}`;
 }
 
 if (import.meta.main) {

@@ -15,6 +15,7 @@ function group(name: string, modules: readonly string[]): ChunkGroup {
  */
 export const CHUNK_GROUPS: ChunkGroup[] = [
   // Scripts of pages without React import these too.
+  group('counties', ['src/shared/counties']),
   group('languages', ['src/shared/(?:languages|florida-day|format-day)']),
   // React, and what nearly every island shows.
   group('client', [
@@ -22,7 +23,7 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
     'vite/preload-helper.js',
     'src/client/(?:island|island-ready|withhold-events|page-language|icons|Unbroken|PhoneLink|fields/FormMessage)',
     'src/client/(?:session-storage|notice|notice-across-pages|use-(?!preselected)[\\w-]+)',
-    'src/business/(?:company|coverage|unbroken-facts)',
+    'src/business/(?:company|unbroken-facts)',
   ]),
   // The server's calls about orders. Only the office writes JSON schemas.
   group('api', [

@@ -1,9 +1,11 @@
-import { NEIGHBOR_ZIP_CODES, type NeighborCounty } from '#business/zip-codes.ts';
+import { NEIGHBOR_ZIP_CODES } from '#business/neighbor-counties.ts';
+import { hintOfZipCode } from '#business/property-county.ts';
 
 /** The neighbors of our counties, each with the ZIP codes that it alone has. */
-export const NEIGHBORS = Object.entries(NEIGHBOR_ZIP_CODES)
-  .filter(([, list]) => list !== '')
-  .map(([name, list]) => ({ name: name as NeighborCounty, zipCodes: list.split(' ') }));
+export const NEIGHBORS = Object.entries(NEIGHBOR_ZIP_CODES).map(([name, list]) => ({
+  name,
+  zipCodes: list.split(' ').filter((zipCode) => hintOfZipCode(zipCode)?.type === 'outside'),
+}));
 
 const [first] = NEIGHBORS;
 if (!first?.zipCodes[0]) throw new Error('No neighbor has a ZIP code of its own.');

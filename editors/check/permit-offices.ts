@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod/mini';
+import { counties } from '#business/counties/counties.ts';
 import { type PermitOfficeRow, permitOfficeRowSchema } from '#business/permit-offices/schema.ts';
+import { COUNTIES, COUNTY_NAMES, type County } from '#shared/counties.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
-import { COUNTIES, type County } from '#shared/orders.ts';
 import { encodingProblems } from './encoding.ts';
 import { type Problem, startOfLine } from './problem.ts';
 
@@ -184,11 +185,12 @@ function rowProblems(
       `${source.nameOfRow(samePrefix)} has ${JSON.stringify(row.prefix)} too.`,
       'Look the two digits up in a parcel number of each.',
     );
-  if ((row.prefix === null) !== (county === 'broward'))
+  const { namesCity } = counties[county].parcelNumber;
+  if ((row.prefix !== null) !== namesCity)
     report(
       ['prefix'],
-      county === 'broward' ? 'a folio of Broward names no city.' : 'it is missing.',
-      county === 'broward' ? 'Write null.' : 'Write the first two digits of its parcel numbers.',
+      namesCity ? 'it is missing.' : `a parcel number of ${COUNTY_NAMES[county]} names no city.`,
+      namesCity ? 'Write the first two digits of its parcel numbers.' : 'Write null.',
     );
 
   const today = dayInFlorida(new Date());

@@ -5,9 +5,9 @@ import { categoryPath } from '#blog/paths.ts';
 import { accessibilityReviewed } from '#business/legal-dates.ts';
 import { clauseAnchor, type LegalText } from '#business/legal-text.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
+import { COUNTIES } from '#shared/counties.ts';
 import { SECTION_IDS } from '#shared/landing-sections.ts';
 import { LANGUAGES, type Language, pathIn, pathInDefaultLanguage } from '#shared/languages.ts';
-import { COUNTIES } from '#shared/orders.ts';
 import { countyPath } from '#shared/permit-pages.ts';
 
 /** The paths of the site's pages and files, except posts, and the anchors on each. */

@@ -1,7 +1,7 @@
-import { counties } from '#business/coverage.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
+import type { County } from '#shared/counties.ts';
+import { COUNTY_NAMES } from '#shared/counties.ts';
 import { type Language, pathIn } from '#shared/languages.ts';
-import type { County } from '#shared/orders.ts';
 import { countyPath, PERMITS } from '#shared/permit-pages.ts';
 import type { Category } from './categories.ts';
 import { BLOG, categoryPath } from './paths.ts';
@@ -33,6 +33,6 @@ export function breadcrumbsToPermits(language: Language): readonly Breadcrumb[] 
 }
 
 export function breadcrumbsToCounty(county: County, language: Language): readonly Breadcrumb[] {
-  const name = pageTexts[language].permits.countyName(counties[county].label);
+  const name = pageTexts[language].permits.countyName(COUNTY_NAMES[county]);
   return [...breadcrumbsToPermits(language), { name, href: pathIn(language, countyPath(county)) }];
 }

@@ -33,6 +33,8 @@ export interface Company {
   readonly licenses: readonly string[];
   /** The insurer and the number of the policy. */
   readonly insurance: string | null;
+  /** The county whose courts decide, for the terms. */
+  readonly venue: string;
   readonly reviews: readonly Review[];
 }
 
@@ -51,6 +53,7 @@ export const company: Company = {
   postalAddress: null,
   licenses: [],
   insurance: null,
+  venue: 'Miami-Dade',
   reviews: [],
 };
 

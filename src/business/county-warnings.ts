@@ -1,7 +1,7 @@
-import { counties } from '#business/coverage.ts';
 import { countyOfParcelNumber } from '#business/parcel-number.ts';
 import { zipCodeHint } from '#business/property-county.ts';
-import type { County } from '#shared/orders.ts';
+import type { County } from '#shared/counties.ts';
+import { COUNTY_NAMES } from '#shared/counties.ts';
 
 /**
  * Returns why the county that was chosen may be wrong, as sentences for the office. Orders are never rejected for it: a ZIP
@@ -20,11 +20,11 @@ export function countyWarnings({
   const doubts: string[] = [];
   const hint = zipCodeHint(propertyAddress);
   if (hint?.type === 'inside' && hint.county !== county) {
-    doubts.push(`ZIP code ${hint.zipCode} is in ${counties[hint.county].label}.`);
+    doubts.push(`ZIP code ${hint.zipCode} is in ${COUNTY_NAMES[hint.county]}.`);
   }
   if (hint?.type === 'shared') {
     doubts.push(
-      `ZIP code ${hint.zipCode} is in ${counties[hint.county].label} and in ${hint.neighbor} County.`,
+      `ZIP code ${hint.zipCode} is in ${COUNTY_NAMES[hint.county]} and in ${hint.neighbor} County.`,
     );
   }
   if (hint?.type === 'outside') {
@@ -33,7 +33,7 @@ export function countyWarnings({
   }
   const folioCounty = folio === null ? undefined : countyOfParcelNumber(folio);
   if (folioCounty && folioCounty !== county) {
-    doubts.push(`The folio has the form of ${counties[folioCounty].label}.`);
+    doubts.push(`The folio has the form of ${COUNTY_NAMES[folioCounty]}.`);
   }
   return doubts;
 }

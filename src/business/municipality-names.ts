@@ -1,4 +1,4 @@
-import type { County } from '#shared/orders.ts';
+import type { County } from '#shared/counties.ts';
 
 /**
  * The cities, towns and villages of each county: those of the table of permit offices, which is too large for the order form.

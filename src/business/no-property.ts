@@ -1,5 +1,6 @@
+import { COUNTIES, COUNTY_NAMES } from '#shared/counties.ts';
 import { cleanLine } from '#shared/typed-text.ts';
-import { counties } from './coverage.ts';
+import { counties } from './counties/counties.ts';
 import { MUNICIPALITY_NAMES } from './municipality-names.ts';
 import { type ParcelNumber, parseParcelNumber } from './parcel-number.ts';
 import { lettersOf, placeNamed, withoutState } from './place-names.ts';
@@ -20,13 +21,13 @@ const COMPASS = /\b(?:lat(?:itude?|itud)?|lon(?:g|gitude?|gitud)?|grados|[nsewo]
 /** Two numbers with decimals. */
 const DECIMALS = /^\D*\d{1,2}\.\d{2,}\D+\d{1,3}\.\d{2,}\D*$/;
 
-const PLACES = Object.values(counties).flatMap(({ label, places }) => [
-  label,
-  `${label} County`,
-  `Condado de ${label}`,
-  ...places,
-]);
-const NAMES = [...Object.values(MUNICIPALITY_NAMES).flat(), ...PLACES, 'Dade', 'Dade County'];
+const PLACES = COUNTIES.flatMap((county) => {
+  const { oldNames = [], otherPlaces = [] } = counties[county];
+  const name = COUNTY_NAMES[county];
+  const names = [name, ...oldNames].flatMap((each) => [each, `${each} County`]);
+  return [...names, `Condado de ${name}`, ...otherPlaces];
+});
+const NAMES = [...Object.values(MUNICIPALITY_NAMES).flat(), ...PLACES];
 
 /**
  * Says why a text is no property's address, or undefined where it may be one: vacant lots have no number, and nothing is

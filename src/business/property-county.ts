@@ -1,26 +1,20 @@
-import type { County } from '#shared/orders.ts';
+import { COUNTIES, COUNTY_NAMES, type County } from '#shared/counties.ts';
+import { counties } from './counties/counties.ts';
+import { NEIGHBOR_ZIP_CODES } from './neighbor-counties.ts';
 import { isPostBox } from './post-box.ts';
-import {
-  NEIGHBOR_ZIP_CODES,
-  type NeighborCounty,
-  SHARED_ZIP_CODES,
-  ZIP_CODES,
-} from './zip-codes.ts';
 
 /** Hint of an address's ZIP code about its county. */
 export type ZipCodeHint = { readonly zipCode: string } & (
   | { readonly type: 'inside'; readonly county: County }
-  /** Also in a neighbor county: only the customer knows. */
-  | { readonly type: 'shared'; readonly county: County; readonly neighbor: NeighborCounty }
+  /** Also in another county: only the customer knows. */
+  | { readonly type: 'shared'; readonly county: County; readonly neighbor: string }
   /** In none of our counties. The neighbor is null farther away. */
-  | { readonly type: 'outside'; readonly neighbor: NeighborCounty | null }
+  | { readonly type: 'outside'; readonly neighbor: string | null }
 );
 
-/** Not from `shared/orders.ts`, which would bring Zod to the finder of permit offices. */
-const COUNTIES = Object.keys(ZIP_CODES) as readonly County[];
+const NAMES: readonly string[] = Object.values(COUNTY_NAMES);
 
-/** ZIP codes with these digits that are in no list are post office boxes of our counties or of a neighbor. */
-const OUR_BEGINNINGS = /^33[0-4]/;
+const RECORDS = COUNTIES.map((county) => ({ county, ...counties[county] }));
 
 /**
  * Returns undefined where the address has no ZIP code, an unknown one, or several of different counties. That of a post office
@@ -37,14 +31,24 @@ export function zipCodeHint(address: string): ZipCodeHint | undefined {
 
 /** Returns undefined for a ZIP code that no list has, though it begins like ours. */
 export function hintOfZipCode(zipCode: string): ZipCodeHint | undefined {
-  const county = COUNTIES.find((each) => includes(ZIP_CODES[each], zipCode));
-  const neighbor = SHARED_ZIP_CODES[zipCode];
-  if (county && neighbor) return { type: 'shared', zipCode, county, neighbor };
-  if (county) return { type: 'inside', zipCode, county };
-  const neighbors = Object.keys(NEIGHBOR_ZIP_CODES) as NeighborCounty[];
-  const known = neighbors.find((each) => includes(NEIGHBOR_ZIP_CODES[each], zipCode));
-  if (known) return { type: 'outside', zipCode, neighbor: known };
-  return OUR_BEGINNINGS.test(zipCode) ? undefined : { type: 'outside', zipCode, neighbor: null };
+  const [here, alsoHere] = RECORDS.filter(({ zipCodes }) => includes(zipCodes, zipCode));
+  const neighbor = neighborsWith(zipCode)[0] ?? null;
+  if (here) {
+    const { county } = here;
+    const other = alsoHere ? COUNTY_NAMES[alsoHere.county] : neighbor;
+    return other
+      ? { type: 'shared', zipCode, county, neighbor: other }
+      : { type: 'inside', zipCode, county };
+  }
+  const isPostBoxOfOurs = RECORDS.some(({ postBoxes }) => postBoxes.includes(zipCode.slice(0, 3)));
+  return neighbor === null && isPostBoxOfOurs ? undefined : { type: 'outside', zipCode, neighbor };
+}
+
+/** The neighbor counties with homes in a ZIP code. One that is served by now has a record. */
+function neighborsWith(zipCode: string): string[] {
+  return Object.entries(NEIGHBOR_ZIP_CODES).flatMap(([name, list]) =>
+    includes(list, zipCode) && !NAMES.includes(name) ? name : [],
+  );
 }
 
 /** Whether a list like `33010 33012-16` includes a ZIP code. */

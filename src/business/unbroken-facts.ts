@@ -1,5 +1,5 @@
+import { COUNTY_NAMES } from '#shared/counties.ts';
 import { company } from './company.ts';
-import { counties } from './coverage.ts';
 
 /** Escapes the characters that have a meaning in a regular expression. */
 const literally = (text: string) => text.replace(/[()+.]/g, '\\$&');
@@ -12,7 +12,7 @@ const FACTS = new RegExp(
   [
     RANGE,
     literally(company.phone),
-    ...Object.values(counties).map(({ label }) => label),
+    ...Object.values(COUNTY_NAMES),
     'Mon-Fri \\S+[AP]M',
     '\\d+ (?:hours|horas|days|días|minutes|minutos|[AP]M(?: ET)?)',
     '\\p{Lu}\\p{Ll}{2,} \\d{1,4}(?![-\\d])',

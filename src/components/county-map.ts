@@ -1,11 +1,26 @@
-import type { Place } from './county-outlines.ts';
+import { countyMaps } from '#business/counties/counties.ts';
+import type { Place } from '#business/counties/county-record.ts';
 
-/** The size of the county map, in its own units. Its projection is to scale at 26° north. */
-export const MAP = { width: 388, height: 555 };
 const UNITS_PER_DEGREE = 300;
-const NORTH_WEST: Place = [-80.889, 26.973];
+/** The projection is to scale at 26° north. */
 const LONGITUDE_SCALE = Math.cos((26 * Math.PI) / 180);
 const DEGREES_PER_MILE = 1 / 69;
+
+/** Around the land, in degrees. */
+const MARGIN = 0.003;
+/** Room for the names of cities in the sea, and below the coast, in units of the map. */
+const SEA = 157;
+const BELOW = 10;
+
+const coast = Object.values(countyMaps).flatMap(({ outline }) => outline);
+const longitudes = coast.map(([longitude]) => longitude);
+const latitudes = coast.map(([, latitude]) => latitude);
+const NORTH_WEST: Place = [Math.min(...longitudes) - MARGIN, Math.max(...latitudes) + MARGIN];
+
+const [east, south] = project([Math.max(...longitudes), Math.min(...latitudes)]);
+
+/** The size of the county map, in its own units: all land of our counties. */
+export const MAP = { width: east + SEA, height: south + BELOW };
 
 /** Returns the position of a place on the map. */
 export function project([longitude, latitude]: Place): readonly [x: number, y: number] {

@@ -1,11 +1,10 @@
 import type { Post } from '#blog/post.ts';
-import { counties } from '#business/coverage.ts';
 import { municipalitiesIn, type PermitOffice } from '#business/permit-offices/offices.ts';
 import { placeInSentence, sinceText } from '#components/permits/words.ts';
 import { type PageTexts, pageTexts } from '#i18n/page-texts.ts';
+import { COUNTIES, COUNTY_NAMES, type County } from '#shared/counties.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { type Language, pathIn } from '#shared/languages.ts';
-import { COUNTIES, type County } from '#shared/orders.ts';
 import { countyPath } from '#shared/permit-pages.ts';
 import { formatDollars, priceOfService } from '#shared/pricing.ts';
 
@@ -49,7 +48,7 @@ function whereOf(page: PageOgImage, language: Language): OgImageContent['facts']
     const count = COUNTIES.flatMap(municipalitiesIn).length;
     return { label: facts.municipalities, value: String(count) };
   }
-  const names = Object.values(counties).map(({ label }) => label);
+  const names = Object.values(COUNTY_NAMES);
   return { label: facts.counties, value: names.join(', ') };
 }
 
@@ -74,7 +73,7 @@ export function ogImageOfCounty(county: County, language: Language): OgImageCont
   return {
     tagline: companyTexts.tagline,
     label: permits.name,
-    title: permits.county.heading(counties[county].label),
+    title: permits.county.heading(COUNTY_NAMES[county]),
     facts: [
       { label: ogImage.facts.municipalities, value: String(municipalitiesIn(county).length) },
       { label: ogImage.facts.report, value: ogImage.reportTime },
@@ -93,7 +92,7 @@ export function ogImageOfPermitOffice(office: PermitOffice, language: Language):
   const [fee] = fees ?? [];
   return {
     tagline: companyTexts.tagline,
-    label: permits.countyName(counties[county].label),
+    label: permits.countyName(COUNTY_NAMES[county]),
     title: permits.municipality.heading(placeInSentence(office, language)),
     facts: [
       ...(prefix ? [{ label: permits.facts.prefix, value: `${prefix}-…` }] : []),

@@ -1,15 +1,11 @@
 import { type PermitOffice, permitOfficesIn } from '#business/permit-offices/offices.ts';
 import type { ParcelPrefixes, PrefixFacts } from '#business/permit-offices/parcel-prefixes.ts';
-import type { County } from '#shared/orders.ts';
+import { COUNTIES, type County } from '#shared/counties.ts';
 
 /** A few bytes for each prefix of the table: the order form's hint needs no more. */
 export function GET(): Response {
-  const prefixes: ParcelPrefixes = {
-    'miami-dade': prefixesIn('miami-dade'),
-    broward: prefixesIn('broward'),
-    'palm-beach': prefixesIn('palm-beach'),
-  };
-  return Response.json(prefixes);
+  const prefixes = COUNTIES.map((county) => [county, prefixesIn(county)]);
+  return Response.json(Object.fromEntries(prefixes) satisfies ParcelPrefixes);
 }
 
 function prefixesIn(county: County): Readonly<Record<string, PrefixFacts>> {

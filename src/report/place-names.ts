@@ -11,7 +11,7 @@ export function placeIn(jurisdiction: unknown): string {
     .trim();
 }
 
-/** Whether a text has words as such: `miami` is not in `miami-dade`. */
+/** Whether a text has words as such, and not as parts of others: `beach` is not in `beachfront`. */
 export function hasWords(text: string, words: string): boolean {
   const spaced = ` ${text.replace(/[^\p{L}\d-]+/gu, ' ')} `;
   return words.split(/\s+/).every((word) => spaced.includes(` ${word} `));

@@ -17,7 +17,6 @@ import { floridaNoon } from '#blog/dates.ts';
 import { postPath } from '#blog/paths.ts';
 import { lastChanged, type Post } from '#blog/post.ts';
 import { type Company, company, phoneNumberOf } from '#business/company.ts';
-import { counties } from '#business/coverage.ts';
 import {
   hasOwnPage,
   type PermitOffice,
@@ -26,15 +25,10 @@ import {
 import { permitOfficePath } from '#business/permit-offices/paths.ts';
 import { placeOf } from '#components/permits/words.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
+import { COUNTIES, COUNTY_NAMES, type County } from '#shared/counties.ts';
 import { sectionLink } from '#shared/landing-sections.ts';
 import { type Language, localeOf, pathIn } from '#shared/languages.ts';
-import {
-  COUNTIES,
-  type County,
-  isPriced,
-  SERVICE_TYPES,
-  type ServiceType,
-} from '#shared/orders.ts';
+import { isPriced, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 import { countyPath, PERMITS } from '#shared/permit-pages.ts';
 import { CURRENCY, FULL_INSPECTION_RANGE, priceOf, priceOfService } from '#shared/pricing.ts';
 import { SAMPLE_REPORT, samplePdfPath, sampleReportLink } from '#shared/sample-report.ts';
@@ -97,7 +91,7 @@ export function companyNode(
 function areaServed() {
   return COUNTIES.map((county) => ({
     '@type': 'AdministrativeArea' as const,
-    name: `${counties[county].label} County, Florida`,
+    name: `${COUNTY_NAMES[county]} County, Florida`,
   }));
 }
 
@@ -202,7 +196,7 @@ export function permitOfficesNode(
     image: absolute(pageImagePath('permits', language), site),
     hasPart: COUNTIES.map((county) => ({
       '@type': 'CollectionPage' as const,
-      name: pageTexts[language].permits.county.heading(counties[county].label),
+      name: pageTexts[language].permits.county.heading(COUNTY_NAMES[county]),
       url: absolute(pathIn(language, countyPath(county)), site),
     })),
   };
@@ -246,7 +240,7 @@ export function permitOfficeNode(
       name: place,
       containedInPlace: {
         '@type': 'AdministrativeArea',
-        name: `${counties[county].label} County, Florida`,
+        name: `${COUNTY_NAMES[county]} County, Florida`,
       },
     },
     ...(phone && { telephone: `+1-${phone.number}` }),

@@ -1,3 +1,4 @@
+import type { County } from './counties.ts';
 import type { FindOrdersRequest } from './find-orders.ts';
 import type { Language } from './languages.ts';
 import type { ContactRequest } from './messages.ts';
@@ -37,7 +38,7 @@ import type {
 } from './office/reports.ts';
 import type { OptionalField } from './order-fields.ts';
 import type { CreateOrderRequest } from './order-form.ts';
-import type { County, PlacedOrder, PublicOrder } from './orders.ts';
+import type { PlacedOrder, PublicOrder } from './orders.ts';
 import type {
   ConfirmPaymentRequest,
   ConfirmPaymentResponse,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import type { County } from './counties.ts';
 import { emailAddress, optionalPhoneNumber } from './email-and-phone.ts';
 import type { FieldErrorKey } from './field-errors.ts';
 import { LANGUAGES, type Language } from './languages.ts';
 import type { OptionalField } from './order-fields.ts';
 import { quoteDetails } from './order-form.ts';
-import type { County } from './orders.ts';
 import { isVisible, LIMITS, optionalText, requiredText } from './text-limits.ts';
 import { cleanWords } from './typed-text.ts';
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { COUNTIES } from './counties.ts';
 import { emailAddress, optionalEmailAddress, phoneNumber } from './email-and-phone.ts';
 import type { FieldErrorKey } from './field-errors.ts';
 import { dayInFlorida } from './florida-day.ts';
@@ -9,7 +10,7 @@ import {
   OPTIONAL_FIELDS,
   type OptionalField,
 } from './order-fields.ts';
-import { COUNTIES, isPriced, SERVICE_TYPES } from './orders.ts';
+import { isPriced, SERVICE_TYPES } from './orders.ts';
 import { priceOfService } from './pricing.ts';
 import { LIMITS, optionalText, requiredText } from './text-limits.ts';
 import { cleanLine, cleanWords } from './typed-text.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { COUNTIES } from './counties.ts';
 import { LANGUAGES } from './languages.ts';
 import { forOptionalFields } from './order-fields.ts';
 import { type PricedService, SERVICE_PRICES } from './pricing.ts';
@@ -6,9 +7,6 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from './states.ts';
 
 export const SERVICE_TYPES = ['basic', 'diligence', 'full'] as const;
 export type ServiceType = (typeof SERVICE_TYPES)[number];
-
-export const COUNTIES = ['miami-dade', 'broward', 'palm-beach'] as const;
-export type County = (typeof COUNTIES)[number];
 
 /** Whether a service has a fixed price and is paid online. Other services are quoted. */
 export function isPriced(service: ServiceType): service is PricedService {

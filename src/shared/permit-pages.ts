@@ -1,4 +1,4 @@
-import type { County } from './orders.ts';
+import type { County } from './counties.ts';
 
 /** The page that says which office keeps a house's permits. */
 export const PERMITS = '/permits';

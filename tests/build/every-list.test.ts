@@ -1,12 +1,12 @@
-import { counties } from '#business/coverage.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
+import { COUNTIES, COUNTY_NAMES, type County } from '#shared/counties.ts';
 import {
   LANGUAGES,
   type Language,
   languageOfPath,
   pathInDefaultLanguage,
 } from '#shared/languages.ts';
-import { COUNTIES, type County, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
+import { SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 import { sweep } from '../sweep.ts';
 import { type BuiltPage, builtPages, linksOf, pathOf, textOf } from './built-pages.ts';
 
@@ -225,7 +225,7 @@ sweep(
     problemsOf(county, {
       language,
       kinds: LISTS_OF_COUNTIES,
-      names: Object.fromEntries(COUNTIES.map((each) => [each, [counties[each].label]])) as Record<
+      names: Object.fromEntries(COUNTIES.map((each) => [each, [COUNTY_NAMES[each]]])) as Record<
         County,
         string[]
       >,
@@ -259,7 +259,7 @@ function wordsOf({ html }: BuiltPage): string {
 
 sweep('what sentences count and list on a built page', { language: LANGUAGES }, ({ language }) => {
   const { numbers, counties: ofCounties, services: ofServices } = COUNTED[language];
-  const labels = COUNTIES.map((county) => counties[county].label);
+  const labels = COUNTIES.map((county) => COUNTY_NAMES[county]);
   const label = `(?:${labels.join('|')})(?! (?!County)\\p{Lu})`;
   const lists = new RegExp(`(?:${label}${BETWEEN})+${label}`, 'gu');
   const counts = new RegExp(`(?<!\\p{L})(${numbers.join('|')}) (\\p{Ll}+)`, 'giu');

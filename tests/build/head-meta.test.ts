@@ -5,9 +5,9 @@ import { parse } from 'yaml';
 import type { Category } from '#blog/categories.ts';
 import { POSTS_FOLDER, postFileName } from '#blog/post-file.ts';
 import { company } from '#business/company.ts';
-import { counties } from '#business/coverage.ts';
 import { accessibilityReviewed, lastUpdated } from '#business/legal-dates.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
+import { COUNTIES, COUNTY_NAMES } from '#shared/counties.ts';
 import { floridaClock } from '#shared/florida-day.ts';
 import { formatDay } from '#shared/format-day.ts';
 import {
@@ -18,7 +18,7 @@ import {
   pathIn,
   pathInDefaultLanguage,
 } from '#shared/languages.ts';
-import { COUNTIES, isPriced, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
+import { isPriced, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 import { FULL_INSPECTION_RANGE, priceOf, priceOfService } from '#shared/pricing.ts';
 import { builtPages, pathOf } from './built-pages.ts';
 
@@ -211,7 +211,7 @@ describe('structured data', () => {
         image: `${site}/og${pathIn(language, '/home')}.png`,
         areaServed: COUNTIES.map((county) => ({
           '@type': 'AdministrativeArea',
-          name: `${counties[county].label} County, Florida`,
+          name: `${COUNTY_NAMES[county]} County, Florida`,
         })),
       });
       const offers = graph.filter((node) => node['@type'] === 'Service');

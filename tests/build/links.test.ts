@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { permitOfficesIn } from '#business/permit-offices/offices.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
+import { COUNTIES } from '#shared/counties.ts';
 import { LANGUAGES, languageOfPath, pathIn } from '#shared/languages.ts';
-import { COUNTIES } from '#shared/orders.ts';
 import { type BuiltPage, builtPages, linksOf, pathOf } from './built-pages.ts';
 
 const pages = builtPages();

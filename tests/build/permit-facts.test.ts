@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { GUIDE_TOPICS, guideFacts } from '#business/permit-offices/guide.ts';
+import { GUIDE_TOPICS } from '#business/counties/county-record.ts';
+import { guideFacts } from '#business/permit-offices/guide.ts';
 import {
   hasOwnPage,
   type PermitOffice,
@@ -9,8 +10,8 @@ import { permitOfficePath } from '#business/permit-offices/paths.ts';
 import type { Reading } from '#business/permit-offices/schema.ts';
 import { monthName, sourceName } from '#components/permits/words.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
+import { COUNTIES } from '#shared/counties.ts';
 import { LANGUAGES, type Language, pathIn } from '#shared/languages.ts';
-import { COUNTIES } from '#shared/orders.ts';
 import { countyPath } from '#shared/permit-pages.ts';
 import { type BuiltPage, builtPages, pathOf, textOf } from './built-pages.ts';
 

@@ -1,7 +1,6 @@
 import { company } from '#business/company.ts';
-import { counties } from '#business/coverage.ts';
 import { municipalitiesIn, permitOfficesIn } from '#business/permit-offices/offices.ts';
-import { COUNTIES } from '#shared/orders.ts';
+import { COUNTIES, COUNTY_NAMES } from '#shared/counties.ts';
 import { MARKED } from './marked-language.ts';
 
 /** A dictionary's string, or the part of one before or after a parameter. */
@@ -10,7 +9,7 @@ const MARKED_PART = /¿[^¿¡]*¡/g;
 /** Names, which are the same in every language. */
 const NAMES = [
   company.name,
-  ...COUNTIES.map((county) => counties[county].label),
+  ...COUNTIES.map((county) => COUNTY_NAMES[county]),
   ...['Kendall', 'Everglades'],
   ...COUNTIES.flatMap(municipalitiesIn),
   ...COUNTIES.flatMap(permitOfficesIn).flatMap(({ office, portal, recordsRequest, fees = [] }) =>

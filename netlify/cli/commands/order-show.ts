@@ -1,6 +1,5 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { countyWarnings } from '#business/county-warnings.ts';
-import { counties } from '#business/coverage.ts';
 import type { CliContext } from '#cli/cli-context.ts';
 import { addQueryCommand, examples } from '#cli/command-builders.ts';
 import { unwrap } from '#cli/errors.ts';
@@ -25,6 +24,7 @@ import { listMail, type OutboxMail } from '#server/outbox/list.ts';
 import { formatMoney } from '#server/payments/decision.ts';
 import { setting } from '#server/platform/env.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
+import { COUNTY_NAMES } from '#shared/counties.ts';
 import { isDueAfter } from '#shared/due-date.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { LANGUAGE_FACTS } from '#shared/languages.ts';
@@ -124,7 +124,7 @@ function orderLines(order: OrderRecord, messageId: string | null): string[] {
   return labeledLines(VALUE_COLUMN, [
     ['Number', orderNumber(order.id)],
     ['Service', services[order.serviceType].title],
-    ['Property', `${sanitizeLine(order.propertyAddress)}, ${counties[order.county].label}`],
+    ['Property', `${sanitizeLine(order.propertyAddress)}, ${COUNTY_NAMES[order.county]}`],
     ...countyWarnings(order).map((doubt): LabeledValue => ['County?', doubt]),
     ...optionalLines(order, 'order'),
     ['Placed', formatTimeInFlorida(order.createdAt)],

@@ -1,7 +1,7 @@
-import { counties } from '#business/coverage.ts';
 import { sanitizeLine } from '#cli/format.ts';
 import { services } from '#i18n/en/services.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import { COUNTY_NAMES } from '#shared/counties.ts';
 import { LANGUAGE_FACTS } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatAmount } from '#shared/pricing.ts';
@@ -11,7 +11,7 @@ import { stateInWords } from '#shared/states.ts';
 export function summarizeOrder(order: OrderRecord): string[] {
   return [
     `Order ${orderNumber(order.id)}: ${services[order.serviceType].name}, ${formatAmount(order.totalAmount)}`,
-    `${sanitizeLine(order.propertyAddress)}, ${counties[order.county].label}`,
+    `${sanitizeLine(order.propertyAddress)}, ${COUNTY_NAMES[order.county]}`,
     `${sanitizeLine(order.customerName)}, ${sanitizeLine(order.customerEmail)}`,
     `Status ${stateInWords(order.status)}, payment ${stateInWords(order.paymentStatus)}`,
   ];

@@ -6,10 +6,11 @@ import { parseDay, parseLimit, stateOption } from '#cli/parse-arguments.ts';
 import { type Column, renderTable } from '#cli/table.ts';
 import { listOrders, ORDER_SORTINGS, type OrderSorting } from '#server/orders/list.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import { COUNTIES } from '#shared/counties.ts';
 import { isDueAfter } from '#shared/due-date.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
-import { COUNTIES, SERVICE_TYPES } from '#shared/orders.ts';
+import { SERVICE_TYPES } from '#shared/orders.ts';
 import { formatAmount } from '#shared/pricing.ts';
 import { CLOSED_STATUSES, ORDER_STATUSES, PAYMENT_STATUSES, stateInWords } from '#shared/states.ts';
 

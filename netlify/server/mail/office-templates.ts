@@ -1,10 +1,10 @@
 import { countyWarnings } from '#business/county-warnings.ts';
-import { counties } from '#business/coverage.ts';
 import { claims } from '#i18n/en/claims.ts';
 import { dueDateWords } from '#i18n/en/due-date.ts';
 import { inquiries } from '#i18n/en/inquiries.ts';
 import { describeAgenda } from '#server/agenda/describe.ts';
 import { senderOf } from '#server/messages/record.ts';
+import { COUNTY_NAMES } from '#shared/counties.ts';
 import { dueBy } from '#shared/due-date.ts';
 import { formatDayInFlorida } from '#shared/format-day.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
@@ -58,7 +58,7 @@ function orderNotice(mail: OrderMail): EmailContent {
     ? [`due ${formatDayInFlorida(order.dueAt, DEFAULT_LANGUAGE, 'weekday')}`]
     : [];
   return {
-    subject: `Paid ${orderNumber(order.id)}: ${[SHORT_NAMES[order.serviceType], counties[order.county].label, ...due].join(', ')}`,
+    subject: `Paid ${orderNumber(order.id)}: ${[SHORT_NAMES[order.serviceType], COUNTY_NAMES[order.county], ...due].join(', ')}`,
     preheader: order.dueAt
       ? `${amount} paid, due ${dueBy(order.dueAt, 'en', dueDateWords)}`
       : `${amount} paid`,

@@ -1,10 +1,10 @@
 import { countyWarnings } from '#business/county-warnings.ts';
-import { counties } from '#business/coverage.ts';
 import { mailTexts } from '#i18n/document-texts.ts';
 import { optionalFieldsWhere } from '#server/orders/fields.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { callLink, mailLink } from '#shared/contact-links.ts';
+import { COUNTY_NAMES } from '#shared/counties.ts';
 import { dueBy, isDueAfter, promisedDueDate } from '#shared/due-date.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, type Language, pathIn } from '#shared/languages.ts';
@@ -64,7 +64,7 @@ export function orderInSubject({ id, propertyAddress }: OrderRecord): string {
 }
 
 export function propertyOf({ propertyAddress, county }: OrderRecord): string {
-  return `${propertyAddress}, ${counties[county].label}`;
+  return `${propertyAddress}, ${COUNTY_NAMES[county]}`;
 }
 
 /**
@@ -77,7 +77,7 @@ export function orderFacts(order: OrderRecord, stripeUrl: string): readonly Fact
     ['Order', orderNumber(order.id)],
     ['Service', services[order.serviceType].title],
     ['Property', mapLink(order.propertyAddress)],
-    ['County', counties[order.county].label],
+    ['County', COUNTY_NAMES[order.county]],
     ...countyWarnings(order).map((doubt) => ['Check the county', doubt] as const),
     ['Total', formatDollars(order.totalAmount)],
     ['Payment', paymentLink(order.stripePaymentIntentId, stripeUrl)],

@@ -1,6 +1,6 @@
 import { company } from '#business/company.ts';
-import { counties } from '#business/coverage.ts';
 import { mailTexts } from '#i18n/document-texts.ts';
+import { COUNTY_NAMES } from '#shared/counties.ts';
 import { formatDayInFlorida } from '#shared/format-day.ts';
 import { pathIn } from '#shared/languages.ts';
 import { QUOTE_INQUIRY } from '#shared/messages.ts';
@@ -39,7 +39,7 @@ function paymentReminder({ order, siteUrl }: OrderMail): EmailContent {
     facts: [
       [parts.facts.order, orderNumber(id)],
       [parts.facts.service, title],
-      [parts.facts.county, counties[county].label],
+      [parts.facts.county, COUNTY_NAMES[county]],
       [parts.facts.total, total],
     ],
     link: { label: reminder.seeAndPay, url: orderUrl(order, siteUrl) },

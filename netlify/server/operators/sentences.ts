@@ -1,5 +1,5 @@
-import { counties } from '#business/coverage.ts';
 import type { ParcelNumberProblem } from '#business/parcel-number.ts';
+import { parcelNumberLengths } from '#i18n/en/parcel-numbers.ts';
 import { fieldErrorTexts } from '#i18n/problem-texts.ts';
 import { placeOf } from '#report/fields.ts';
 import type { ReportProblem } from '#report/rules/rule.ts';
@@ -37,6 +37,7 @@ import {
   type readUpload,
   type storePart,
 } from '#server/reports/uploads.ts';
+import { COUNTY_NAMES } from '#shared/counties.ts';
 import { fieldErrorSentence } from '#shared/field-errors.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
@@ -244,11 +245,11 @@ function parcelNumberSentence(problem: ParcelNumberProblem): string {
     case 'characters':
       return 'The parcel number contains something else than digits: a folio or PCN of our counties is needed.';
     case 'length':
-      return `The parcel number has ${problem.length} digits. A folio has 13 in Miami-Dade and 12 in Broward, a PCN in Palm Beach 17.`;
+      return `The parcel number has ${problem.length} digits. A folio or PCN has ${parcelNumberLengths}.`;
     case 'digit-missing':
-      return `The parcel number lacks a digit of a number in ${counties[problem.county].label}, often the 0 in front.`;
+      return `The parcel number lacks a digit of a number in ${COUNTY_NAMES[problem.county]}, often the 0 in front.`;
     case 'no-such-land':
-      return `No parcel in ${counties[problem.county].label} has this number. Check its digits.`;
+      return `No parcel in ${COUNTY_NAMES[problem.county]} has this number. Check its digits.`;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '#server/adapters/neon.ts';
 import { containing, startOfFloridaDay, whereAll } from '#server/database/sql-conditions.ts';
-import type { County, ServiceType } from '#shared/orders.ts';
+import type { County } from '#shared/counties.ts';
+import type { ServiceType } from '#shared/orders.ts';
 import type { OrderStatus, PaymentStatus } from '#shared/states.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
 import { orderIs } from './state-conditions.ts';

@@ -1,8 +1,8 @@
 import { company } from '#business/company.ts';
-import { counties } from '#business/coverage.ts';
 import { type ReceiptTexts, receiptTexts } from '#i18n/document-texts.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { Fact } from '#server/pdf/facts.ts';
+import { COUNTY_NAMES } from '#shared/counties.ts';
 import { formatDayInFlorida } from '#shared/format-day.ts';
 import { keptAmount, receivedAmount } from '#shared/kept-amount.ts';
 import { orderNumber } from '#shared/order-number.ts';
@@ -75,7 +75,7 @@ function factsOf(
     [facts.reference, isForCustomer ? order.reference : null],
     [facts.card, paymentCard(order, paymentCardWords)],
     [facts.service, services[order.serviceType].title],
-    [facts.property, `${propertyAddress}, ${counties[county].label}`],
+    [facts.property, `${propertyAddress}, ${COUNTY_NAMES[county]}`],
   ];
 }
 

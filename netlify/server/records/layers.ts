@@ -1,6 +1,6 @@
 import type { ParcelNumber } from '#business/parcel-number.ts';
 import type { LayerFields } from '#server/adapters/arcgis.ts';
-import type { County } from '#shared/orders.ts';
+import type { County } from '#shared/counties.ts';
 import type { OpenDataSource } from '#shared/report/open-data-sources.ts';
 
 /** How a layer stores parcel numbers. */

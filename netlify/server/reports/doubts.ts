@@ -46,7 +46,7 @@ function languageDoubt({ language: written }: ReportInLanguage, { language }: Co
   return own === read ? undefined : `The report is in ${own}, but the order is in ${read}.`;
 }
 
-/** Only a parcel number decides who issues a property's permits, and Broward's doesn't. */
+/** Only a parcel number decides who issues a property's permits, and not every county's does. */
 function jurisdictionDoubt(report: ReportInLanguage, { county }: ComparedOrder) {
   const { folio = '', jurisdiction } = report.parcel;
   const decided = recordsToSearch(

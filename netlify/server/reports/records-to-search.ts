@@ -1,11 +1,12 @@
-import { counties } from '#business/coverage.ts';
+import { countyFacts } from '#business/counties/counties.ts';
+import { LICENSE_SEARCH } from '#business/license-search.ts';
 import { parseParcelNumber } from '#business/parcel-number.ts';
 import { type PermitOffice, permitOfficeOfPrefix } from '#business/permit-offices/offices.ts';
-import { APPRAISER_SEARCHES, LICENSE_SEARCH } from '#business/record-searches.ts';
 import { phraseTexts } from '#i18n/phrase-texts.ts';
+import type { County } from '#shared/counties.ts';
+import { COUNTY_NAMES } from '#shared/counties.ts';
 import type { Language } from '#shared/languages.ts';
 import type { RecordsToSearch } from '#shared/office/reports.ts';
-import type { County } from '#shared/orders.ts';
 import type { ReportTier } from '#shared/report/tiers.ts';
 import { type ScopeItem, TIER_SCOPES } from '#shared/report/tiers.ts';
 
@@ -30,7 +31,7 @@ export function recordsToSearch(property: Property, report: SoldReport): Records
   const county = parsed.ok ? parsed.value.county : property.county;
   const place: Place = {
     county,
-    countyName: counties[county].label,
+    countyName: COUNTY_NAMES[county],
     hasFolio: parsed.ok,
     permits:
       parsed.ok && parsed.value.prefix
@@ -84,7 +85,7 @@ const SEARCHES: Readonly<Record<ScopeItem, (place: Place) => Search>> = {
     return {
       office: offices.buildingRecord(countyName),
       method: hasFolio ? methods.propertyByFolio : methods.propertyByAddress,
-      url: APPRAISER_SEARCHES[county],
+      url: countyFacts[county].appraiser,
       source: sources.buildingRecord,
     };
   },

@@ -1,4 +1,4 @@
-import type { County } from '#shared/orders.ts';
+import type { County } from '#shared/counties.ts';
 import broward from './broward.json' with { type: 'json' };
 import miamiDade from './miami-dade.json' with { type: 'json' };
 import palmBeach from './palm-beach.json' with { type: 'json' };
@@ -44,7 +44,7 @@ export function permitOfficeOfSlug(county: County, slug: string): PermitOffice |
 
 /**
  * Returns the office that issues the permits of parcels whose number begins with these two digits. Undefined for a prefix
- * that no municipality has, and in Broward, where the number doesn't say.
+ * that no municipality has, and in a county whose numbers don't say.
  */
 export function permitOfficeOfPrefix(county: County, prefix: string): PermitOffice | undefined {
   return permitOfficesIn(county).find((office) => office.prefix === prefix);

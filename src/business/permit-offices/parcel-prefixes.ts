@@ -1,4 +1,4 @@
-import type { County } from '#shared/orders.ts';
+import type { County } from '#shared/counties.ts';
 
 /** A static file with what the first two digits of a parcel number say. Fetched only when a visitor typed one. */
 export const PARCEL_PREFIXES = '/parcel-prefixes.json';
@@ -13,5 +13,5 @@ export interface PrefixFacts {
   readonly since?: string;
 }
 
-/** By the county and the first two digits. Empty for Broward, whose folios name no city. */
+/** By the county and the first two digits. Empty where the numbers name no city. */
 export type ParcelPrefixes = Readonly<Record<County, Readonly<Record<string, PrefixFacts>>>>;

@@ -159,9 +159,12 @@ export const permitOfficeRowSchema = z
   .strictObject({
     /** Null for the county's land in no municipality. */
     municipality: z.nullable(line),
-    /** The first two digits of its parcel numbers. Null in Broward, whose folios don't carry the city. */
+    /** The first two digits of its parcel numbers. Null where they don't name the city. */
     prefix: z.nullable(
-      address(/^\d\d$/, 'Write two digits in double quotes, or null in Broward: "07".'),
+      address(
+        /^\d\d$/,
+        'Write two digits in double quotes, or null where they don’t name the city: "07".',
+      ),
     ),
     /** The day on which a person opened the portal, or asked where there is none. Null until then. */
     checkedOn: z.nullable(

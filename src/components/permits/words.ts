@@ -1,8 +1,9 @@
-import { counties } from '#business/coverage.ts';
-import { BUILDING_CODE, type GuideFactKey } from '#business/permit-offices/guide.ts';
+import { countyFacts } from '#business/counties/counties.ts';
+import { BUILDING_CODE, type KeyedGuideFact } from '#business/permit-offices/guide.ts';
 import type { PermitOffice } from '#business/permit-offices/offices.ts';
 import type { Reading, SearchFee } from '#business/permit-offices/schema.ts';
 import { type PageTexts, pageTexts } from '#i18n/page-texts.ts';
+import { COUNTY_NAMES, type County } from '#shared/counties.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { DEFAULT_LANGUAGE, type Language, localeOf } from '#shared/languages.ts';
 import { formatDollars } from '#shared/pricing.ts';
@@ -11,10 +12,10 @@ type Facts = PageTexts['permits']['facts'];
 
 /** Name of an office in the pages: its municipality, or the county's land outside all of them. */
 export function placeOf({ municipality, county }: PermitOffice, language: Language): string {
-  return municipality ?? pageTexts[language].permits.unincorporated(counties[county].label);
+  return municipality ?? pageTexts[language].permits.unincorporated(COUNTY_NAMES[county]);
 }
 
-/** The same within a sentence: `unincorporated Miami-Dade` is no name. */
+/** The same within a sentence: `unincorporated …` is no name. */
 export function placeInSentence(office: PermitOffice, language: Language): string {
   const place = placeOf(office, language);
   return office.municipality ?? place.charAt(0).toLowerCase() + place.slice(1);
@@ -34,18 +35,22 @@ export function sourceName(source: string, { reading }: PageTexts['permits']): s
   return URL.canParse(source) ? new URL(source).hostname.replace(/^www\./, '') : source;
 }
 
+/** The site of a county's property appraiser, as people type it: `bcpa.net`. */
+export function appraiserSite(county: County): string {
+  return new URL(countyFacts[county].appraiser).hostname.replace(/^www\./, '');
+}
+
 /** `Oct 2026`, of a day or a month. */
 export function monthName(readOn: string, language: Language): string {
   return formatDay(`${readOn.slice(0, 7)}-01`, language, 'month');
 }
 
 /** The words of a fact of the guide. */
-export function guideText(
-  key: GuideFactKey,
-  { cents }: { readonly cents?: number | undefined },
-  { guide }: PageTexts['permits'],
-): string {
-  return guide.facts[key].replace('{fee}', cents === undefined ? '' : formatDollars(cents));
+export function guideText(fact: KeyedGuideFact, { permits, countyTexts }: PageTexts): string {
+  const facts: Readonly<Record<string, string>> =
+    'county' in fact ? countyTexts[fact.county].facts : permits.guide.facts;
+  const text = facts['county' in fact ? fact.ownKey : fact.key] ?? '';
+  return text.replace('{fee}', fact.cents === undefined ? '' : formatDollars(fact.cents));
 }
 
 /** Terms of a search: `by parcel number, address or name`. */

@@ -1,3 +1,5 @@
+import { ourCounties } from './our-counties.ts';
+
 /** The words of the blog's pages, of its search and of its feed. The posts themselves are in `src/content/blog`. */
 export const blog = {
   title: 'South Florida Building Permit Guides',
@@ -5,7 +7,7 @@ export const blog = {
     'Guides for South Florida home buyers: open and expired permits, unpermitted work, code liens, title insurance and condominium inspections.',
   label: 'Reading room',
   heading: (company: string) => `The ${company} Blog`,
-  lede: 'Guides to permits, liens and building records in Miami-Dade, Broward and Palm Beach. Keep them handy until closing.',
+  lede: `Guides to permits, liens and building records in ${ourCounties.and}. Keep them handy until closing.`,
   numberedTitle: (title: string, page: number) => `${title}, page ${page}`,
   categories: {
     'Property Protection': 'Property Protection',

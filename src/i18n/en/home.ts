@@ -1,7 +1,16 @@
+import { shownWhole } from '#shared/search-results.ts';
 import { claims } from './claims.ts';
+import { ourCounties } from './our-counties.ts';
+
+const description = (where: string) =>
+  `We check building permits in ${where} before you buy, and look for unpermitted work. A Basic Lookup usually takes ${claims.reportWithin}.`;
 
 /** The landing page's title and description. Its sections have their own files. */
 export const home = {
   title: 'South Florida Property Permit Reports',
-  description: `We check building permits in Miami-Dade, Broward and Palm Beach before you buy, and look for unpermitted work. A Basic Lookup usually takes ${claims.reportWithin}.`,
+  description: shownWhole(
+    'description',
+    description(ourCounties.and),
+    description('South Florida'),
+  ),
 };

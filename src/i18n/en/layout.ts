@@ -1,3 +1,5 @@
+import { ourCounties } from './our-counties.ts';
+
 /** The parts that every page has: skip link, header, menu, footer. */
 export const layout = {
   skipToContent: 'Skip to content',
@@ -28,6 +30,6 @@ export const layout = {
     licensing: 'Licensing',
   },
   /** Description of the site on a phone's home screen. */
-  manifest: 'Property permit verification in Miami-Dade, Broward and Palm Beach.',
+  manifest: `Property permit verification in ${ourCounties.and}.`,
   feed: (company: string) => `The ${company} Blog`,
 };

@@ -1,3 +1,5 @@
+import { counties } from '#business/counties/counties.ts';
+import { COUNTIES, COUNTY_NAMES } from '#shared/counties.ts';
 import type { DayField, OptionalField } from '#shared/order-fields.ts';
 
 /** The texts about a field that customers may fill in. */
@@ -22,12 +24,18 @@ interface DayTexts extends OrderFieldTexts {
   };
 }
 
+/** Counties that call a parcel number otherwise. */
+const ownNames = COUNTIES.map((county) => {
+  const { abbreviation } = counties[county].parcelNumber;
+  return abbreviation ? `; in ${COUNTY_NAMES[county]}, the ${abbreviation}` : '';
+}).join('');
+
 export const orderFields: Readonly<
   Record<OptionalField, OrderFieldTexts> & Record<DayField, DayTexts>
 > = {
   folio: {
     label: 'Folio Number',
-    hint: 'The county’s parcel number; in Palm Beach, the PCN.',
+    hint: `The county’s parcel number${ownNames}.`,
     fact: 'Folio',
     name: 'folio',
   },

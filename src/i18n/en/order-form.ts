@@ -3,6 +3,8 @@ import { consent } from './consent.ts';
 import { dueDateWords, dueIfPaid } from './due-date.ts';
 import { fields } from './fields.ts';
 import { orderFields } from './order-fields.ts';
+import { ourCounties } from './our-counties.ts';
+import { parcelNumberLengths } from './parcel-numbers.ts';
 import { priceNotes } from './price-notes.ts';
 import { services } from './services.ts';
 
@@ -38,14 +40,13 @@ const orderForm = {
     zipCodeShared: (zipCode: string, county: string, neighbor: string) =>
       `ZIP code ${zipCode} is partly in ${county} and partly in ${neighbor} County, which we don’t cover. Please make sure that the property is in ${county}.`,
     zipCodeInNeighbor: (zipCode: string, neighbor: string) =>
-      `ZIP code ${zipCode} is in ${neighbor} County. We’re sorry: we only research properties in Miami-Dade, Broward and Palm Beach.`,
+      `ZIP code ${zipCode} is in ${neighbor} County. We’re sorry: we only research properties in ${ourCounties.and}.`,
     zipCodeElsewhere: (zipCode: string) =>
-      `ZIP code ${zipCode} isn’t in Miami-Dade, Broward or Palm Beach. We’re sorry: we only research properties in these three counties.`,
+      `ZIP code ${zipCode} isn’t in ${ourCounties.nor}. We’re sorry: we only research properties in these ${ourCounties.number} counties.`,
     /** Confirms a property although its ZIP code is in none of the counties. */
-    confirm: 'The property is in one of the three counties. Use this address.',
+    confirm: `The property is in one of the ${ourCounties.number} counties. Use this address.`,
     /** The field error until it is confirmed. */
-    unconfirmed:
-      'Correct the address, or confirm that the property is in one of our three counties.',
+    unconfirmed: `Correct the address, or confirm that the property is in one of our ${ourCounties.number} counties.`,
     /** What stands in the address field and is none. The order can be placed with it. */
     noAddress: {
       'post-box': 'This looks like a P.O. box, which doesn’t say where the property is.',
@@ -74,13 +75,12 @@ const orderForm = {
       /** It isn’t known who issues the city’s permits. */
       unknown: (city: string) =>
         `This parcel is in ${city}. We look up which office keeps its permit file.`,
-      browardFolio: 'A Broward folio doesn’t name the city. We look it up.',
+      withoutCity: (county: string) => `A ${county} folio doesn’t name the city. We look it up.`,
     },
     /** Why a number can’t be a folio. The order can be placed with it. */
     notAFolio: {
       characters: 'This doesn’t look like a folio: it has characters that no folio has.',
-      length: (length: number) =>
-        `This has ${length} digits. A folio has 13 in Miami-Dade, 12 in Broward and 17 in Palm Beach.`,
+      length: (length: number) => `This has ${length} digits. A folio has ${parcelNumberLengths}.`,
       digitMissing: (length: number, county: string) =>
         `This has ${length} digits, one fewer than a folio of ${county}. The leading zero may be missing.`,
       noSuchLand: (county: string) =>

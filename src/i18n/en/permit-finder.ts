@@ -1,3 +1,19 @@
+import { counties } from '#business/counties/counties.ts';
+import { COUNTIES, COUNTY_NAMES } from '#shared/counties.ts';
+import { or } from './lists.ts';
+import { ourCounties } from './our-counties.ts';
+
+const withoutCity = or(
+  COUNTIES.filter((county) => !counties[county].parcelNumber.namesCity).map(
+    (county) => COUNTY_NAMES[county],
+  ),
+);
+
+const lengths = COUNTIES.map((county, index) => {
+  const have = index === 0 ? ' have' : '';
+  return `${COUNTY_NAMES[county]}’s${have} ${counties[county].parcelNumber.length}`;
+});
+
 /** The finder of permit offices. */
 export const permitFinder = {
   form: {
@@ -20,10 +36,10 @@ export const permitFinder = {
       unincorporatedCannotSay:
         'It can’t say what was annexed or split off since. A neighboring city may have a part of the file.',
     },
-    broward: {
-      title: 'A Broward folio, which doesn’t name the city',
-      says: 'Folio {number}: Broward’s numbers follow the survey grid.',
-      next: 'The property appraiser’s page of the parcel (bcpa.net) names the city. Then look for its row.',
+    withoutCity: {
+      title: 'A {county} folio, which doesn’t name the city',
+      says: 'Folio {number}: {county}’s numbers follow the survey grid.',
+      next: 'The property appraiser’s page of the parcel ({appraiser}) names the city. Then look for its row.',
     },
     unknownPrefix: {
       title: 'No municipality has the number {prefix}',
@@ -50,16 +66,15 @@ export const permitFinder = {
       shared: 'Part of {zipCode} is in {neighbor} County, where we don’t work.',
     },
     outside: {
-      title: 'ZIP code {zipCode} isn’t in our three counties',
+      title: `ZIP code {zipCode} isn’t in our ${ourCounties.number} counties`,
       neighbor: 'It is in {neighbor} County.',
-      says: 'We know the offices of Miami-Dade, Broward and Palm Beach.',
+      says: `We know the offices of ${ourCounties.and}.`,
     },
     several: {
       title: 'No city has exactly that name',
       says: 'These contain it:',
     },
-    lookUp:
-      'Look the house up on the county property appraiser’s site, and enter its parcel number here. In Broward, enter the city that its page names.',
+    lookUp: `Look the house up on the county property appraiser’s site, and enter its parcel number here. In ${withoutCity}, enter the city that its page names.`,
     unknown: {
       title: 'We know no city with that name',
       says: 'It may be a neighborhood or unincorporated land, like Kendall.',
@@ -71,7 +86,7 @@ export const permitFinder = {
     notNumber: {
       title: 'That isn’t a parcel number we know',
       characters: 'It has characters that no parcel number has.',
-      length: 'It has {length} digits. Miami-Dade’s have 13, Broward’s 12, Palm Beach’s 17.',
+      length: `It has {length} digits. ${lengths.join(', ')}.`,
       digitMissing:
         'It has {length} digits, one fewer than a {county} number. A spreadsheet may have dropped the leading zero.',
       noSuchLand:

@@ -1,11 +1,14 @@
-import type { GuideFactKey, GuideTopic } from '#business/permit-offices/guide.ts';
+import type { GuideTopic } from '#business/counties/county-record.ts';
+import type { GuideFactKey } from '#business/permit-offices/guide.ts';
 import type {
   FeeSubject,
   PortalAccess,
   SearchFee,
   SearchKey,
 } from '#business/permit-offices/schema.ts';
-import type { County } from '#shared/orders.ts';
+import { COUNTY_NAMES } from '#shared/counties.ts';
+import { shownWhole } from '#shared/search-results.ts';
+import { ourCounties } from './our-counties.ts';
 
 const topics: Readonly<Record<GuideTopic, string>> = {
   cityOrCounty: 'City or county?',
@@ -18,32 +21,14 @@ const topics: Readonly<Record<GuideTopic, string>> = {
 
 /** `{fee}` is the amount of the fact in `permit-offices/guide.ts`. */
 const facts: Readonly<Record<GuideFactKey, string>> = {
-  miamiDadeDigits:
-    'The county issues permits only where the folio begins with 30. Every other beginning is a city, town or village with a building official of its own.',
-  palmBeachDigits:
-    'The property control number (PCN) has 17 digits. The first two are the municipality, and 00 is the county’s own land.',
-  browardSearchLists:
-    'Only unincorporated land, and cities that contract for it, are the county’s. Its permit search lists every city by name and still holds only those records.',
-  miamiStatuses:
-    'The City of Miami’s permit data has four words: Active, Final, Expired and Revoked. We found no page on which the city defines them.',
-  fortLauderdaleStatuses:
-    'Fort Lauderdale’s permit data says Complete, Issued, Open, Void, In Process, Awaiting Client Reply and Plan Set Submitted. We found no definition by the city, nor does any city here say how “closed” differs from “finaled”.',
-  palmBeachOpen:
-    'To the county, an open permit is one that is active, inactive, expired, excluded, in process, ready for issuance, printed, agency approved or on stop issue. So “inactive” and “expired” are still open.',
   singleFamily2026:
     'A law of 2026 (HB 803, chapter 2026-63, in force since July 1, 2026) changed when certain building permits expire, those of single-family homes among them. What you read about 180 days may be out of date for a house.',
   sixMonths:
     'Before that law, the rule was six months: a permit became void when work had not begun, or stood still, for that long. Cities and counties could change it, and some did.',
-  davieTerm:
-    'Davie says: 180 days to begin, then no 90 days without work or without an inspection. An application lapses 60 days after notice.',
   ownerMayClose:
     'The owner may close it with the contractor on the permit, with another licensed one, or as an owner-builder. If the work is substantially complete, an expired permit may be closed without a new one, under the code of its application (s. 553.79(16), Florida Statutes, 2026).',
   sixYears:
     'After six years the office may close a permit if it finds no apparent safety hazard. It may; it doesn’t have to. Our sources differ on the day from which the years count, so ask (s. 553.79, Florida Statutes, 2026).',
-  palmBeachInactive:
-    'For the county’s own permits: one that became inactive after about 1992 is reactivated, an older one gets a general inspection. To renew within 180 days of becoming inactive costs {fee}.',
-  miamiDadeRecertification:
-    'Recertification of older buildings: the county has a separate search for it, with cases since May 1996.',
   smallWork:
     'Small work that needed none. Since July 1, 2026 the owner of a single-family home may ask in writing to do work under $7,500 without a permit, if it isn’t structural, electrical, plumbing, mechanical or gas work and the house isn’t in a flood zone (HB 803, chapter 2026-63). So a missing permit isn’t always a violation.',
 };
@@ -75,51 +60,22 @@ const feeUnits: Readonly<Record<NonNullable<SearchFee['per']>, string>> = {
   property: 'per property',
 };
 
-interface CountyWords {
-  readonly lede: string;
-  readonly cityOrCounty: string;
-  /** A parcel number, as the county calls it. */
-  readonly word: string;
-  /** The number or page that says in which municipality a parcel is. */
-  readonly decider: string;
-}
-
-const counties: Readonly<Record<County, CountyWords>> = {
-  'miami-dade': {
-    lede: '34 cities, towns and villages keep permits of their own, and the county keeps those of everything in between. The first two digits of the folio say which.',
-    cityOrCounty:
-      'Look at the first two digits of the folio, which has 13. A Miami address proves nothing: much of what has one is in another city, or in none.',
-    word: 'folio',
-    decider: 'the parcel number',
-  },
-  broward: {
-    lede: '31 cities, and nearly every house is in one of them. The folio doesn’t name the city, so read it off the property appraiser’s page before you search.',
-    cityOrCounty:
-      'The folio has 12 digits, which follow the survey grid, and doesn’t name the city. The property appraiser’s page of the parcel (bcpa.net) does.',
-    word: 'folio',
-    decider: 'the property appraiser’s page of the parcel (bcpa.net)',
-  },
-  'palm-beach': {
-    lede: '39 municipalities, and a county office for the suburbs between them. The first two digits of the property control number say whose file it is.',
-    cityOrCounty:
-      'Look at the first two digits of the property control number. Large areas with a Lake Worth or Boca Raton address are in no city at all.',
-    word: 'property control number (PCN)',
-    decider: 'the parcel number',
-  },
-};
-
 /** The pages that say which office keeps a house's permits. */
 export const permits = {
   name: 'Permit offices',
   countyName: (county: string) => `${county} County`,
   unincorporated: (county: string) => `Unincorporated ${county}`,
   hub: {
-    title: 'Which Office Keeps the Permits? Miami-Dade, Broward, Palm Beach',
+    title: shownWhole(
+      'title',
+      `Which Office Keeps the Permits? ${Object.values(COUNTY_NAMES).join(', ')}`,
+      'Which Office Keeps the Permits? South Florida',
+    ),
     description: (offices: string) =>
       `Enter a parcel number, a city or a ZIP code: ${offices} permit offices in South Florida, with their search pages, fees and records requests.`,
     heading: 'Which office keeps the permit file?',
     lede: (municipalities: string) =>
-      `${municipalities} municipalities, three counties, no common archive. If you ask the wrong office, it will tell you, truthfully, that it has nothing.`,
+      `${municipalities} municipalities, ${ourCounties.number} counties, no common archive. If you ask the wrong office, it will tell you, truthfully, that it has nothing.`,
     byCounty: 'What to know in each county',
     list: 'All permit offices',
     listLede: 'Each name leads to what we know about the office, with its sources.',
@@ -142,7 +98,7 @@ export const permits = {
       'By the software they run on. Where we know what you can search by, or whether you need an account, we say so.',
     filter: 'Find a row',
     filterHint: 'City, software or first two digits',
-    /** In Broward, whose folios don’t name the city. */
+    /** Where parcel numbers don’t name the city. */
     filterHintWithoutDigits: 'City or software',
     filtered: { none: 'No row has that.', one: '1 row', other: '{count} rows' },
     caption: 'Permit offices, where their permits are searched, and what they say about older ones',
@@ -166,7 +122,6 @@ export const permits = {
     history: 'Files that changed hands:',
     open: 'Can be searched without an account:',
     account: 'Account or code needed:',
-    counties,
   },
   municipality: {
     title: (name: string) => `${name} Building Permits: Search, Records and Fees`,
@@ -199,8 +154,8 @@ export const permits = {
     prefix: 'Parcel numbers',
     prefixValue: (digits: string, word: string) => `The ${word} begins with ${digits}.`,
     prefixInTable: (digits: string) => `begins with ${digits}`,
-    noPrefix: (word: string) =>
-      `The ${word} doesn’t name the city. The property appraiser’s page of the parcel does (bcpa.net).`,
+    noPrefix: (word: string, appraiser: string) =>
+      `The ${word} doesn’t name the city. The property appraiser’s page of the parcel does (${appraiser}).`,
     office: 'Office',
     contractor: (firm: string) =>
       `${firm} does the work under contract. The file is the municipality’s.`,

@@ -1,3 +1,5 @@
+import { ourCounties } from './our-counties.ts';
+
 /**
  * Sentences that the office inserts into reports and answers, and edits before they are sent. They hold for every office and
  * year: they name no deadline, amount or section of a law, because those differ and change.
@@ -282,7 +284,7 @@ You can see a sample of each on our site before you decide.`,
     needAddress: `Thank you for writing. To look into it, we need the property’s full address with its ZIP code and, if you have it, its folio number. You’ll find the folio on the tax bill or on the property appraiser’s site.
 
 You can simply answer this email.`,
-    outsideArea: `Thank you for asking. We search records in Miami-Dade, Broward and Palm Beach only, so we can’t help with [place]. The county’s or city’s building department there can tell you how to search its permits.`,
+    outsideArea: `Thank you for asking. We search records in ${ourCounties.and} only, so we can’t help with [place]. The county’s or city’s building department there can tell you how to search its permits.`,
     reportOnItsWay: `Your report is being written. It is due on [day and time]. It comes by email as a PDF, and your order’s page shows it too.`,
     waitingForOffice: `[Office] has not yet given us the records that we asked for. The rest of your report is ready to be finished. We would rather wait for the records until [day] than send you a report without them. If you need it sooner, tell us: we can send it with a note on what is missing.`,
     reportFound: `Your report went to [email] on [day]. Please look in your spam folder too. You can also have it sent again from our site: choose “Find your order” and type the email address that you ordered with.`,

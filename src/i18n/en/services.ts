@@ -1,5 +1,7 @@
+import { COUNTIES } from '#shared/counties.ts';
 import type { ServiceType } from '#shared/orders.ts';
 import { claims } from './claims.ts';
+import { numberWord } from './numbers.ts';
 
 /** The words about a service, in the tabs, the order form, the checkout, the emails and the documents. */
 export interface ServiceTexts {
@@ -33,7 +35,7 @@ export const services: Services = {
     description:
       'What does the record say? We search the permit records for one address and list every permit we find: what was applied for, what was issued, and what was never closed.',
     features: [
-      'Permit search covering all three county databases',
+      `Permit search covering all ${numberWord(COUNTIES.length)} county databases`,
       'Number, date, scope and status of every permit found',
       'Open and expired permits flagged',
       'PDF report, ready to forward',

@@ -4,6 +4,7 @@ import { retention } from '#business/retention.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { FULL_INSPECTION_RANGE, formatDollars, PROCESSING_FEE_LABEL } from '#shared/pricing.ts';
 import { claims } from './claims.ts';
+import { ourCounties } from './our-counties.ts';
 import { priceNotes } from './price-notes.ts';
 import { services } from './services.ts';
 
@@ -32,7 +33,7 @@ export const terms: LegalText = {
     {
       heading: 'What we do',
       body: [
-        'We verify building permits and look for unpermitted construction on properties in Miami-Dade, Broward and Palm Beach counties, Florida. The services are:',
+        `We verify building permits and look for unpermitted construction on properties in ${ourCounties.and} counties, Florida. The services are:`,
         [
           ...[services.basic, services.diligence, services.full].map(
             ({ title, canFind, cannotFind }) =>
@@ -107,7 +108,7 @@ export const terms: LegalText = {
     {
       heading: 'Governing law',
       body: [
-        'These terms are governed by the laws of the State of Florida. Disputes that we can’t settle between us are decided by the state or federal courts located in Miami-Dade County, Florida, unless the law gives you the right to go to another court.',
+        `These terms are governed by the laws of the State of Florida. Disputes that we can’t settle between us are decided by the state or federal courts located in ${company.venue} County, Florida, unless the law gives you the right to go to another court.`,
       ],
     },
     {

@@ -1,4 +1,5 @@
 import type { blog as English } from '../en/blog.ts';
+import { ourCounties } from './our-counties.ts';
 
 export const blog: typeof English = {
   title: 'Guías de permisos de construcción en el sur de la Florida',
@@ -6,7 +7,7 @@ export const blog: typeof English = {
     'Guías para quien compra casa en el sur de la Florida: permisos abiertos y vencidos, obras sin permiso, gravámenes e inspecciones de condominios.',
   label: 'Sala de lectura',
   heading: (company) => `El blog de ${company}`,
-  lede: 'Guías de permisos, gravámenes y registros de construcción en Miami-Dade, Broward y Palm Beach. Téngalas a mano hasta el cierre.',
+  lede: `Guías de permisos, gravámenes y registros de construcción en ${ourCounties.and}. Téngalas a mano hasta el cierre.`,
   numberedTitle: (title, page) => `${title}, página ${page}`,
   categories: {
     'Property Protection': 'Protección de la propiedad',

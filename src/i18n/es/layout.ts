@@ -1,4 +1,5 @@
 import type { layout as English } from '../en/layout.ts';
+import { ourCounties } from './our-counties.ts';
 
 export const layout: typeof English = {
   skipToContent: 'Saltar al contenido',
@@ -28,6 +29,6 @@ export const layout: typeof English = {
     accessibility: 'Accesibilidad',
     licensing: 'Licencias',
   },
-  manifest: 'Verificación de permisos de propiedades en Miami-Dade, Broward y Palm Beach.',
+  manifest: `Verificación de permisos de propiedades en ${ourCounties.and}.`,
   feed: (company) => `El blog de ${company}`,
 };

@@ -1,9 +1,17 @@
+import { counties } from '#business/counties/counties.ts';
+import { COUNTIES, COUNTY_NAMES } from '#shared/counties.ts';
 import type { orderFields as english } from '../en/order-fields.ts';
+
+/** Counties that call a parcel number otherwise. */
+const ownNames = COUNTIES.map((county) => {
+  const { abbreviation } = counties[county].parcelNumber;
+  return abbreviation ? `; en ${COUNTY_NAMES[county]}, el ${abbreviation}` : '';
+}).join('');
 
 export const orderFields: typeof english = {
   folio: {
     label: 'Número de folio',
-    hint: 'El número de parcela que asigna el condado; en Palm Beach, el PCN.',
+    hint: `El número de parcela que asigna el condado${ownNames}.`,
     fact: 'Número de folio',
     name: 'número de folio',
   },

@@ -4,6 +4,8 @@ import { consent } from './consent.ts';
 import { dueDateWords, dueIfPaid } from './due-date.ts';
 import { fields } from './fields.ts';
 import { orderFields } from './order-fields.ts';
+import { ourCounties } from './our-counties.ts';
+import { parcelNumberLengths } from './parcel-numbers.ts';
 import { priceNotes } from './price-notes.ts';
 import { services } from './services.ts';
 
@@ -37,12 +39,11 @@ export default {
     zipCodeShared: (zipCode, county, neighbor) =>
       `El código postal ${zipCode} está en parte en ${county} y en parte en el condado de ${neighbor}, donde no trabajamos. Asegúrese de que la propiedad esté en ${county}.`,
     zipCodeInNeighbor: (zipCode, neighbor) =>
-      `El código postal ${zipCode} está en el condado de ${neighbor}. Lo sentimos: solo trabajamos en Miami-Dade, Broward y Palm Beach.`,
+      `El código postal ${zipCode} está en el condado de ${neighbor}. Lo sentimos: solo trabajamos en ${ourCounties.and}.`,
     zipCodeElsewhere: (zipCode) =>
-      `El código postal ${zipCode} no está en Miami-Dade, Broward ni Palm Beach. Lo sentimos: solo trabajamos en estos tres condados.`,
-    confirm: 'La propiedad está en uno de los tres condados. Usar esta dirección.',
-    unconfirmed:
-      'Corrija la dirección o confirme que la propiedad está en uno de nuestros tres condados.',
+      `El código postal ${zipCode} no está en ${ourCounties.nor}. Lo sentimos: solo trabajamos en estos ${ourCounties.number} condados.`,
+    confirm: `La propiedad está en uno de los ${ourCounties.number} condados. Usar esta dirección.`,
+    unconfirmed: `Corrija la dirección o confirme que la propiedad está en uno de nuestros ${ourCounties.number} condados.`,
     noAddress: {
       'post-box': 'Esto parece un apartado postal (P.O. Box), que no dice dónde está la propiedad.',
       link: 'Esto parece un enlace. Preferimos la dirección que aparece en él.',
@@ -66,12 +67,12 @@ export default {
         `Esta parcela está en el área no incorporada de ${county}: el condado lleva su expediente de permisos.`,
       unknown: (city) =>
         `Esta parcela está en ${city}. Nosotros averiguamos qué oficina lleva su expediente de permisos.`,
-      browardFolio: 'El folio de Broward no indica la ciudad. Nosotros la averiguamos.',
+      withoutCity: (county) =>
+        `El folio de ${county} no indica la ciudad. Nosotros la averiguamos.`,
     },
     notAFolio: {
       characters: 'Esto no parece un número de folio: tiene letras o signos que ninguno tiene.',
-      length: (length) =>
-        `Tiene ${length} dígitos. Un folio tiene 13 en Miami-Dade, 12 en Broward y 17 en Palm Beach.`,
+      length: (length) => `Tiene ${length} dígitos. Un folio tiene ${parcelNumberLengths}.`,
       digitMissing: (length, county) =>
         `Tiene ${length} dígitos, uno menos que un folio de ${county}. Quizá se perdió el cero del comienzo.`,
       noSuchLand: (county) =>

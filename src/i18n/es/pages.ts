@@ -3,6 +3,7 @@ export { blog } from './blog.ts';
 export { checkoutShell } from './checkout-shell.ts';
 export { claims } from './claims.ts';
 export { companyTexts } from './company.ts';
+export { countyTexts } from './counties.ts';
 export { findOrderPage } from './find-order-page.ts';
 export { home } from './home.ts';
 export { layout } from './layout.ts';

@@ -1,4 +1,20 @@
+import { counties } from '#business/counties/counties.ts';
+import { COUNTIES, COUNTY_NAMES } from '#shared/counties.ts';
 import type { permitFinder as English } from '../en/permit-finder.ts';
+import { and, or } from './lists.ts';
+import { capitalized } from './numbers.ts';
+import { ourCounties } from './our-counties.ts';
+
+const withoutCity = or(
+  COUNTIES.filter((county) => !counties[county].parcelNumber.namesCity).map(
+    (county) => COUNTY_NAMES[county],
+  ),
+);
+
+const lengths = COUNTIES.map((county, index) => {
+  const have = index === 0 ? ' tienen' : '';
+  return `los de ${COUNTY_NAMES[county]}${have} ${counties[county].parcelNumber.length}`;
+});
 
 export const permitFinder: typeof English = {
   form: {
@@ -16,10 +32,10 @@ export const permitFinder: typeof English = {
       unincorporatedCannotSay:
         'No dice qué se anexó o se separó después. Una ciudad vecina puede tener una parte del expediente.',
     },
-    broward: {
-      title: 'Un folio de Broward, que no nombra la ciudad',
-      says: 'Folio {number}: los números de Broward siguen la cuadrícula del terreno.',
-      next: 'La página del tasador de la propiedad (bcpa.net) nombra la ciudad. Después busque su fila.',
+    withoutCity: {
+      title: 'Un folio de {county}, que no nombra la ciudad',
+      says: 'Folio {number}: los números de {county} siguen la cuadrícula del terreno.',
+      next: 'La página del tasador de la propiedad ({appraiser}) nombra la ciudad. Después busque su fila.',
     },
     unknownPrefix: {
       title: 'Ningún municipio tiene el número {prefix}',
@@ -46,16 +62,15 @@ export const permitFinder: typeof English = {
       shared: 'Una parte de {zipCode} está en el condado de {neighbor}, donde no trabajamos.',
     },
     outside: {
-      title: 'El código postal {zipCode} no está en nuestros tres condados',
+      title: `El código postal {zipCode} no está en nuestros ${ourCounties.number} condados`,
       neighbor: 'Está en el condado de {neighbor}.',
-      says: 'Conocemos las oficinas de Miami-Dade, Broward y Palm Beach.',
+      says: `Conocemos las oficinas de ${ourCounties.and}.`,
     },
     several: {
       title: 'Ninguna ciudad se llama exactamente así',
       says: 'Estas lo contienen:',
     },
-    lookUp:
-      'Busque la casa en la página del tasador de la propiedad del condado y escriba aquí su número de folio. En Broward, escriba la ciudad que nombra esa página.',
+    lookUp: `Busque la casa en la página del tasador de la propiedad del condado y escriba aquí su número de folio. En ${withoutCity}, escriba la ciudad que nombra esa página.`,
     unknown: {
       title: 'No conocemos ninguna ciudad con ese nombre',
       says: 'Puede ser un barrio o un área no incorporada, como Kendall.',
@@ -67,8 +82,7 @@ export const permitFinder: typeof English = {
     notNumber: {
       title: 'Ese no es un número de folio que conozcamos',
       characters: 'Tiene letras o signos que ningún folio tiene.',
-      length:
-        'Tiene {length} dígitos. Los de Miami-Dade tienen 13, los de Broward 12 y los de Palm Beach 17.',
+      length: `Tiene {length} dígitos. ${capitalized(and(lengths))}.`,
       digitMissing:
         'Tiene {length} dígitos, uno menos que un número de {county}. Quizá una hoja de cálculo le quitó el cero del comienzo.',
       noSuchLand:

@@ -1,11 +1,15 @@
-import type { GuideFactKey, GuideTopic } from '#business/permit-offices/guide.ts';
+import type { GuideTopic } from '#business/counties/county-record.ts';
+import type { GuideFactKey } from '#business/permit-offices/guide.ts';
 import type {
   FeeSubject,
   PortalAccess,
   SearchFee,
   SearchKey,
 } from '#business/permit-offices/schema.ts';
+import { COUNTY_NAMES } from '#shared/counties.ts';
+import { shownWhole } from '#shared/search-results.ts';
 import type { permits as English } from '../en/permits.ts';
+import { ourCounties } from './our-counties.ts';
 
 const topics: Readonly<Record<GuideTopic, string>> = {
   cityOrCounty: '¿Ciudad o condado?',
@@ -17,32 +21,14 @@ const topics: Readonly<Record<GuideTopic, string>> = {
 };
 
 const facts: Readonly<Record<GuideFactKey, string>> = {
-  miamiDadeDigits:
-    'El condado emite permisos solo donde el folio empieza con 30. Cualquier otro comienzo es un municipio con su propio funcionario de construcción.',
-  palmBeachDigits:
-    'El número de control de la propiedad (PCN) tiene 17 dígitos. Los dos primeros son el municipio, y 00 es el área del propio condado.',
-  browardSearchLists:
-    'Al condado le tocan solo las áreas no incorporadas y las ciudades que lo contratan. Su búsqueda de permisos nombra todas las ciudades y, aun así, solo contiene esos registros.',
-  miamiStatuses:
-    'Los datos de permisos de la Ciudad de Miami usan cuatro palabras en inglés: Active (activo), Final (cerrado), Expired (vencido) y Revoked (revocado). No encontramos ninguna página en que la ciudad las defina.',
-  fortLauderdaleStatuses:
-    'Los datos de permisos de Fort Lauderdale dicen Complete, Issued, Open, Void, In Process, Awaiting Client Reply y Plan Set Submitted. No encontramos definiciones de la ciudad, y ninguna ciudad de aquí explica en qué se distinguen “closed” y “finaled”.',
-  palmBeachOpen:
-    'Para el condado, un permiso abierto es el que está activo, inactivo, vencido, excluido, en trámite, listo para emitirse, impreso, aprobado por la agencia o detenido (“stop issue”). Es decir, “inactive” y “expired” siguen abiertos.',
   singleFamily2026:
     'Una ley de 2026 (HB 803, capítulo 2026-63, vigente desde el 1 de julio de 2026) cambió cuándo vencen ciertos permisos de construcción, entre ellos los de las casas unifamiliares. Lo que lea sobre 180 días puede ya no valer para una casa.',
   sixMonths:
     'Antes de esa ley, la regla eran seis meses: el permiso quedaba sin efecto si la obra no empezaba o se detenía durante ese tiempo. Las ciudades y los condados podían cambiarla, y algunos lo hicieron.',
-  davieTerm:
-    'Davie dice: 180 días para empezar y, después, nunca 90 días sin obra o sin inspección. Una solicitud vence 60 días después del aviso.',
   ownerMayClose:
     'El propietario puede cerrarlo con el contratista del permiso, con otro que tenga licencia o como propietario-constructor. Si la obra está casi terminada, un permiso vencido puede cerrarse sin sacar uno nuevo, con el código de la fecha de su solicitud (s. 553.79(16), Estatutos de Florida, 2026).',
   sixYears:
     'Pasados seis años, la oficina puede cerrar un permiso si no encuentra un peligro evidente. Puede; no está obligada. Nuestras fuentes no coinciden en el día desde el que se cuentan, así que pregunte (s. 553.79, Estatutos de Florida, 2026).',
-  palmBeachInactive:
-    'Para los permisos del propio condado: el que quedó inactivo después de 1992, más o menos, se reactiva; uno más viejo pasa una inspección general. Renovarlo dentro de los 180 días de quedar inactivo cuesta {fee}.',
-  miamiDadeRecertification:
-    'La recertificación de edificios viejos: el condado tiene para eso otra búsqueda, con casos desde mayo de 1996.',
   smallWork:
     'Las obras pequeñas que no lo necesitaban. Desde el 1 de julio de 2026, el dueño de una casa unifamiliar puede pedir por escrito hacer sin permiso obras de menos de $7,500 que no sean estructurales, eléctricas, de plomería, mecánicas ni de gas, si la casa no está en zona de inundación (HB 803, capítulo 2026-63). Así que un permiso que falta no siempre es una infracción.',
 };
@@ -79,12 +65,16 @@ export const permits: typeof English = {
   countyName: (county) => `Condado de ${county}`,
   unincorporated: (county) => `Área no incorporada de ${county}`,
   hub: {
-    title: '¿Qué oficina tiene los permisos? Miami-Dade, Broward, Palm Beach',
+    title: shownWhole(
+      'title',
+      `¿Qué oficina tiene los permisos? ${Object.values(COUNTY_NAMES).join(', ')}`,
+      '¿Qué oficina tiene los permisos? El sur de la Florida',
+    ),
     description: (offices) =>
       `Escriba un folio, una ciudad o un código postal: ${offices} oficinas de permisos del sur de Florida, con sus búsquedas, cargos y solicitudes.`,
     heading: '¿Qué oficina tiene el expediente de permisos?',
     lede: (municipalities) =>
-      `${municipalities} municipios, tres condados y ningún archivo común. Si le pregunta a la oficina equivocada, le dirá, y será verdad, que no tiene nada.`,
+      `${municipalities} municipios, ${ourCounties.number} condados y ningún archivo común. Si le pregunta a la oficina equivocada, le dirá, y será verdad, que no tiene nada.`,
     byCounty: 'Qué conviene saber en cada condado',
     list: 'Todas las oficinas de permisos',
     listLede: 'Cada nombre lleva a lo que sabemos de la oficina, con sus fuentes.',
@@ -128,29 +118,6 @@ export const permits: typeof English = {
     history: 'Expedientes que cambiaron de oficina:',
     open: 'Se puede buscar sin cuenta:',
     account: 'Con cuenta o código:',
-    counties: {
-      'miami-dade': {
-        lede: '34 municipios llevan sus propios permisos, y el condado lleva los de todo lo que queda entre ellos. Los dos primeros dígitos del folio dicen cuál.',
-        cityOrCounty:
-          'Mire los dos primeros dígitos del folio, que tiene 13. Una dirección de Miami no prueba nada: muchas están en otra ciudad, o en ninguna.',
-        word: 'número de folio',
-        decider: 'el número de folio',
-      },
-      broward: {
-        lede: '31 ciudades, y casi todas las casas están en alguna. El folio no nombra la ciudad: antes de buscar, véala en la página del tasador de la propiedad.',
-        cityOrCounty:
-          'El folio tiene 12 dígitos, que siguen la cuadrícula del terreno, y no nombra la ciudad. La página del tasador de la propiedad (bcpa.net) sí la nombra.',
-        word: 'número de folio',
-        decider: 'la página del tasador de la propiedad (bcpa.net)',
-      },
-      'palm-beach': {
-        lede: '39 municipios, y una oficina del condado para las urbanizaciones que quedan entre ellos. Los dos primeros dígitos del PCN dicen quién tiene el expediente.',
-        cityOrCounty:
-          'Mire los dos primeros dígitos del PCN (property control number). Muchas casas con dirección de Lake Worth o Boca Raton no están en ninguna ciudad.',
-        word: 'PCN (property control number)',
-        decider: 'el PCN',
-      },
-    },
   },
   municipality: {
     title: (name) => `${name}: búsqueda de permisos, registros y cargos`,
@@ -182,8 +149,8 @@ export const permits: typeof English = {
     prefix: 'Número de folio',
     prefixValue: (digits, word) => `El ${word} empieza con ${digits}.`,
     prefixInTable: (digits) => `empieza con ${digits}`,
-    noPrefix: (word) =>
-      `El ${word} no nombra la ciudad. La página del tasador de la propiedad (bcpa.net) sí la nombra.`,
+    noPrefix: (word, appraiser) =>
+      `El ${word} no nombra la ciudad. La página del tasador de la propiedad (${appraiser}) sí la nombra.`,
     office: 'Oficina',
     contractor: (firm) => `${firm} hace el trabajo por contrato. El expediente es del municipio.`,
     countyIssues: 'La oficina del condado.',

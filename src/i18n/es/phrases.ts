@@ -1,4 +1,5 @@
 import type { Phrases } from '../en/phrases.ts';
+import { ourCounties } from './our-counties.ts';
 
 const phrases: Phrases = {
   prefill: {
@@ -280,7 +281,7 @@ En nuestro sitio puede ver un informe de muestra de cada uno antes de decidir.`,
     needAddress: `Gracias por escribirnos. Para revisarlo necesitamos la dirección completa de la propiedad, con su código postal, y el folio si lo tiene. El folio está en la factura de impuestos y en el sitio del tasador de la propiedad (Property Appraiser).
 
 Puede simplemente responder a este correo.`,
-    outsideArea: `Gracias por preguntar. Solo buscamos en los registros de Miami-Dade, Broward y Palm Beach, así que no podemos ayudarle con [lugar]. El departamento de construcción de ese condado o de esa ciudad puede decirle cómo buscar sus permisos.`,
+    outsideArea: `Gracias por preguntar. Solo buscamos en los registros de ${ourCounties.and}, así que no podemos ayudarle con [lugar]. El departamento de construcción de ese condado o de esa ciudad puede decirle cómo buscar sus permisos.`,
     reportOnItsWay: `Su informe se está redactando. La fecha de entrega es el [día y hora]. Le llega por correo en PDF, y también aparece en la página de su pedido.`,
     waitingForOffice: `[Oficina] todavía no nos ha dado los registros que le solicitamos. El resto de su informe está listo para terminarse. Preferimos esperar los registros hasta el [día] antes que enviarle un informe sin ellos. Si lo necesita antes, avísenos: podemos enviárselo con una nota de lo que falta.`,
     reportFound: `Su informe se envió a [correo] el [día]. Revise también la carpeta de correo no deseado. Además puede pedir que se le envíe de nuevo desde nuestro sitio: elija “Buscar su pedido” y escriba la dirección de correo con la que lo pidió.`,

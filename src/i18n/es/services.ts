@@ -1,5 +1,7 @@
+import { COUNTIES } from '#shared/counties.ts';
 import type { Services } from '../en/services.ts';
 import { claims } from './claims.ts';
+import { numberWord } from './numbers.ts';
 
 export const services: Services = {
   basic: {
@@ -9,7 +11,7 @@ export const services: Services = {
     description:
       '¿Qué dicen los registros? Buscamos los permisos de una dirección y le damos la lista de todos los que encontramos: qué se solicitó, qué se emitió y qué nunca se cerró.',
     features: [
-      'Búsqueda de permisos en las bases de datos de los tres condados',
+      `Búsqueda de permisos en las bases de datos de los ${numberWord(COUNTIES.length)} condados`,
       'Número, fecha, alcance y estado de cada permiso',
       'Los permisos abiertos o vencidos, señalados',
       'Informe en PDF, listo para reenviar',

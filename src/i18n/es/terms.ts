@@ -4,6 +4,7 @@ import { retention } from '#business/retention.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { FULL_INSPECTION_RANGE, formatDollars, PROCESSING_FEE_LABEL } from '#shared/pricing.ts';
 import { claims } from './claims.ts';
+import { ourCounties } from './our-counties.ts';
 import { priceNotes } from './price-notes.ts';
 import { services } from './services.ts';
 
@@ -32,7 +33,7 @@ export const terms: LegalText = {
     {
       heading: 'Qué hacemos',
       body: [
-        'Verificamos permisos de construcción y buscamos obras sin permiso en propiedades de los condados de Miami-Dade, Broward y Palm Beach, Florida. Los servicios son:',
+        `Verificamos permisos de construcción y buscamos obras sin permiso en propiedades de los condados de ${ourCounties.and}, Florida. Los servicios son:`,
         [
           ...[services.basic, services.diligence, services.full].map(
             ({ title, canFind, cannotFind }) =>
@@ -107,7 +108,7 @@ export const terms: LegalText = {
     {
       heading: 'Ley aplicable',
       body: [
-        'Estos términos se rigen por las leyes del estado de Florida. Las disputas que no podamos resolver entre nosotros las deciden los tribunales estatales o federales del condado de Miami-Dade, Florida, salvo que la ley le dé derecho a acudir a otro tribunal.',
+        `Estos términos se rigen por las leyes del estado de Florida. Las disputas que no podamos resolver entre nosotros las deciden los tribunales estatales o federales del condado de ${company.venue}, Florida, salvo que la ley le dé derecho a acudir a otro tribunal.`,
       ],
     },
     {

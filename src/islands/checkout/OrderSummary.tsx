@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { counties } from '#business/coverage.ts';
 import { DueIfPaid } from '#client/DueIfPaid.tsx';
 import { Check, ChevronDown } from '#client/icons.tsx';
 import { readOrderEmail } from '#client/order-email.ts';
 import { PhoneLink } from '#client/PhoneLink.tsx';
 import { PriceLines } from '#client/PriceLines.tsx';
 import { Unbroken } from '#client/Unbroken.tsx';
+import { COUNTY_NAMES } from '#shared/counties.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { isPriced, type PublicOrder } from '#shared/orders.ts';
 import { formatDollars, priceFromTotal } from '#shared/pricing.ts';
@@ -73,7 +73,7 @@ export function Property({ order }: { order: PublicOrder }) {
       <Entry label={summary.address}>
         <Address>{order.propertyAddress}</Address>
       </Entry>
-      <Entry label={summary.county}>{counties[order.county].label}</Entry>
+      <Entry label={summary.county}>{COUNTY_NAMES[order.county]}</Entry>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { counties } from '#business/coverage.ts';
 import { countyOfParcelNumber } from '#business/parcel-number.ts';
 import { Field } from '#client/fields/Field.tsx';
 import { useFormValue } from '#client/fields/form-controls.ts';
@@ -9,6 +8,7 @@ import { ourTime } from '#client/our-time.ts';
 import { useLanguage } from '#client/page-language.ts';
 import { Unbroken } from '#client/Unbroken.tsx';
 import { useTimeOfDueDate } from '#client/use-our-time.ts';
+import { COUNTY_NAMES } from '#shared/counties.ts';
 import {
   type DayField,
   isDay,
@@ -120,7 +120,7 @@ function FolioNote({ form, isTyped }: { form: OrderFormState; isTyped: boolean }
     <div aria-live="polite">
       {isOther ? (
         <Note className="mt-3">
-          <p>{property.folioOfOtherCounty(counties[county].label)}</p>
+          <p>{property.folioOfOtherCounty(COUNTY_NAMES[county])}</p>
           <ChangeCountyButton county={county} form={form} />
         </Note>
       ) : (

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { counties } from '#business/coverage.ts';
 import { CancellationNote } from '#client/CancellationNote.tsx';
 import { DueIfPaid } from '#client/DueIfPaid.tsx';
 import { AUTOCOMPLETE } from '#client/fields/autocomplete.ts';
@@ -14,8 +13,9 @@ import { ServiceLimits } from '#client/ServiceLimits.tsx';
 import { TermsConsent } from '#client/TermsConsent.tsx';
 import { useServerTime } from '#client/use-our-time.ts';
 import { useRestoredFocus } from '#client/use-restored-focus.ts';
+import { COUNTIES, COUNTY_NAMES } from '#shared/counties.ts';
 import { pathIn } from '#shared/languages.ts';
-import { COUNTIES, isPriced } from '#shared/orders.ts';
+import { isPriced } from '#shared/orders.ts';
 import { priceOfService } from '#shared/pricing.ts';
 import { sampleReportLink } from '#shared/sample-report.ts';
 import { ClosingDetails } from './ClosingDetails.tsx';
@@ -89,7 +89,7 @@ function OrderForm() {
                   <option value="">{texts.property.selectCounty}</option>
                   {COUNTIES.map((county) => (
                     <option key={county} value={county}>
-                      {counties[county].label}
+                      {COUNTY_NAMES[county]}
                     </option>
                   ))}
                 </Select>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { counties } from '#business/coverage.ts';
 import {
   type ParcelNumber,
   type ParcelNumberProblem,
   parseParcelNumber,
 } from '#business/parcel-number.ts';
 import { PARCEL_PREFIXES, type ParcelPrefixes } from '#business/permit-offices/parcel-prefixes.ts';
+import { COUNTY_NAMES } from '#shared/counties.ts';
 import { useTexts } from './texts.ts';
 
 interface PermitOfficeHintProps {
@@ -31,14 +31,14 @@ function HintOfProblem(reason: ParcelNumberProblem) {
     case 'length':
       return <Hint text={`${notAFolio.length(reason.length)} ${notAFolio.orderAnyway}`} />;
     case 'digit-missing': {
-      const { label } = counties[reason.county];
+      const name = COUNTY_NAMES[reason.county];
       return (
-        <Hint text={`${notAFolio.digitMissing(reason.length, label)} ${notAFolio.orderAnyway}`} />
+        <Hint text={`${notAFolio.digitMissing(reason.length, name)} ${notAFolio.orderAnyway}`} />
       );
     }
     case 'no-such-land': {
-      const { label } = counties[reason.county];
-      return <Hint text={`${notAFolio.noSuchLand(label)} ${notAFolio.orderAnyway}`} />;
+      const name = COUNTY_NAMES[reason.county];
+      return <Hint text={`${notAFolio.noSuchLand(name)} ${notAFolio.orderAnyway}`} />;
     }
     default:
       return reason satisfies never;
@@ -48,11 +48,11 @@ function HintOfProblem(reason: ParcelNumberProblem) {
 function HintOfParcel({ county, prefix }: ParcelNumber) {
   const { office } = useTexts().property;
   const prefixes = usePrefixes();
-  if (prefix === null) return <Hint text={office.browardFolio} />;
+  if (prefix === null) return <Hint text={office.withoutCity(COUNTY_NAMES[county])} />;
   const facts = prefixes?.[county][prefix];
   if (!facts) return null;
   const { municipality, issuer, since } = facts;
-  if (municipality === null) return <Hint text={office.countyFile(counties[county].label)} />;
+  if (municipality === null) return <Hint text={office.countyFile(COUNTY_NAMES[county])} />;
   if (issuer !== 'municipality') return <Hint text={office.unknown(municipality)} />;
   return (
     <Hint

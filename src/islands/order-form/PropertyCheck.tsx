@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { counties } from '#business/coverage.ts';
 import { noProperty } from '#business/no-property.ts';
 import { displayParcelNumber } from '#business/parcel-number.ts';
 import { zipCodeHint } from '#business/property-county.ts';
 import { useFormValue } from '#client/fields/form-controls.ts';
 import { Note, NoteButton } from '#client/fields/Note.tsx';
 import { useIsHydrated } from '#client/use-is-hydrated.ts';
-import type { County } from '#shared/orders.ts';
+import type { County } from '#shared/counties.ts';
+import { COUNTY_NAMES } from '#shared/counties.ts';
 import { useTexts } from './texts.ts';
 import type { OrderFormState } from './use-order-form.ts';
 
@@ -43,7 +43,7 @@ function AddressNote({ form }: { form: OrderFormState }) {
   if (!found) return null;
   if (found.type === 'parcel-number') {
     const { county, display } = found.parcel;
-    const says = noAddress.parcelNumber(counties[county].label);
+    const says = noAddress.parcelNumber(COUNTY_NAMES[county]);
     if (displayParcelNumber(folio) === display)
       return (
         <p className="mt-4 text-label text-ink-soft">
@@ -110,24 +110,24 @@ function PropertyNote({ form }: { form: OrderFormState }) {
   if (hint?.type === 'shared')
     return (
       <Note className="mt-4">
-        {property.zipCodeShared(hint.zipCode, counties[hint.county].label, hint.neighbor)}
+        {property.zipCodeShared(hint.zipCode, COUNTY_NAMES[hint.county], hint.neighbor)}
       </Note>
     );
   if (hint && county !== '' && county !== hint.county) {
     return (
       <Note className="mt-4">
-        <p>{property.zipCodeInOtherCounty(hint.zipCode, counties[hint.county].label)}</p>
+        <p>{property.zipCodeInOtherCounty(hint.zipCode, COUNTY_NAMES[hint.county])}</p>
         <ChangeCountyButton county={hint.county} form={form} />
       </Note>
     );
   }
   if (filledIn && filledIn === county) {
-    const { label } = counties[filledIn];
+    const county = COUNTY_NAMES[filledIn];
     return (
       <p className="mt-4 text-label text-ink-soft">
         {hint
-          ? property.filledInFromZipCode(label, hint.zipCode)
-          : property.filledInFromFolio(label)}
+          ? property.filledInFromZipCode(county, hint.zipCode)
+          : property.filledInFromFolio(county)}
       </p>
     );
   }
@@ -139,7 +139,7 @@ export function ChangeCountyButton({ county, form }: { county: County; form: Ord
   const { property } = useTexts();
   return (
     <NoteButton onPress={() => writeAndFocusCounty(form, { county })}>
-      {property.changeCounty(counties[county].label)}
+      {property.changeCounty(COUNTY_NAMES[county])}
     </NoteButton>
   );
 }

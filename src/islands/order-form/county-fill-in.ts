@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { countyOfParcelNumber } from '#business/parcel-number.ts';
 import { zipCodeHint } from '#business/property-county.ts';
 import type { Changes, TypedValues } from '#client/fields/form-controls.ts';
-import type { County } from '#shared/orders.ts';
+import type { County } from '#shared/counties.ts';
 
 type Names = 'propertyAddress' | 'county' | 'folio';
 

@@ -1,4 +1,4 @@
-import { counties } from '#business/coverage.ts';
+import { COUNTY_NAMES } from '#shared/counties.ts';
 import { type ContactRequest, QUOTE_INQUIRY } from '#shared/messages.ts';
 import { OPTIONAL_FIELD_NAMES, OPTIONAL_FIELDS } from '#shared/order-fields.ts';
 import { LIMITS } from '#shared/text-limits.ts';
@@ -32,7 +32,7 @@ function messageOf(details: OrderDetails): string {
   return [
     `Property Address: ${details.propertyAddress}`,
     // None is selected while the other fields are checked.
-    `County: ${counties[details.county]?.label ?? ''}`,
+    `County: ${COUNTY_NAMES[details.county] ?? ''}`,
     `Notes: ${details.notes || 'None'}`,
     ...optionalLines(details),
     '',

@@ -4,9 +4,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Form } from '#client/fields/use-form.ts';
 import { type KeyedRequest, withIdempotencyKey } from '#client/idempotency-key.ts';
 import { usePreselectedOption } from '#client/use-preselected-option.ts';
+import { COUNTIES, type County } from '#shared/counties.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import { ANOTHER_REPORT } from '#shared/landing-sections.ts';
-import { COUNTIES, type County, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
+import { SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 import {
   DEFAULT_SERVICE,
   type FieldName,

@@ -1,3 +1,4 @@
+import { counties } from '#business/counties/counties.ts';
 import {
   type ParcelNumber,
   type ParcelNumberProblem,
@@ -5,18 +6,18 @@ import {
 } from '#business/parcel-number.ts';
 import { lettersOf, placeNamed, withoutState } from '#business/place-names.ts';
 import { hintOfZipCode, type ZipCodeHint, zipCodeHint } from '#business/property-county.ts';
-import type { County } from '#shared/orders.ts';
+import type { County } from '#shared/counties.ts';
 
 /** An office of the page's list, as far as the finder has to know it. */
 export interface ListedPermitOffice {
   readonly county: County;
-  /** The first two digits of its parcel numbers, or an empty text in Broward. */
+  /** The first two digits of its parcel numbers, or an empty text where they don't name the city. */
   readonly prefix: string;
   /** The municipality, or an empty text for the county's own land. */
   readonly municipality: string;
 }
 
-/** A county as the page names it: `Palm Beach`. */
+/** A county as the page names it. */
 export interface ListedCounty {
   readonly county: County;
   readonly name: string;
@@ -25,8 +26,8 @@ export interface ListedCounty {
 /** Finds the office that a text is about. Nothing is guessed: only a parcel number decides. */
 export type Found<Office extends ListedPermitOffice> =
   | { readonly type: 'parcel'; readonly parcel: ParcelNumber; readonly office: Office }
-  /** A number of Broward, which doesn't contain the municipality. */
-  | { readonly type: 'broward'; readonly parcel: ParcelNumber }
+  /** A number that doesn't contain the municipality. */
+  | { readonly type: 'without-city'; readonly parcel: ParcelNumber }
   /** A number whose first two digits no municipality of the county has. */
   | { readonly type: 'unknown-prefix'; readonly parcel: ParcelNumber }
   | { readonly type: 'not-a-number'; readonly reason: ParcelNumberProblem }
@@ -64,7 +65,7 @@ function permitOfficeOfParcel<Office extends ListedPermitOffice>(
   offices: readonly Office[],
 ): Found<Office> {
   const { county, prefix } = parcel;
-  if (prefix === null) return { type: 'broward', parcel };
+  if (prefix === null) return { type: 'without-city', parcel };
   const office = offices.find((each) => each.county === county && each.prefix === prefix);
   return office ? { type: 'parcel', parcel, office } : { type: 'unknown-prefix', parcel };
 }
@@ -128,15 +129,17 @@ function endOf<Office extends ListedPermitOffice>(
   return ends.flatMap((end) => cityOf(end, offices) ?? [])[0];
 }
 
-/** "Palm Beach" alone is the town. Miami-Dade was named Dade until 1997, and people still say it. */
+/** A city of the same name comes before the county alone. */
 function namesOfCounty({ county, name }: ListedCounty): readonly string[] {
-  const names = [lettersOf(name), ...(county === 'miami-dade' ? ['dade'] : [])];
-  return names.flatMap((each) => [
-    each,
-    `${each}county`,
-    `condadode${each}`,
-    `unincorporated${each}`,
-    `unincorporated${each}county`,
-    `areanoincorporadade${each}`,
-  ]);
+  const { oldNames = [] } = counties[county];
+  return [name, ...oldNames]
+    .map(lettersOf)
+    .flatMap((each) => [
+      each,
+      `${each}county`,
+      `condadode${each}`,
+      `unincorporated${each}`,
+      `unincorporated${each}county`,
+      `areanoincorporadade${each}`,
+    ]);
 }

@@ -1,6 +1,6 @@
 import type { ParcelNumberProblem } from '#business/parcel-number.ts';
 import type { PageTexts } from '#i18n/page-texts.ts';
-import type { County } from '#shared/orders.ts';
+import type { County } from '#shared/counties.ts';
 import {
   type Found,
   findPermitOffice,
@@ -23,8 +23,10 @@ interface Office extends ListedPermitOffice {
 interface CountyLinks extends ListedCounty {
   readonly page: string;
   readonly order: string;
-  /** The number or page that says in which municipality a parcel is: the parcel's number, or in Broward the appraiser's page. */
+  /** The number or page that says in which municipality a parcel is: the parcel's number, or the appraiser's page. */
   readonly decider: string;
+  /** The appraiser's site, where a number doesn't name the city. */
+  readonly appraiser: string;
 }
 
 interface Link {
@@ -60,7 +62,7 @@ class PermitOfficeFinder extends HTMLElement {
   #showWhileTyping(): void {
     const found = this.#find();
     // Half a number is no mistake yet: what is wrong is said when the form is sent.
-    const isAnswer = ['parcel', 'broward', 'city', 'zip-code'].includes(found.type);
+    const isAnswer = ['parcel', 'without-city', 'city', 'zip-code'].includes(found.type);
     if (isAnswer || found.type === 'empty') this.#show(found);
   }
 
@@ -108,12 +110,14 @@ class PermitOfficeFinder extends HTMLElement {
           links: this.#linksOf(office),
         };
       }
-      case 'broward': {
-        const { title, says, next } = texts.broward;
+      case 'without-city': {
+        const { title, says, next } = texts.withoutCity;
+        const { county, name, appraiser } = this.#county(found.parcel.county);
+        const values = { number: found.parcel.display, county: name, appraiser };
         return {
-          title,
-          sentences: [fill(says, { number: found.parcel.display }), next],
-          links: this.#countyLinks('broward'),
+          title: fill(title, values),
+          sentences: [fill(says, values), fill(next, values)],
+          links: this.#countyLinks(county),
         };
       }
       case 'unknown-prefix': {
@@ -256,8 +260,9 @@ class PermitOfficeFinder extends HTMLElement {
 }
 
 function readCounty({ dataset }: HTMLElement): CountyLinks {
-  const { county, countyName: name = '', page = '', order = '', decider = '' } = dataset;
-  return { county: county as County, name, page, order, decider };
+  const { county, countyName: name = '', page = '', order = '' } = dataset;
+  const { decider = '', appraiser = '' } = dataset;
+  return { county: county as County, name, page, order, decider, appraiser };
 }
 
 function readOffice(row: HTMLElement): Office {
@@ -276,7 +281,7 @@ function readOffice(row: HTMLElement): Office {
   };
 }
 
-/** `unincorporated Miami-Dade` within a sentence: it is no name. */
+/** `unincorporated …` within a sentence: it is no name. */
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -2,8 +2,8 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { loadAllPosts } from '#blog/load-posts.ts';
 import { hasOwnPage, permitOfficesIn } from '#business/permit-offices/offices.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
+import { COUNTIES } from '#shared/counties.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/languages.ts';
-import { COUNTIES } from '#shared/orders.ts';
 import {
   countyImagePath,
   type OgImageContent,

@@ -1,7 +1,8 @@
+import type { County } from '../counties.ts';
 import type { Language } from '../languages.ts';
 import type { MessageRecord } from '../messages.ts';
 import type { OptionalField } from '../order-fields.ts';
-import type { County, ServiceType } from '../orders.ts';
+import type { ServiceType } from '../orders.ts';
 import type { OrderStatus, PaymentStatus } from '../states.ts';
 import type { OrderAction } from './actions.ts';
 

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { counties } from '#business/coverage.ts';
 import { MAIL_SAMPLES } from '#emulators/mailbox/mail-samples.ts';
 import { mailTexts, reportTexts } from '#i18n/document-texts.ts';
 import { inquiries } from '#i18n/en/inquiries.ts';
@@ -12,18 +11,13 @@ import type { OrderRecord } from '#server/orders/record.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { goesToCustomer, MAIL_KINDS, MAILS, type MailAbout } from '#server/outbox/kinds.ts';
 import { daysAfter, isBusinessDay } from '#shared/business-days.ts';
+import { COUNTIES, COUNTY_NAMES, type County } from '#shared/counties.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#shared/languages.ts';
 import { INQUIRY_TYPES, type InquiryType, QUOTE_INQUIRY } from '#shared/messages.ts';
 import type { Draft } from '#shared/office/reports.ts';
 import { orderNumber } from '#shared/order-number.ts';
-import {
-  COUNTIES,
-  type County,
-  isPriced,
-  SERVICE_TYPES,
-  type ServiceType,
-} from '#shared/orders.ts';
+import { isPriced, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 import {
   FULL_INSPECTION_RANGE,
   formatAmount,
@@ -98,10 +92,10 @@ function misnamed(
     (other) => titles[other].title,
   );
   const otherCounties = COUNTIES.filter((other) => other !== county).map(
-    (other) => counties[other].label,
+    (other) => COUNTY_NAMES[other],
   );
   return [
-    ...[titles[service].name, counties[county].label]
+    ...[titles[service].name, COUNTY_NAMES[county]]
       .filter((label) => !lines.includes(label))
       .map((label) => `${where} lacks ${label}`),
     ...[...others, ...otherCounties]
@@ -131,7 +125,7 @@ function misnamedInMails(order: OrderRecord, offer: Offer): string[] {
     const language = goesToCustomer(kind) ? offer.language : DEFAULT_LANGUAGE;
     const all = `${subject} ${text}`;
     if (SAYS_NOTHING.includes(kind)) {
-      return all.includes(counties[offer.county].label) ? [`${kind} names the county`] : [];
+      return all.includes(COUNTY_NAMES[offer.county]) ? [`${kind} names the county`] : [];
     }
     const { services } = mailTexts[language];
     return [

@@ -1,11 +1,12 @@
-import { counties } from '#business/coverage.ts';
 import { mailTexts } from '#i18n/document-texts.ts';
 import { formatFloridaIso } from '#server/export/florida-time.ts';
 import { STORED_FIELDS, type StoredField } from '#server/orders/fields.ts';
+import type { County } from '#shared/counties.ts';
+import { COUNTY_NAMES } from '#shared/counties.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { isDay, isOptionalField, ORDER_FIELDS, type OrderFieldRule } from '#shared/order-fields.ts';
-import type { County, ServiceType } from '#shared/orders.ts';
+import type { ServiceType } from '#shared/orders.ts';
 import { formatDollars, priceFromTotal } from '#shared/pricing.ts';
 import { sampleClosingOrder } from '../samples.ts';
 
@@ -66,7 +67,7 @@ export function isStatedIn(mail: Mail, { mails }: FieldRule): boolean {
 export function inMail(field: string, value: Value, mail: Mail): string {
   const language = mail === 'order_notice' ? DEFAULT_LANGUAGE : sampleClosingOrder.language;
   if (field === 'serviceType') return mailTexts[language].services[value as ServiceType].title;
-  if (field === 'county') return counties[value as County].label;
+  if (field === 'county') return COUNTY_NAMES[value as County];
   if (field === 'language') return 'Spanish';
   if (field === 'totalAmount') return formatDollars(Number(value));
   return isOptionalField(field) && isDay(field)

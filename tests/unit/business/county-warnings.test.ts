@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countyWarnings } from '#business/county-warnings.ts';
-import type { County } from '#shared/orders.ts';
+import type { County } from '#shared/counties.ts';
 import { NEIGHBOR } from '../../neighbors.ts';
 
 test.each<[order: [address: string, county: County | '', folio: string | null], doubts: string[]]>([

@@ -3,7 +3,7 @@ import { MUNICIPALITY_NAMES } from '#business/municipality-names.ts';
 import { noProperty } from '#business/no-property.ts';
 import { municipalitiesIn } from '#business/permit-offices/offices.ts';
 import { zipCodeHint } from '#business/property-county.ts';
-import { COUNTIES } from '#shared/orders.ts';
+import { COUNTIES } from '#shared/counties.ts';
 import { ADDRESSES, OUTSIDE_ADDRESSES } from '../shared/typed-addresses.ts';
 
 /** Says in a few words what a text is. */

@@ -1,4 +1,5 @@
-import { countyOfParcelNumber, FORMATS, parseParcelNumber } from '#business/parcel-number.ts';
+import { counties } from '#business/counties/counties.ts';
+import { countyOfParcelNumber, parseParcelNumber } from '#business/parcel-number.ts';
 import { sweep } from '../../sweep.ts';
 
 const CHARACTERS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -65,9 +66,9 @@ function numbersOf(pattern: RegExp): string[][] {
 
 sweep(
   'a parcel number names its own county, and no other while it is typed',
-  { county: FORMATS },
+  { county: counties },
   ({ county }) => {
-    const { pattern } = FORMATS[county];
+    const { pattern } = counties[county].parcelNumber;
     const problems = new Set<string>();
     for (const groups of numbersOf(pattern)) {
       const number = groups.join('');
@@ -92,9 +93,9 @@ function isMissingADigit(parsed: ReturnType<typeof parseParcelNumber>, county: s
 
 sweep(
   'a parcel number is the same with every separator',
-  { county: FORMATS, separator: SEPARATORS },
+  { county: counties, separator: SEPARATORS },
   ({ county, separator }) =>
-    numbersOf(FORMATS[county].pattern)
+    numbersOf(counties[county].parcelNumber.pattern)
       .filter((_, index) => index % 50 === 0)
       .flatMap((groups) => {
         const parsed = parseParcelNumber(groups.join(separator));

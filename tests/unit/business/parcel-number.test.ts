@@ -5,7 +5,7 @@ import {
   mayBeRounded,
   parseParcelNumber,
 } from '#business/parcel-number.ts';
-import type { County } from '#shared/orders.ts';
+import type { County } from '#shared/counties.ts';
 
 describe('the county of a parcel number', () => {
   test.each<[County | undefined, string]>([

@@ -7,7 +7,7 @@ import {
   permitOfficesIn,
 } from '#business/permit-offices/offices.ts';
 import type { ParcelPrefixes } from '#business/permit-offices/parcel-prefixes.ts';
-import { COUNTIES } from '#shared/orders.ts';
+import { COUNTIES } from '#shared/counties.ts';
 import { GET } from '../../../src/pages/parcel-prefixes.json.ts';
 
 test.each([

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { counties } from '#business/coverage.ts';
+import { counties, countyFacts, countyMaps } from '#business/counties/counties.ts';
+import { NEIGHBOR_ZIP_CODES } from '#business/neighbor-counties.ts';
 import { municipalitiesIn } from '#business/permit-offices/offices.ts';
 import { zipCodeHint } from '#business/property-county.ts';
-import { NEIGHBOR_ZIP_CODES, SHARED_ZIP_CODES, ZIP_CODES } from '#business/zip-codes.ts';
-import { municipalities as mapped } from '#components/municipalities.ts';
-import { pageTexts } from '#i18n/page-texts.ts';
-import { LANGUAGES } from '#shared/languages.ts';
-import { COUNTIES } from '#shared/orders.ts';
+import { COUNTIES, COUNTY_NAMES } from '#shared/counties.ts';
 import { NEIGHBOR } from '../../neighbors.ts';
 import { ADDRESSES, ADDRESSES_WITHOUT_HINT, OUTSIDE_ADDRESSES } from '../shared/typed-addresses.ts';
 
@@ -14,17 +11,14 @@ test.each([
   ['miami-dade', 34],
   ['broward', 31],
   ['palm-beach', 39],
-] as const)(
-  'the municipalities of %s are %i, with all that the map and the texts name',
-  (county, count) => {
-    const names = municipalitiesIn(county);
-    expect(new Set(names).size).toBe(count);
-    expect(names).toEqual(expect.arrayContaining(Object.keys(mapped[county])));
-    for (const language of LANGUAGES) {
-      expect(pageTexts[language].sections.coverage.counties[county].records).toContain(`${count} `);
-    }
-  },
-);
+] as const)('the municipalities of %s are %i, with all that the map names', (county, count) => {
+  const names = municipalitiesIn(county);
+  expect(new Set(names).size).toBe(count);
+  expect(names).toEqual(expect.arrayContaining(Object.keys(countyMaps[county].municipalities)));
+});
+
+/** ZIP codes that a neighbor has too. */
+const SHARED = new Set(Object.values(NEIGHBOR_ZIP_CODES).flatMap((list) => list.split(' ')));
 
 /** Returns the ZIP codes of a list like `33010 33012-16`. */
 function expand(list: string): string[] {
@@ -37,21 +31,21 @@ function expand(list: string): string[] {
 
 test('the counties are those of docs/specification.md, each with five of its places', () => {
   const shown = COUNTIES.map((county) => [
-    counties[county].label,
-    counties[county].annualTransactions,
+    COUNTY_NAMES[county],
+    countyFacts[county].annualTransactions,
   ]);
   expect(shown).toEqual([
     ['Miami-Dade', '50,000+'],
     ['Broward', '35,000+'],
     ['Palm Beach', '25,000+'],
   ]);
-  const places = COUNTIES.flatMap((county) => counties[county].places);
+  const places = COUNTIES.flatMap((county) => countyFacts[county].places);
   expect(new Set(places.filter((place) => /^\p{Lu}/u.test(place))).size).toBe(15);
 });
 
 describe('the lists of ZIP codes', () => {
   test('are the 188 areas of the Census', () => {
-    const counts = Object.entries(ZIP_CODES).map(([county, list]) => [county, expand(list).length]);
+    const counts = COUNTIES.map((county) => [county, expand(counties[county].zipCodes).length]);
     expect(Object.fromEntries(counts)).toMatchObject({
       'miami-dade': 80,
       broward: 55,
@@ -60,19 +54,12 @@ describe('the lists of ZIP codes', () => {
   });
 
   test('share no ZIP code with each other', () => {
-    const ours = COUNTIES.flatMap((county) => expand(ZIP_CODES[county]));
+    const ours = COUNTIES.flatMap((county) => expand(counties[county].zipCodes));
     expect(new Set(ours).size).toBe(ours.length);
   });
 
-  test('share no ZIP code with the neighbors’ lists', () => {
-    const ours = COUNTIES.flatMap((county) => expand(ZIP_CODES[county]));
-    const neighbors = Object.values(NEIGHBOR_ZIP_CODES).flatMap((list) => list.split(' '));
-    expect(neighbors.filter((zipCode) => ours.includes(zipCode))).toEqual([]);
-    expect(Object.keys(SHARED_ZIP_CODES).filter((zipCode) => !ours.includes(zipCode))).toEqual([]);
-  });
-
   test.each(COUNTIES)('name %s for each of its ZIP codes at the end of an address', (county) => {
-    const others = expand(ZIP_CODES[county]).filter((zipCode) => !(zipCode in SHARED_ZIP_CODES));
+    const others = expand(counties[county].zipCodes).filter((zipCode) => !SHARED.has(zipCode));
     const found = others.map((zipCode) => countyOf(`12 Palm Ave, FL ${zipCode}`));
     expect(new Set(found)).toEqual(new Set([county]));
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkPermitOfficeFile, checkPermitOffices } from '#editors/check/permit-offices.ts';
-import type { County } from '#shared/orders.ts';
+import type { County } from '#shared/counties.ts';
 
 const READING = { source: 'own page', readOn: '2026-10-09' };
 const ROW = { municipality: 'Doral', prefix: '35', checkedOn: null };
@@ -103,7 +103,7 @@ describe('a row is rejected at its line if', () => {
   test('it is in Broward, whose folios name no city', () => {
     expect(
       checkText(JSON.stringify([ROW, { ...LAST_ROW, prefix: null }], null, 1), 'broward'),
-    ).toEqual(['4 Doral, prefix: a folio of Broward names no city.']);
+    ).toEqual(['4 Doral, prefix: a parcel number of Broward names no city.']);
   });
 
   test('a comma is missing', () => {

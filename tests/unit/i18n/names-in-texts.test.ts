@@ -1,17 +1,22 @@
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { counties } from '#business/coverage.ts';
+import { COUNTY_NAMES } from '#shared/counties.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import { formatDollars, priceOf, SERVICE_PRICES } from '#shared/pricing.ts';
 import { sweep } from '../../sweep.ts';
 
 const FOLDER = new URL('../../../src/i18n/', import.meta.url).pathname;
 
+/** A county's own texts, and the offices whose open data is read. */
+const OWN = ['counties.ts', 'open-data.ts'];
+
 const FILES = [
   ...new Set(LANGUAGES.flatMap((language) => globSync('**/*.ts', { cwd: FOLDER + language }))),
-].sort();
+]
+  .filter((file) => !OWN.includes(file))
+  .sort();
 
-const LABELS = Object.values(counties).map(({ label }) => label);
+const LABELS = Object.values(COUNTY_NAMES);
 const PRICES = Object.values(SERVICE_PRICES).flatMap((price) => [
   formatDollars(price),
   formatDollars(priceOf(price).totalAmount),

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { daysAfter } from '#shared/business-days.ts';
+import { COUNTIES } from '#shared/counties.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { forOptionalFields, isDay } from '#shared/order-fields.ts';
 import { createOrderRequest, newOrderErrors, orderForm } from '#shared/order-form.ts';
-import { COUNTIES, SERVICE_TYPES } from '#shared/orders.ts';
+import { SERVICE_TYPES } from '#shared/orders.ts';
 import { priceOfService } from '#shared/pricing.ts';
 import { UNKNOWN_COUNTY, UNKNOWN_LANGUAGE, UNKNOWN_SERVICE } from '../../fixtures.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';

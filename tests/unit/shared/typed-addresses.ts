@@ -1,4 +1,4 @@
-import type { County } from '#shared/orders.ts';
+import type { County } from '#shared/counties.ts';
 import { NEIGHBORS } from '../../neighbors.ts';
 
 /** Addresses as people type them, by the county of their ZIP code. */

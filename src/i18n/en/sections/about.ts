@@ -1,3 +1,5 @@
+import { ourCounties } from '../our-counties.ts';
+
 export const about = {
   label: 'About',
   heading: 'Know what you’re buying before you close',
@@ -12,8 +14,7 @@ export const about = {
     },
     expertise: {
       name: 'Targeted Expertise',
-      description:
-        'We work only in these three counties. We know which office keeps a file from 1978, how far back each online portal goes, and what each city calls a permit that was never closed.',
+      description: `We work only in these ${ourCounties.number} counties. We know which office keeps a file from 1978, how far back each online portal goes, and what each city calls a permit that was never closed.`,
     },
     network: {
       name: 'Professional Network',

@@ -1,5 +1,7 @@
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { claims } from '../claims.ts';
+import { capitalized } from '../numbers.ts';
+import { ourCounties } from '../our-counties.ts';
 import { services } from '../services.ts';
 
 export const process = {
@@ -32,8 +34,7 @@ export const process = {
   reasons: {
     files: {
       name: 'We know where the files are',
-      description:
-        'Three counties and more than a hundred cities keep permit records here, each in its own way. We know which office to ask.',
+      description: `${capitalized(ourCounties.number)} counties and more than a hundred cities keep permit records here, each in its own way. We know which office to ask.`,
     },
     decision: {
       name: 'Written to help you decide',
@@ -60,7 +61,7 @@ export const process = {
     coverage: {
       question: 'Is my city included?',
       answer: (municipalities: number) =>
-        `Yes, if the house is in Miami-Dade, Broward or Palm Beach County. We search in all ${municipalities} cities, towns and villages:`,
+        `Yes, if the house is in ${ourCounties.or} County. We search in all ${municipalities} cities, towns and villages:`,
       /** A link. */
       offices: 'Which office keeps the file',
       unincorporated:

@@ -1,4 +1,5 @@
 import type { about as English } from '../../en/sections/about.ts';
+import { ourCounties } from '../our-counties.ts';
 
 export const about: typeof English = {
   label: 'Quiénes somos',
@@ -14,8 +15,7 @@ export const about: typeof English = {
     },
     expertise: {
       name: 'Experiencia local',
-      description:
-        'Trabajamos solo en estos tres condados. Sabemos qué oficina guarda un expediente de 1978, hasta qué año llega cada portal en línea y cómo llama cada ciudad a un permiso que nunca se cerró.',
+      description: `Trabajamos solo en estos ${ourCounties.number} condados. Sabemos qué oficina guarda un expediente de 1978, hasta qué año llega cada portal en línea y cómo llama cada ciudad a un permiso que nunca se cerró.`,
     },
     network: {
       name: 'Red de profesionales',

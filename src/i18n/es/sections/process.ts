@@ -1,6 +1,7 @@
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import type { process as English } from '../../en/sections/process.ts';
 import { claims } from '../claims.ts';
+import { ourCounties } from '../our-counties.ts';
 import { services } from '../services.ts';
 
 export const process: typeof English = {
@@ -32,8 +33,7 @@ export const process: typeof English = {
   reasons: {
     files: {
       name: 'Sabemos dónde están los expedientes',
-      description:
-        'Aquí llevan registros de permisos tres condados y más de cien ciudades, cada uno a su manera. Sabemos a qué oficina preguntar.',
+      description: `Aquí llevan registros de permisos ${ourCounties.number} condados y más de cien ciudades, cada uno a su manera. Sabemos a qué oficina preguntar.`,
     },
     decision: {
       name: 'Escrito para ayudarle a decidir',
@@ -60,7 +60,7 @@ export const process: typeof English = {
     coverage: {
       question: '¿Está incluida mi ciudad?',
       answer: (municipalities) =>
-        `Sí, si la casa está en el condado de Miami-Dade, Broward o Palm Beach. Buscamos en los ${municipalities} municipios:`,
+        `Sí, si la casa está en el condado de ${ourCounties.or}. Buscamos en los ${municipalities} municipios:`,
       /** A link. */
       offices: 'Qué oficina tiene el expediente',
       unincorporated:

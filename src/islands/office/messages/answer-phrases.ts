@@ -5,7 +5,7 @@ import { phraseTexts } from '#i18n/phrase-texts.ts';
 export const ANSWER_NAMES: Readonly<Record<AnswerPhrase, string>> = {
   whichService: 'Which service fits',
   needAddress: 'We need the address or folio',
-  outsideArea: 'Outside our three counties',
+  outsideArea: 'Outside our counties',
   reportOnItsWay: 'The report is on its way',
   waitingForOffice: 'We wait for a public office',
   reportFound: 'The report was sent already',

@@ -1,7 +1,6 @@
-import { counties } from '#business/coverage.ts';
+import { COUNTIES, COUNTY_NAMES } from '#shared/counties.ts';
 import type { CorrectableValues } from '#shared/office/orders.ts';
 import { OPTIONAL_FIELD_NAMES, OPTIONAL_FIELDS, PROPERTY_FIELDS } from '#shared/order-fields.ts';
-import { COUNTIES } from '#shared/orders.ts';
 import { CLOSED_STATUSES } from '#shared/states.ts';
 import { SelectField, TextField } from '../shell/fields.tsx';
 import { useForm } from '../shell/use-form.ts';
@@ -18,7 +17,7 @@ const FIELDS: readonly (readonly [field: keyof CorrectableValues, label: string,
     ),
   ];
 
-const COUNTY_OPTIONS = COUNTIES.map((county) => [county, counties[county].label] as const);
+const COUNTY_OPTIONS = COUNTIES.map((county) => [county, COUNTY_NAMES[county]] as const);
 
 /** Corrects what the customer typed in the order. */
 export function CorrectDialog({ details, ...props }: OrderDialogProps) {

@@ -1,13 +1,12 @@
 import { countyWarnings } from '#business/county-warnings.ts';
-import { counties } from '#business/coverage.ts';
 import type { OfficeCalls, QuoteRequest } from '#shared/calls.ts';
+import { COUNTIES, COUNTY_NAMES, type County } from '#shared/counties.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, LANGUAGES } from '#shared/languages.ts';
 import type { MessageRecord } from '#shared/messages.ts';
 import type { QuoteDraft, QuoteStart } from '#shared/office/orders.ts';
 import { OPTIONAL_FIELD_NAMES, OPTIONAL_FIELDS } from '#shared/order-fields.ts';
-import { COUNTIES, type County } from '#shared/orders.ts';
 import { parseDollars } from '#shared/parse-dollars.ts';
 import {
   FULL_INSPECTION_RANGE,
@@ -88,7 +87,7 @@ function chosenCounty(value: string): County | undefined {
 /** None is chosen where nobody said which. */
 const COUNTY_OPTIONS = [
   ['', 'Choose the county'] as const,
-  ...COUNTIES.map((county) => [county, counties[county].label] as const),
+  ...COUNTIES.map((county) => [county, COUNTY_NAMES[county]] as const),
 ];
 const RANGE = `${formatDollars(FULL_INSPECTION_RANGE.from)} to ${formatDollars(FULL_INSPECTION_RANGE.to)}`;
 const LANGUAGE_OPTIONS = LANGUAGES.map(

@@ -1,0 +1,7 @@
+import { counties } from '#business/counties/counties.ts';
+import { COUNTIES, COUNTY_NAMES } from '#shared/counties.ts';
+import { and } from './lists.ts';
+
+export const parcelNumberLengths = and(
+  COUNTIES.map((county) => `${counties[county].parcelNumber.length} en ${COUNTY_NAMES[county]}`),
+);
