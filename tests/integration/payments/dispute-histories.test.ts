@@ -20,7 +20,7 @@ const stripe = openStripe(LOCAL_STRIPE.secretKey, site.stripe.apiUrl);
 
 const { totalAmount } = sampleOrder;
 /** Each of them leads to other histories. The slow run plays more of them. */
-const SEEDS = Array.from({ length: IS_SLOW_RUN ? 16 : 1 }, (_, index) => 46 + index);
+const SEEDS = Array.from({ length: IS_SLOW_RUN ? 16 : 1 }, (_, index) => 47 + index);
 const HISTORIES = 24;
 const MAX_DISPUTES = 2;
 
