@@ -96,6 +96,7 @@ test('problems have the media type of RFC 9457, and stable types where the brows
     alreadyPaid: '/problems/already-paid',
     paymentProcessing: '/problems/payment-processing',
     paymentNotCompleted: '/problems/payment-not-completed',
+    orderLookedFor: '/problems/order-looked-for',
   });
 });
 
