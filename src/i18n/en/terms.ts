@@ -1,6 +1,7 @@
 import { company } from '#business/company.ts';
 import type { LegalText } from '#business/legal-text.ts';
 import { retention } from '#business/retention.ts';
+import { SERVICE_TYPES } from '#shared/orders.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { FULL_INSPECTION_RANGE, formatDollars, PROCESSING_FEE_LABEL } from '#shared/pricing.ts';
 import { claims } from './claims.ts';
@@ -35,10 +36,10 @@ export const terms: LegalText = {
       body: [
         `We verify building permits and look for unpermitted construction on properties in ${ourCounties.and} counties, Florida. The services are:`,
         [
-          ...[services.basic, services.diligence, services.full].map(
-            ({ title, canFind, cannotFind }) =>
-              `${title}. Can find: ${canFind} Can’t find: ${cannotFind}`,
-          ),
+          ...SERVICE_TYPES.map((service) => {
+            const { title, canFind, cannotFind } = services[service];
+            return `${title}. Can find: ${canFind} Can’t find: ${cannotFind}`;
+          }),
         ],
         'What each service includes is what this website describes on the day you order it. Bulk packages, white-label reports and additional services are agreed with you in writing.',
       ],

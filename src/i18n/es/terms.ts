@@ -1,6 +1,7 @@
 import { company } from '#business/company.ts';
 import type { LegalText } from '#business/legal-text.ts';
 import { retention } from '#business/retention.ts';
+import { SERVICE_TYPES } from '#shared/orders.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { FULL_INSPECTION_RANGE, formatDollars, PROCESSING_FEE_LABEL } from '#shared/pricing.ts';
 import { claims } from './claims.ts';
@@ -35,10 +36,10 @@ export const terms: LegalText = {
       body: [
         `Verificamos permisos de construcción y buscamos obras sin permiso en propiedades de los condados de ${ourCounties.and}, Florida. Los servicios son:`,
         [
-          ...[services.basic, services.diligence, services.full].map(
-            ({ title, canFind, cannotFind }) =>
-              `${title}. Puede encontrar: ${canFind} No puede encontrar: ${cannotFind}`,
-          ),
+          ...SERVICE_TYPES.map((service) => {
+            const { title, canFind, cannotFind } = services[service];
+            return `${title}. Puede encontrar: ${canFind} No puede encontrar: ${cannotFind}`;
+          }),
         ],
         'Cada servicio incluye lo que este sitio describe el día en que usted lo pide. Los paquetes para inversionistas, los informes con su marca y los servicios adicionales se acuerdan con usted por escrito.',
       ],
