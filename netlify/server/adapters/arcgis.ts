@@ -151,7 +151,7 @@ async function readPage(
   );
   if (!page.ok) return page;
   const { features, exceededTransferLimit } = page.value;
-  // Without a list of rows it is no answer to the question, whatever it is.
+  // Without a list of rows it is no response to the query, whatever it is.
   if (!Array.isArray(features)) return err({ type: 'layer-unreadable' });
   const read = features.map((feature) => rowOf(feature, names));
   return read.every((row) => row !== undefined)

@@ -5,7 +5,7 @@ import { nextPaint } from '#client/next-paint.ts';
 export type SubmitProgress = 'none' | 'checking' | 'sending';
 
 /**
- * Progress of a form's submit. A press is answered by the button's busy state at once; the check of the fields, which takes a
+ * Progress of a form's submit. A press is shown by the button's busy state at once; the check of the fields, which takes a
  * slow phone a tenth of a second, begins when that is painted.
  */
 export function useSubmitProgress() {

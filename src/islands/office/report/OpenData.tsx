@@ -20,12 +20,12 @@ export function OpenData() {
   const search = () =>
     void run(async () => {
       setFound(undefined);
-      const answer = await call('POST /orders/:id/open-data', {
+      const searched = await call('POST /orders/:id/open-data', {
         params: { id: orderId },
         body: { parcelNumber: parcel?.folio ?? '', tier, language },
       });
-      editor.update((draft) => addProposals(draft, searchedSources(answer.sources, tier)));
-      setFound(answer);
+      editor.update((draft) => addProposals(draft, searchedSources(searched.sources, tier)));
+      setFound(searched);
     });
   const close = () => {
     setFound(undefined);
