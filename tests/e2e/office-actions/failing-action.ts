@@ -68,13 +68,9 @@ export class FailingAction {
   /** The next press does it, or finds that it was done. */
   async #pressAgain(failures: readonly Failure[]): Promise<void> {
     const { done, doneBefore = done, showsItself } = this.#action;
-    for (const failure of failures) {
-      await this.#letItBeRead();
-      await this.#failPress(failure);
-    }
+    for (const failure of failures) await this.#failPress(failure);
     if (showsItself) return;
     await this.#expectNotYet(doneBefore);
-    await this.#letItBeRead();
     await this.#press();
     await this.#expectText(doneBefore);
   }
@@ -148,11 +144,6 @@ export class FailingAction {
     if (failure === '503') return;
     await question.getByRole('button', { name: 'Cancel' }).click();
     await this.#expectFailure(UNKNOWN);
-  }
-
-  /** What is pressed while an order is read again does nothing: its plan is read after it. */
-  async #letItBeRead(): Promise<void> {
-    await this.#desk.visitor.settled();
   }
 
   async #press(): Promise<void> {

@@ -14,7 +14,10 @@ export interface LoadedPreview<Shown extends Previewed> {
   readonly failure:
     | { readonly text: string; readonly reload: (() => void) | undefined }
     | undefined;
-  /** The change may not be sent yet: what it would do has not been there to read. */
+  /**
+   * The change may not be sent yet: what it would do has not been there to read. Once it has, a press counts also while it is
+   * read again: where it would do something else by now, that is shown, and nothing is done.
+   */
   readonly isAwaited: boolean;
 }
 
@@ -35,11 +38,7 @@ export function usePreview<Change extends object, Shown extends Previewed = Chan
   load: (change: Change) => Promise<Shown>,
   source?: object,
 ): PreviewedChange<Shown> {
-  const [loaded, setLoaded] = useState<{
-    readonly of: string;
-    readonly source: object | undefined;
-    readonly preview: Shown;
-  }>();
+  const [loaded, setLoaded] = useState<{ readonly of: string; readonly preview: Shown }>();
   const [failure, setFailure] = useState<LoadedPreview<Shown>['failure']>();
   const [attempt, setAttempt] = useState(0);
   const key = change && JSON.stringify(change);
@@ -52,7 +51,7 @@ export function usePreview<Change extends object, Shown extends Previewed = Chan
     const loadPreview = async () => {
       try {
         const preview = await loadNow();
-        if (isCurrent && preview) setLoaded({ of: key, source, preview });
+        if (isCurrent && preview) setLoaded({ of: key, preview });
       } catch (error) {
         if (!isCurrent) return;
         setLoaded(undefined);
@@ -75,12 +74,12 @@ export function usePreview<Change extends object, Shown extends Previewed = Chan
       return await send(loaded ? { [PLAN_HEADER]: loaded.preview.digest } : {});
     } catch (error) {
       const preview = previewNow<Shown>(error);
-      if (key && preview) setLoaded({ of: key, source, preview });
+      if (key && preview) setLoaded({ of: key, preview });
       throw error;
     }
   };
 
-  const isAwaited = key !== undefined && (loaded?.of !== key || loaded.source !== source);
+  const isAwaited = key !== undefined && loaded?.of !== key;
   return { loaded: loaded?.preview, failure, isAwaited, press };
 }
 
