@@ -19,11 +19,11 @@ export const contractorsAreWhole: Rule = (report) => {
       const { name, record, license } = contractor;
       const at = (field: string, message: string) =>
         problem(['contractors', index, field], message);
-      const missing = record
-        ? NEEDED[record]
-            .filter((field) => !contractor[field])
-            .map((field) => at(field, MISSING[field]))
-        : [];
+      // A choice of another version is named by the schema.
+      const needed = record && Object.hasOwn(NEEDED, record) ? NEEDED[record] : [];
+      const missing = needed
+        .filter((field) => !contractor[field])
+        .map((field) => at(field, MISSING[field]));
       const extra = (['license', 'standing', 'today'] as const).filter(
         (field) => record && record !== 'licensed' && contractor[field],
       );

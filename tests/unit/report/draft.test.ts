@@ -33,6 +33,13 @@ test('a whole draft is a report of its order, without the fields that are empty'
   });
 });
 
+test('a choice of another version is named, and the rest is checked all the same', () => {
+  const ofAnotherVersion: WrittenReport = JSON.parse(
+    JSON.stringify({ ...typed, contractors: [{ name: 'Ana Gil', record: 'on-appeal' }] }),
+  );
+  expect(places(ofAnotherVersion)).toContain('Contractors 1, On record');
+});
+
 test('a new draft lacks its fields and its tier’s records at once', () => {
   expect(places({ date: '2026-11-20', permits: [{ number: '' }, {}] })).toEqual([
     'Property, Address',
