@@ -1,4 +1,5 @@
 import type { Place } from '#business/counties/county-record.ts';
+import { map } from '#business/counties/miami-dade.ts';
 
 /** Where the city ends and the Everglades begin, from north to south. */
 const urbanEdge: readonly Place[] = [
@@ -20,16 +21,7 @@ const urbanEdge: readonly Place[] = [
 /** The Everglades: the conservation areas and the national park, down to the coast and over to the west. */
 export const evergladesOutline: readonly Place[] = [
   ...urbanEdge,
-  [-80.33, 25.33],
-  [-80.37, 25.3],
-  [-80.4, 25.235],
-  [-80.46, 25.21],
-  [-80.52, 25.215],
-  [-80.56, 25.2],
-  [-80.64, 25.19],
-  [-80.7, 25.155],
-  [-80.79, 25.175],
-  [-80.873, 25.165],
+  ...map.outline.filter(([, latitude]) => latitude < 25.34),
   [-80.873, 25.979],
   [-80.881, 26.333],
   [-80.46, 26.333],
