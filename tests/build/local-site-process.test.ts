@@ -16,7 +16,7 @@ import { type NodeProcess, spawnScript, waitUntilReady } from '../site-process.t
 import { type Customer, orderAndPay, type Post, TOTAL_AMOUNT } from './paying-customer.ts';
 
 const CUSTOMERS = Array.from(
-  { length: 6 },
+  { length: 12 },
   (_, number): Customer => ({
     email: `customer-${number}@example.com`,
     idempotencyKey: `form-${number}`,

@@ -23,13 +23,13 @@ const SENTENCES: Readonly<Record<Exclude<SourceFailure['type'], 'too-many-record
   'layer-failing':
     'the server can’t carry out searches at the moment. Search again later, or search the office’s own page.',
   'layer-closed':
-    'the server asks for a sign-in. Search the office’s own page, and tell whoever maintains this site.',
+    'the server asks for a sign-in. Search the office’s own page, and tell the person who looks after the website.',
   'layer-rejects':
-    'the data has moved or changed. Search the office’s own page, and tell whoever maintains this site.',
+    'the data has moved or changed. Search the office’s own page, and tell the person who looks after the website.',
   'layer-unreadable':
     'the server sent something else than records. Search again later, or search the office’s own page.',
   'layer-incomplete':
     'the server didn’t send the records that it has counted, so none was used. Search again later, or search the office’s own page.',
   'another-parcel':
-    'the server sent records of other parcels, and none was used. Search the office’s own page, and tell whoever maintains this site.',
+    'the server sent records of other parcels, and none was used. Search the office’s own page, and tell the person who looks after the website.',
 };
