@@ -16,11 +16,4 @@ const NAMES_IN_TEXTS: readonly KnownFault[] = Object.entries(SAID_BY_TEXTS).map(
 }));
 
 /** Known faults of services, counties and prices. */
-export const BUSINESS: readonly KnownFault[] = [
-  ...NAMES_IN_TEXTS,
-  {
-    sweep: 'no word of a name or a price is split',
-    row: 'narrowest',
-    seen: ['/es: procesamiento'],
-  },
-];
+export const BUSINESS: readonly KnownFault[] = NAMES_IN_TEXTS;

@@ -35,7 +35,7 @@ function Price({ service }: { service: ServiceType }) {
   const texts = useTexts();
   const price = displayedPrice(service, texts.priceNotes);
   return (
-    <span className="figures w-28 shrink-0 text-right max-2xs:w-26 max-3xs:w-full xs:w-32 sm:w-56">
+    <span className="figures w-28 min-w-min shrink-0 text-right max-2xs:w-26 max-3xs:w-full xs:w-32 sm:w-56">
       {isPriced(service) ? (
         <span className="block text-title font-bold">{price}</span>
       ) : (
