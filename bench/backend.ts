@@ -15,7 +15,8 @@ import { type LocalStripe, startStripe } from '#emulators/stripe/start.ts';
 import { BUNDLES_FOLDER, bundleFunctions } from '#integrations/bundle-functions.ts';
 import { type Database, openDatabase } from '#server/adapters/neon.ts';
 import { migrate } from '#server/database/migrations.ts';
-import { type PricedService, priceOfService } from '#shared/pricing.ts';
+import { priceOfService } from '#shared/pricing.ts';
+import type { PricedService } from '#shared/services.ts';
 
 /** The deployed server side: the bundled functions over a real PostgreSQL server and emulators. */
 export interface Backend extends Requests {

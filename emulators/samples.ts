@@ -22,9 +22,9 @@ import { daysAfter } from '#shared/business-days.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { type ContactRequest, QUOTE_INQUIRY } from '#shared/messages.ts';
 import type { CreateOrderRequest } from '#shared/order-form.ts';
-import type { ServiceType } from '#shared/orders.ts';
 import { priceOfService } from '#shared/pricing.ts';
 import type { Report } from '#shared/report/schema.ts';
+import type { FormService } from '#shared/services.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/states.ts';
 import { COUNTY_HOUSE, MIAMI_HOUSE } from './arcgis/rows.ts';
 import { runCommand } from './console.ts';
@@ -96,7 +96,7 @@ await runCommand(async () => {
   /** Writes the order's report: the one of the website, at the order's address. */
   const write = async (orderId: string, missing: Partial<Report>) => {
     const { tier, content } = unwrap(await readUnsignedDraft(db, orderId));
-    const { parcel, ...sample } = sampleReport(tier as ServiceType);
+    const { parcel, ...sample } = sampleReport(tier as FormService);
     const { searched, sources } = sample;
     const report = { ...sample, ...content, searched, sources, ...missing };
     const typed = { ...report, parcel: { ...parcel, ...content.parcel } };

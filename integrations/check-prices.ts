@@ -1,23 +1,25 @@
-import {
-  ADD_ON_PRICES,
-  FULL_INSPECTION_RANGE,
-  formatDollars,
-  INVESTOR_PRICES,
-  SERVICE_PRICES,
-} from '#shared/pricing.ts';
+import { formatDollars } from '#shared/pricing.ts';
+import { INVESTOR_PRICES, SERVICE_TYPES, SERVICES, type ServiceType } from '#shared/services.ts';
 
 const CENTS_PER_DOLLAR = 100;
 const LOWEST = 50 * CENTS_PER_DOLLAR;
 const HIGHEST = 2_000 * CENTS_PER_DOLLAR;
 
-/** Every price of the company by its name in src/shared/pricing.ts, in cents. */
+/** Every price of the company by its name in src/shared/services.ts, in cents. */
 const PRICES: Readonly<Record<string, number>> = {
-  ...SERVICE_PRICES,
-  'FULL_INSPECTION_RANGE.from': FULL_INSPECTION_RANGE.from,
-  'FULL_INSPECTION_RANGE.to': FULL_INSPECTION_RANGE.to,
-  ...ADD_ON_PRICES,
+  ...Object.fromEntries(SERVICE_TYPES.flatMap(pricesOf)),
   ...INVESTOR_PRICES,
 };
+
+function pricesOf(service: ServiceType): [name: string, cents: number][] {
+  const { price } = SERVICES[service];
+  if (price === null) return [];
+  if (typeof price === 'number') return [[service, price]];
+  return [
+    [`${service}.from`, price.from],
+    [`${service}.to`, price.to],
+  ];
+}
 
 /** Finds prices that are most likely dollars written as cents, or a digit too many or too few. */
 export function priceProblems(prices: Readonly<Record<string, number>> = PRICES): string[] {

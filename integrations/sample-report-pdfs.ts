@@ -5,12 +5,12 @@ import type { AstroIntegration } from 'astro';
 import { COLORS } from '#business/colors.ts';
 import { sampleReport } from '#report/sample.ts';
 import { LANGUAGES, type Language, pathIn } from '#shared/languages.ts';
-import { SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 import { samplePdfPath } from '#shared/sample-report.ts';
+import { FORM_SERVICES, type FormService } from '#shared/services.ts';
 
 /** The sample report of each service in each language. */
 const SAMPLES = LANGUAGES.flatMap((language) =>
-  SERVICE_TYPES.map((service) => ({
+  FORM_SERVICES.map((service) => ({
     service,
     language,
     path: pathIn(language, samplePdfPath(service)),
@@ -43,7 +43,7 @@ export function sampleReportPdfs(): AstroIntegration {
 }
 
 /** Renders the sample report of a service, as customers' reports are, with "Sample" on every page. */
-export async function renderSample(service: ServiceType, language: Language): Promise<Buffer> {
+export async function renderSample(service: FormService, language: Language): Promise<Buffer> {
   // Imported here so that reading the build's configuration doesn't load the PDF library.
   const { renderReport } = await import('#server/reports/render.ts');
   const report = sampleReport(service, language);

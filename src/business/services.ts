@@ -1,12 +1,5 @@
-import { isPriced, type ServiceType } from '#shared/orders.ts';
-import {
-  FULL_INSPECTION_RANGE,
-  formatDollars,
-  PROCESSING_FEE_LABEL,
-  priceOf,
-  priceOfService,
-  SERVICE_PRICES,
-} from '#shared/pricing.ts';
+import { formatDollars, PROCESSING_FEE_LABEL, priceOf, priceOfService } from '#shared/pricing.ts';
+import { type FormService, isPriced, SERVICES } from '#shared/services.ts';
 
 /** A language's words around prices. Amounts are like `$133`, percentages like `2.9%`. */
 export interface PriceNotes {
@@ -22,34 +15,34 @@ export interface PriceNotes {
 }
 
 /** The price of a service before the fee, as displayed: an amount, or a range for the one that is quoted. */
-export function displayedPrice(service: ServiceType, notes: PriceNotes): string {
-  if (isPriced(service)) return formatDollars(SERVICE_PRICES[service]);
-  const { from, to } = FULL_INSPECTION_RANGE;
+export function displayedPrice(service: FormService, notes: PriceNotes): string {
+  if (isPriced(service)) return formatDollars(SERVICES[service].price);
+  const { from, to } = SERVICES.full.price;
   return notes.range(formatDollars(from), formatDollars(to));
 }
 
 /** The price of a service with the fee: `$133`, or a range for the one that is quoted. */
-export function totalPrice(service: ServiceType, notes: PriceNotes): string {
+export function totalPrice(service: FormService, notes: PriceNotes): string {
   if (isPriced(service)) return formatDollars(priceOfService(service).totalAmount);
-  const { from, to } = FULL_INSPECTION_RANGE;
+  const { from, to } = SERVICES.full.price;
   const total = (amount: number) => formatDollars(priceOf(amount).totalAmount);
   return notes.range(total(from), total(to));
 }
 
 /** Note on the fee beside the displayed price: `$133 with the 2.9% processing fee`. */
-export function priceNote(service: ServiceType, notes: PriceNotes): string {
+export function priceNote(service: FormService, notes: PriceNotes): string {
   if (isPriced(service)) return notes.total(totalPrice(service, notes), PROCESSING_FEE_LABEL);
   return `${notes.plusFee(PROCESSING_FEE_LABEL)}, ${notes.totalRange(totalPrice(service, notes))}`;
 }
 
 /** The same where there is little space: `$133 with fee`. */
-export function shortPriceNote(service: ServiceType, notes: PriceNotes): string {
+export function shortPriceNote(service: FormService, notes: PriceNotes): string {
   if (!isPriced(service)) return notes.plusFee(PROCESSING_FEE_LABEL);
   return notes.totalInShort(totalPrice(service, notes));
 }
 
 /** The same in a column of a table: `$133 with fee`, `+ 2.9% fee`. */
-export function shortestPriceNote(service: ServiceType, notes: PriceNotes): string {
+export function shortestPriceNote(service: FormService, notes: PriceNotes): string {
   return isPriced(service)
     ? shortPriceNote(service, notes)
     : notes.feeInShort(PROCESSING_FEE_LABEL);

@@ -1,9 +1,9 @@
 import { pageTexts } from '#i18n/page-texts.ts';
 import { formatDay } from '#shared/format-day.ts';
 import type { Language } from '#shared/languages.ts';
-import { SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 import type { Finding, Permit } from '#shared/report/schema.ts';
 import { type ScopeItem, sells } from '#shared/report/tiers.ts';
+import { FORM_SERVICES, type FormService } from '#shared/services.ts';
 import { PERMIT_TONES } from './build-document.ts';
 import type { Tone } from './document.ts';
 import { sampleAction, sampleReport } from './sample.ts';
@@ -34,11 +34,11 @@ const EXAMPLES = [
   { service: 'basic', basis: 'permit' },
   { service: 'diligence', basis: 'building-record' },
   { service: 'full', basis: 'visit' },
-] as const satisfies readonly { service: ServiceType; basis: ScopeItem }[];
+] as const satisfies readonly { service: FormService; basis: ScopeItem }[];
 
 /** A finding of each service's sample report that a cheaper service doesn't have, and what to do about it. */
 export function exampleFindings(language: Language): readonly {
-  readonly service: ServiceType;
+  readonly service: FormService;
   readonly finding: Finding;
   readonly action: string;
 }[] {
@@ -53,8 +53,8 @@ export function exampleFindings(language: Language): readonly {
 }
 
 /** The cheapest service whose report has findings with this basis. */
-export function firstServiceWith(basis: ScopeItem): ServiceType | undefined {
-  return SERVICE_TYPES.find((service) => sells(service, basis));
+export function firstServiceWith(basis: ScopeItem): FormService | undefined {
+  return FORM_SERVICES.find((service) => sells(service, basis));
 }
 
 const textsIn = (language: Language) => pageTexts[language].reportExcerpts;

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
-import { SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 import { COMPARISON_RESULTS, type ReportInLanguage, reportSchema } from '#shared/report/schema.ts';
 import { SCOPE_ITEMS, type ScopeItem, sells } from '#shared/report/tiers.ts';
+import { FORM_SERVICES, type FormService } from '#shared/services.ts';
 import { soldReport } from './tier-rules.ts';
 
 /** From the project's root: the build of the pages moves this module elsewhere. */
@@ -16,7 +16,7 @@ const scopeItem = z.enum(SCOPE_ITEMS);
  * Fields of the sample in addition to a report's own, which {@link reportSchema} checks once a service is chosen.
  */
 const sampleSchema = z.looseObject({
-  verdict: z.record(z.enum(SERVICE_TYPES), z.unknown()),
+  verdict: z.record(z.enum(FORM_SERVICES), z.unknown()),
   nextSteps: z.array(z.looseObject({ about: scopeItem, action: z.string() })),
   notSearched: z.array(z.looseObject({ kind: z.optional(scopeItem) })),
   comparison: z.array(
@@ -34,7 +34,7 @@ const sampleSchema = z.looseObject({
  * @throws Error that names the file and what is wrong in it
  */
 export function sampleReport(
-  service: ServiceType,
+  service: FormService,
   language: Language = DEFAULT_LANGUAGE,
 ): ReportInLanguage {
   const sample = readSample(language);
@@ -60,7 +60,7 @@ export function sampleReport(
 }
 
 /** The record against the permits, as a service has it: what is seen on site may come to something else. */
-function comparedIn({ comparison }: z.output<typeof sampleSchema>, service: ServiceType): object[] {
+function comparedIn({ comparison }: z.output<typeof sampleSchema>, service: FormService): object[] {
   return comparison
     .filter(({ kind }) => kind === undefined || sells(service, kind))
     .map(({ kind: _, withVisit, permit, ...item }) =>

@@ -2,14 +2,9 @@ import * as z from 'zod/mini';
 import { report as reportTexts } from '#i18n/en/report.ts';
 import { EVERY_TIER } from '#shared/report/field-meta.ts';
 import { type ReportInLanguage, reportSchema } from '#shared/report/schema.ts';
-import {
-  isScopeItem,
-  type ReportTier,
-  type SoldPart,
-  sells,
-  TIER_SCOPES,
-} from '#shared/report/tiers.ts';
+import { isScopeItem, type SoldPart, scopeOf, sells } from '#shared/report/tiers.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
+import type { ReportTier } from '#shared/services.ts';
 import { type FieldSchema, isEmpty, isGroup, isList, REPORT_FIELDS } from './fields.ts';
 import { contradictions } from './rules/contradictions.ts';
 import type { ReportProblem, RuledReport } from './rules/rule.ts';
@@ -83,7 +78,7 @@ export function missingParts(report: RuledReport): ReportProblem[] {
   const { comparison = [], sources = [] } = report;
   // Open data is a copy of what an office keeps, with gaps: it fulfils no search that was sold.
   const kinds = searched.filter(({ openData }) => !openData).map(({ kind }) => kind);
-  const unsearched = TIER_SCOPES[tier].filter((kind) => !kinds.includes(kind));
+  const unsearched = scopeOf(tier).filter((kind) => !kinds.includes(kind));
   const hasNoRecord =
     !sells(tier, 'visit') &&
     searched.some(

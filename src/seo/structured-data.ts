@@ -28,10 +28,10 @@ import { pageTexts } from '#i18n/page-texts.ts';
 import { COUNTIES, COUNTY_NAMES, type County } from '#shared/counties.ts';
 import { sectionLink } from '#shared/landing-sections.ts';
 import { type Language, localeOf, pathIn } from '#shared/languages.ts';
-import { isPriced, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 import { countyPath, PERMITS } from '#shared/permit-pages.ts';
-import { CURRENCY, FULL_INSPECTION_RANGE, priceOf, priceOfService } from '#shared/pricing.ts';
+import { CURRENCY, priceOf, priceOfService } from '#shared/pricing.ts';
 import { SAMPLE_REPORT, samplePdfPath, sampleReportLink } from '#shared/sample-report.ts';
+import { FORM_SERVICES, type FormService, isPriced, SERVICES } from '#shared/services.ts';
 import { countyImagePath, pageImagePath, postImagePath } from '../og-image/content.ts';
 
 /** An object of a page's JSON-LD, with schema.org's types. */
@@ -39,7 +39,7 @@ export type JsonLdNode = Exclude<Thing, string>;
 
 /** The company and the services that it sells, with prices. */
 export function businessNodes(language: Language, site: URL): JsonLdNode[] {
-  const services = SERVICE_TYPES.map((type) => serviceNode(type, language, site));
+  const services = FORM_SERVICES.map((type) => serviceNode(type, language, site));
   return [companyNode(language, site), siteNode(language, site), ...services];
 }
 
@@ -95,7 +95,7 @@ function areaServed() {
   }));
 }
 
-function serviceNode(type: ServiceType, language: Language, site: URL): Service {
+function serviceNode(type: FormService, language: Language, site: URL): Service {
   const { title, description } = pageTexts[language].services[type];
   return {
     '@type': 'Service',
@@ -110,11 +110,11 @@ function serviceNode(type: ServiceType, language: Language, site: URL): Service 
 }
 
 /** Totals, which pages show beside each price: every customer pays the processing fee. */
-function offer(type: ServiceType): Offer {
+function offer(type: FormService): Offer {
   const currency = { priceCurrency: CURRENCY.toUpperCase() } as const;
   if (isPriced(type))
     return { '@type': 'Offer', ...currency, price: dollars(priceOfService(type).totalAmount) };
-  const { from, to } = FULL_INSPECTION_RANGE;
+  const { from, to } = SERVICES.full.price;
   return {
     '@type': 'AggregateOffer',
     ...currency,
@@ -164,7 +164,7 @@ export function sampleReportNode(
     ...about,
     url: absolute(pathIn(language, SAMPLE_REPORT), site),
     image: absolute(pageImagePath('sample-report', language), site),
-    hasPart: SERVICE_TYPES.map((service) => ({
+    hasPart: FORM_SERVICES.map((service) => ({
       '@type': 'Report',
       name: `${services[service].title}: ${name}`,
       description: services[service].canFind,

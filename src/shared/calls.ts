@@ -45,9 +45,9 @@ import type {
   StartPaymentRequest,
   StartPaymentResponse,
 } from './payments.ts';
-import type { ReportTier } from './report/tiers.ts';
 import type { WrittenReport } from './report/written.ts';
 import type { ResendRequest } from './resend.ts';
+import type { ReportTier } from './services.ts';
 import type { OrderStatus, PaymentStatus } from './states.ts';
 
 /** Response of a call that has nothing to say. */

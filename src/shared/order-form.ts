@@ -10,8 +10,8 @@ import {
   OPTIONAL_FIELDS,
   type OptionalField,
 } from './order-fields.ts';
-import { isPriced, SERVICE_TYPES } from './orders.ts';
 import { priceOfService } from './pricing.ts';
+import { FORM_SERVICES, isPriced } from './services.ts';
 import { LIMITS, optionalText, requiredText } from './text-limits.ts';
 import { cleanLine, cleanWords } from './typed-text.ts';
 
@@ -58,7 +58,7 @@ const optionalSchemas = forOptionalFields((name) => {
 
 /** The order form as typed, for an order and for a quote alike. Whether a day is past is the server's to say: a device's clock may be wrong. */
 export const orderForm = z.strictObject({
-  serviceType: z.enum(SERVICE_TYPES, SERVICE_MISSING),
+  serviceType: z.enum(FORM_SERVICES, SERVICE_MISSING),
   ...details,
   notes: optionalText(LIMITS.longText),
   ...optionalSchemas,
@@ -89,7 +89,7 @@ export type QuoteDetails = z.output<typeof quoteDetails>;
 /** POST /api/orders. The total is what the browser showed; the server computes its own. */
 export const createOrderRequest = z.strictObject({
   serviceType: z
-    .enum(SERVICE_TYPES, SERVICE_MISSING)
+    .enum(FORM_SERVICES, SERVICE_MISSING)
     .check(z.refine(isPriced, 'service-quoted' satisfies FieldErrorKey)),
   ...details,
   notes,

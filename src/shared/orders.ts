@@ -2,16 +2,8 @@ import * as z from 'zod/mini';
 import { COUNTIES } from './counties.ts';
 import { LANGUAGES } from './languages.ts';
 import { forOptionalFields } from './order-fields.ts';
-import { type PricedService, SERVICE_PRICES } from './pricing.ts';
+import { FORM_SERVICES } from './services.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './states.ts';
-
-export const SERVICE_TYPES = ['basic', 'diligence', 'full'] as const;
-export type ServiceType = (typeof SERVICE_TYPES)[number];
-
-/** Whether a service has a fixed price and is paid online. Other services are quoted. */
-export function isPriced(service: ServiceType): service is PricedService {
-  return Object.hasOwn(SERVICE_PRICES, service);
-}
 
 /** Fields that an order gets during its lifetime. Each is absent until it has a value. Amounts in cents. */
 const lifecycleFields = {
@@ -34,7 +26,7 @@ export type LifecycleField = keyof typeof lifecycleFields;
 /** The fields of an order that anyone with its page's URL may see. */
 export const publicOrder = z.object({
   id: z.string(),
-  serviceType: z.enum(SERVICE_TYPES),
+  serviceType: z.enum(FORM_SERVICES),
   propertyAddress: z.string(),
   county: z.enum(COUNTIES),
   totalAmount: z.int32(),

@@ -1,34 +1,8 @@
-/**
- * All prices and the processing fee, in integer cents. No other file contains one: form, pages, emails, server and
- * tests read them here.
- */
-
-/** The price of each service before the fee, in cents. Full Inspection is quoted: {@link FULL_INSPECTION_RANGE}. */
-export const SERVICE_PRICES = { basic: 129_00, diligence: 179_00 } as const;
-
-/** A service with a fixed price, which can be ordered and paid online. */
-export type PricedService = keyof typeof SERVICE_PRICES;
+/** The processing fee and the arithmetic of prices, in integer cents. What each service costs is in services.ts. */
+import { type PricedService, SERVICES } from './services.ts';
 
 /** The only currency the company charges in, as Stripe writes it. */
 export const CURRENCY = 'usd';
-
-/** The price range of a Full Inspection in cents, before the fee. */
-export const FULL_INSPECTION_RANGE = { from: 349_00, to: 549_00 } as const;
-
-/** One-off services around a closing, in cents. */
-export const ADD_ON_PRICES = {
-  realtorRiskBrief: 99_00,
-  fixItConsultation: 199_00,
-  closingPermitCheck: 229_00,
-} as const;
-
-export type AddOn = keyof typeof ADD_ON_PRICES;
-
-/** Prices for bulk and white-label orders, in cents. */
-export const INVESTOR_PRICES = { bulkPackage: 1_199_00, whiteLabelPremium: 75_00 } as const;
-
-/** The number of reports in a bulk package, and its discount in percent. */
-export const BULK_PACKAGE = { reports: 5, savingsPercent: 20 } as const;
 
 /** The processing fee in thousandths of the service price: 2.9 %. */
 const FEE_PER_MILLE = 29;
@@ -57,7 +31,7 @@ export function priceOf(serviceAmount: number): Price {
 
 /** The price of a service with a fixed price. */
 export function priceOfService(service: PricedService): Price {
-  return priceOf(SERVICE_PRICES[service]);
+  return priceOf(SERVICES[service].price);
 }
 
 /**

@@ -169,7 +169,7 @@ const OUTPUTS = `
   const { orderStatusCopy } = await import('#islands/checkout/status/order-status-copy.ts');
   const { problemTexts } = await import('#i18n/problem-texts.ts');
   const { renderSample: renderReport } = await import('./integrations/sample-report-pdfs.ts');
-  const { SERVICE_TYPES } = await import('#shared/orders.ts');
+  const { FORM_SERVICES } = await import('#shared/services.ts');
   const { ORDER_STATUSES, PAYMENT_STATUSES } = await import('#shared/states.ts');
   const { default: texts } = await import('#i18n/${MARKED.code}/checkout.ts');
   const language = '${MARKED.code}';
@@ -188,7 +188,7 @@ const OUTPUTS = `
   }
 
   const reports = [];
-  for (const service of SERVICE_TYPES) {
+  for (const service of FORM_SERVICES) {
     reports.push((await renderReport(service, language)).toString('base64'));
   }
 

@@ -6,7 +6,7 @@ import {
   languageOfPath,
   pathInDefaultLanguage,
 } from '#shared/languages.ts';
-import { SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
+import { FORM_SERVICES, type FormService } from '#shared/services.ts';
 import { sweep } from '../sweep.ts';
 import { type BuiltPage, builtPages, linksOf, pathOf, textOf } from './built-pages.ts';
 
@@ -204,17 +204,17 @@ function problemsOf<Member extends string>(
 
 sweep(
   'each list of services on a built page',
-  { language: LANGUAGES, service: SERVICE_TYPES },
+  { language: LANGUAGES, service: FORM_SERVICES },
   ({ language, service }) =>
     problemsOf(service, {
       language,
       kinds: LISTS_OF_SERVICES,
       names: Object.fromEntries(
-        SERVICE_TYPES.map((each) => {
+        FORM_SERVICES.map((each) => {
           const { name, title } = pageTexts[language].services[each];
           return [each, [name, title]];
         }),
-      ) as Record<ServiceType, string[]>,
+      ) as Record<FormService, string[]>,
     }),
 );
 
@@ -276,7 +276,7 @@ sweep('what sentences count and list on a built page', { language: LANGUAGES }, 
           const counted = numbers.indexOf(number.toLowerCase()) + 1;
           return (
             (ofCounties.test(noun) && counted > 1 && counted !== COUNTIES.length) ||
-            (ofServices.test(noun) && counted !== SERVICE_TYPES.length)
+            (ofServices.test(noun) && counted !== FORM_SERVICES.length)
           );
         })
         .map(([count]) => count);

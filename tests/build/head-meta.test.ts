@@ -18,8 +18,8 @@ import {
   pathIn,
   pathInDefaultLanguage,
 } from '#shared/languages.ts';
-import { isPriced, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
-import { FULL_INSPECTION_RANGE, priceOf, priceOfService } from '#shared/pricing.ts';
+import { priceOf, priceOfService } from '#shared/pricing.ts';
+import { FORM_SERVICES, type FormService, isPriced, SERVICES } from '#shared/services.ts';
 import { builtPages, pathOf } from './built-pages.ts';
 
 const pages = builtPages().map((page) => ({ path: pathOf(page), html: page.html }));
@@ -183,8 +183,8 @@ describe('search engines', () => {
 });
 
 /** The offer of a service: its price with the fee, or the range of one that is quoted. */
-function offerOf(service: ServiceType) {
-  const { from, to } = FULL_INSPECTION_RANGE;
+function offerOf(service: FormService) {
+  const { from, to } = SERVICES.full.price;
   const price = isPriced(service)
     ? { '@type': 'Offer', price: inDollars(priceOfService(service).totalAmount) }
     : {
@@ -224,7 +224,7 @@ describe('structured data', () => {
           provider: { '@id': `${site}/#company` },
         })),
       );
-      expect(offers.map((service) => service.offers)).toMatchObject(SERVICE_TYPES.map(offerOf));
+      expect(offers.map((service) => service.offers)).toMatchObject(FORM_SERVICES.map(offerOf));
     },
   );
 

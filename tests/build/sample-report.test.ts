@@ -4,8 +4,8 @@ import { reportTexts } from '#i18n/document-texts.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
 import { sampleReport } from '#report/sample.ts';
 import { LANGUAGES, localeOf, pathIn } from '#shared/languages.ts';
-import { SERVICE_TYPES } from '#shared/orders.ts';
 import { SAMPLE_REPORT, samplePdfPath, sampleReportLink } from '#shared/sample-report.ts';
+import { FORM_SERVICES } from '#shared/services.ts';
 import { readPdf } from '../read-pdf.ts';
 import { builtPages } from './built-pages.ts';
 
@@ -14,7 +14,7 @@ const htmlOf = (path: string) =>
   pages.find(({ file }) => file === `${path.slice(1) || 'index'}.html`)?.html ?? '';
 
 const samples = LANGUAGES.flatMap((language) =>
-  SERVICE_TYPES.map((service) => ({
+  FORM_SERVICES.map((service) => ({
     language,
     service,
     page: htmlOf(pathIn(language, SAMPLE_REPORT)),

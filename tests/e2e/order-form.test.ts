@@ -5,13 +5,9 @@ import { orderFields } from '#i18n/en/order-fields.ts';
 import texts from '#i18n/en/order-form.ts';
 import { priceNotes } from '#i18n/en/price-notes.ts';
 import { services } from '#i18n/en/services.ts';
-import {
-  formatDollars,
-  PROCESSING_FEE_LABEL,
-  type PricedService,
-  priceOfService,
-} from '#shared/pricing.ts';
+import { formatDollars, PROCESSING_FEE_LABEL, priceOfService } from '#shared/pricing.ts';
 import { sampleReportLink } from '#shared/sample-report.ts';
+import type { PricedService } from '#shared/services.ts';
 import { LIMITS } from '#shared/text-limits.ts';
 import { NEIGHBOR } from '../neighbors.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';

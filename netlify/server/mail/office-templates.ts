@@ -10,8 +10,8 @@ import { formatDayInFlorida } from '#shared/format-day.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { QUOTE_INQUIRY } from '#shared/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
-import type { ServiceType } from '#shared/orders.ts';
 import { formatDollars } from '#shared/pricing.ts';
+import type { FormService } from '#shared/services.ts';
 import {
   type EmailContent,
   type MessageMail,
@@ -44,7 +44,7 @@ function purgeAlert(): EmailContent {
 }
 
 /** Short enough that the rest of the subject is seen on a phone. */
-const SHORT_NAMES: Readonly<Record<ServiceType, string>> = {
+const SHORT_NAMES: Readonly<Record<FormService, string>> = {
   basic: 'Basic',
   diligence: 'Diligence',
   full: 'Full',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { findOrder } from '#server/orders/find.ts';
 import { LANGUAGES } from '#shared/languages.ts';
-import { REPORT_TIERS } from '#shared/report/tiers.ts';
+import { REPORT_TIERS } from '#shared/services.ts';
 import type { SubjectCalls } from './route.ts';
 
 /** Longer than any parcel number with what people write around it. */

@@ -14,8 +14,8 @@ import { findReport } from '#server/reports/find.ts';
 import { readPhoto, storePhoto } from '#server/reports/photos.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
-import { REPORT_TIERS } from '#shared/report/tiers.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
+import { REPORT_TIERS } from '#shared/services.ts';
 import { LIMITS } from '#shared/text-limits.ts';
 import type { SubjectCalls } from './route.ts';
 

@@ -4,7 +4,7 @@ import { queueMail } from '#server/outbox/queue.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { type InvalidInput, validate } from '#server/platform/validation.ts';
 import { closingTimeOn, isBusinessDay } from '#shared/business-days.ts';
-import { isPriced } from '#shared/orders.ts';
+import { isPriced } from '#shared/services.ts';
 import { awaitsReport, type OrderStatus } from '#shared/states.ts';
 import { requiredText } from '#shared/text-limits.ts';
 import { findOrder, type OrderNotFound } from './find.ts';

@@ -10,7 +10,8 @@ import { type InvalidInput, validate } from '#server/platform/validation.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/languages.ts';
 import { forOptionalFields } from '#shared/order-fields.ts';
 import { orderForm } from '#shared/order-form.ts';
-import { FULL_INSPECTION_RANGE, formatDollars, priceOf } from '#shared/pricing.ts';
+import { formatDollars, priceOf } from '#shared/pricing.ts';
+import { SERVICES } from '#shared/services.ts';
 import { storedOptionalFields } from './optional-fields.ts';
 import {
   NEW_ORDER_COLUMNS,
@@ -23,7 +24,7 @@ import {
 
 const { serviceType, ...typedFields } = orderForm.shape;
 
-const range = `${formatDollars(FULL_INSPECTION_RANGE.from)} to ${formatDollars(FULL_INSPECTION_RANGE.to)}`;
+const range = `${formatDollars(SERVICES.full.price.from)} to ${formatDollars(SERVICES.full.price.to)}`;
 
 /** A quote for a Full Inspection: the order form, with the agreed price in place of a listed one. */
 export const quoteForm = z.strictObject({
@@ -33,7 +34,7 @@ export const quoteForm = z.strictObject({
   /** In cents, before the fee. Whole dollars: otherwise the fee could not be computed back from the total. */
   price: z.int().check(
     z.refine(
-      (cents) => cents >= FULL_INSPECTION_RANGE.from && cents <= FULL_INSPECTION_RANGE.to,
+      (cents) => cents >= SERVICES.full.price.from && cents <= SERVICES.full.price.to,
       `A Full Inspection is quoted at ${range}, before the fee.`,
     ),
     z.refine((cents) => cents % 100 === 0, 'Quote a price in whole dollars.'),

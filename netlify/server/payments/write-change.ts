@@ -8,7 +8,7 @@ import {
 } from '#server/orders/record.ts';
 import { queueMails } from '#server/outbox/queue.ts';
 import { dueDate } from '#shared/due-date.ts';
-import { isPriced } from '#shared/orders.ts';
+import { isPriced } from '#shared/services.ts';
 import { awaitsReport, isRefundable } from '#shared/states.ts';
 import type { TransitionDecision } from './decision.ts';
 import { entriesBetween, type LedgerEntry, type OrderWithPayments } from './ledger.ts';

@@ -1,8 +1,9 @@
 import type { Database, Row } from '#server/adapters/neon.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import type { EarlierSearches } from '#shared/office/reports.ts';
-import { isScopeItem, type ReportTier, sells } from '#shared/report/tiers.ts';
+import { isScopeItem, sells } from '#shared/report/tiers.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
+import type { ReportTier } from '#shared/services.ts';
 import { readStoredDraft } from './stored-draft.ts';
 
 /** How many drafts are looked through for one that has something to copy. */

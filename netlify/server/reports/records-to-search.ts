@@ -7,8 +7,8 @@ import type { County } from '#shared/counties.ts';
 import { COUNTY_NAMES } from '#shared/counties.ts';
 import type { Language } from '#shared/languages.ts';
 import type { RecordsToSearch } from '#shared/office/reports.ts';
-import type { ReportTier } from '#shared/report/tiers.ts';
-import { type ScopeItem, TIER_SCOPES } from '#shared/report/tiers.ts';
+import { type ScopeItem, scopeOf } from '#shared/report/tiers.ts';
+import type { ReportTier } from '#shared/services.ts';
 
 interface Property {
   readonly county: County;
@@ -40,7 +40,7 @@ export function recordsToSearch(property: Property, report: SoldReport): Records
     language,
   };
   const { prefill } = phraseTexts[language];
-  const searches = TIER_SCOPES[tier].map((kind) => ({ kind, ...SEARCHES[kind](place) }));
+  const searches = scopeOf(tier).map((kind) => ({ kind, ...SEARCHES[kind](place) }));
   return {
     jurisdiction:
       place.permits && (place.permits.municipality ?? prefill.unincorporated(place.countyName)),

@@ -10,8 +10,12 @@ export const report = {
   /** Name that a report is sold as, and what it can’t show. */
   tiers: {
     ...services,
+    'risk-brief': {
+      title: addOns.offers['risk-brief'].name,
+      cannotFind: services.basic.cannotFind,
+    },
     'closing-check': {
-      title: addOns.offers.closingPermitCheck.name,
+      title: addOns.offers['closing-check'].name,
       cannotFind:
         'Work done without a permit, liens that are not recorded yet, and anything that is not the property’s own record. We search the record and don’t compare it with the house.',
     },

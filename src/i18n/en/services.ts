@@ -1,5 +1,5 @@
 import { COUNTIES } from '#shared/counties.ts';
-import type { ServiceType } from '#shared/orders.ts';
+import type { FormService } from '#shared/services.ts';
 import { claims } from './claims.ts';
 import { numberWord } from './numbers.ts';
 
@@ -25,7 +25,7 @@ export interface ServiceTexts {
   readonly highlight: string;
 }
 
-export type Services = Readonly<Record<ServiceType, ServiceTexts>>;
+export type Services = Readonly<Record<FormService, ServiceTexts>>;
 
 export const services: Services = {
   basic: {

@@ -1,15 +1,15 @@
 import { company } from '#business/company.ts';
 import type { LegalText } from '#business/legal-text.ts';
 import { retention } from '#business/retention.ts';
-import { SERVICE_TYPES } from '#shared/orders.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
-import { FULL_INSPECTION_RANGE, formatDollars, PROCESSING_FEE_LABEL } from '#shared/pricing.ts';
+import { formatDollars, PROCESSING_FEE_LABEL } from '#shared/pricing.ts';
+import { FORM_SERVICES, SERVICES } from '#shared/services.ts';
 import { claims } from './claims.ts';
 import { ourCounties } from './our-counties.ts';
 import { priceNotes } from './price-notes.ts';
 import { services } from './services.ts';
 
-const quoteRange = `${formatDollars(FULL_INSPECTION_RANGE.from)} to ${formatDollars(FULL_INSPECTION_RANGE.to)}`;
+const quoteRange = `${formatDollars(SERVICES.full.price.from)} to ${formatDollars(SERVICES.full.price.to)}`;
 
 const seller = company.legalEntity
   ? `${company.legalEntity}, doing business as ${company.name}`
@@ -36,7 +36,7 @@ export const terms: LegalText = {
       body: [
         `We verify building permits and look for unpermitted construction on properties in ${ourCounties.and} counties, Florida. The services are:`,
         [
-          ...SERVICE_TYPES.map((service) => {
+          ...FORM_SERVICES.map((service) => {
             const { title, canFind, cannotFind } = services[service];
             return `${title}. Can find: ${canFind} Can’t find: ${cannotFind}`;
           }),

@@ -9,8 +9,12 @@ export const report: ReportTexts = {
   labels: reportLabels,
   tiers: {
     ...services,
+    'risk-brief': {
+      title: addOns.offers['risk-brief'].name,
+      cannotFind: services.basic.cannotFind,
+    },
     'closing-check': {
-      title: addOns.offers.closingPermitCheck.name,
+      title: addOns.offers['closing-check'].name,
       cannotFind:
         'Obras sin permiso, gravámenes que todavía no están inscritos y todo lo que no esté en el expediente de la propiedad misma. Buscamos en los registros, y no los comparamos con la casa.',
     },

@@ -1,15 +1,15 @@
 import { company } from '#business/company.ts';
 import type { LegalText } from '#business/legal-text.ts';
 import { retention } from '#business/retention.ts';
-import { SERVICE_TYPES } from '#shared/orders.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
-import { FULL_INSPECTION_RANGE, formatDollars, PROCESSING_FEE_LABEL } from '#shared/pricing.ts';
+import { formatDollars, PROCESSING_FEE_LABEL } from '#shared/pricing.ts';
+import { FORM_SERVICES, SERVICES } from '#shared/services.ts';
 import { claims } from './claims.ts';
 import { ourCounties } from './our-counties.ts';
 import { priceNotes } from './price-notes.ts';
 import { services } from './services.ts';
 
-const quoteRange = `de ${formatDollars(FULL_INSPECTION_RANGE.from)} a ${formatDollars(FULL_INSPECTION_RANGE.to)}`;
+const quoteRange = `de ${formatDollars(SERVICES.full.price.from)} a ${formatDollars(SERVICES.full.price.to)}`;
 
 const seller = company.legalEntity
   ? `${company.legalEntity}, que opera con el nombre de ${company.name}`
@@ -36,7 +36,7 @@ export const terms: LegalText = {
       body: [
         `Verificamos permisos de construcción y buscamos obras sin permiso en propiedades de los condados de ${ourCounties.and}, Florida. Los servicios son:`,
         [
-          ...SERVICE_TYPES.map((service) => {
+          ...FORM_SERVICES.map((service) => {
             const { title, canFind, cannotFind } = services[service];
             return `${title}. Puede encontrar: ${canFind} No puede encontrar: ${cannotFind}`;
           }),

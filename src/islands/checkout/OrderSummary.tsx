@@ -7,8 +7,9 @@ import { PriceLines } from '#client/PriceLines.tsx';
 import { Unbroken } from '#client/Unbroken.tsx';
 import { COUNTY_NAMES } from '#shared/counties.ts';
 import { orderNumber } from '#shared/order-number.ts';
-import { isPriced, type PublicOrder } from '#shared/orders.ts';
+import type { PublicOrder } from '#shared/orders.ts';
 import { formatDollars, priceFromTotal } from '#shared/pricing.ts';
+import { isPriced } from '#shared/services.ts';
 import { useTexts } from './texts.ts';
 
 /** The service, the property and the amounts: what a visitor checks before paying. */

@@ -1,5 +1,5 @@
 import { displayedPrice, shortPriceNote } from '#business/services.ts';
-import { isPriced, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
+import { FORM_SERVICES, type FormService, isPriced } from '#shared/services.ts';
 import { DEFAULT_SERVICE } from './order-details.ts';
 import { useTexts } from './texts.ts';
 
@@ -8,7 +8,7 @@ export function ServiceChoice() {
   const { services } = useTexts();
   return (
     <div className="border-y border-ink/20">
-      {SERVICE_TYPES.map((service) => (
+      {FORM_SERVICES.map((service) => (
         <label
           key={service}
           className="flex min-h-16 cursor-pointer items-center border-ink/20 not-first:border-t gap-4 px-3 py-3 hover:bg-white has-checked:bg-lagoon-mist max-2xs:gap-3 max-3xs:flex-wrap max-3xs:gap-2 max-3xs:px-2 sm:px-4"
@@ -31,7 +31,7 @@ export function ServiceChoice() {
   );
 }
 
-function Price({ service }: { service: ServiceType }) {
+function Price({ service }: { service: FormService }) {
   const texts = useTexts();
   const price = displayedPrice(service, texts.priceNotes);
   return (

@@ -4,7 +4,7 @@ import { dueBy, dueDate } from '#shared/due-date.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import type { Language } from '#shared/languages.ts';
 import { DAY_FIELDS, type DayField } from '#shared/order-fields.ts';
-import { isPriced, type ServiceType } from '#shared/orders.ts';
+import { type FormService, isPriced } from '#shared/services.ts';
 
 /** Returns the warning about a customer's day, and the field that it was entered in. */
 export interface DeadlineWarning {
@@ -18,7 +18,7 @@ export interface DeadlineWarning {
  */
 export function deadlineWarning(
   days: Readonly<Record<DayField, string>>,
-  service: ServiceType,
+  service: FormService,
   language: Language,
   {
     closing,

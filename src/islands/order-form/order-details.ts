@@ -4,13 +4,13 @@ import { formDraft, unsentDraft } from '#client/form-draft.ts';
 import { keyedRequest } from '#client/idempotency-key.ts';
 import { forOptionalFields, isOptionalField, type OptionalField } from '#shared/order-fields.ts';
 import type { OrderForm } from '#shared/order-form.ts';
-import { SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
+import { FORM_SERVICES, type FormService } from '#shared/services.ts';
 
 export type OrderDetails = Omit<OrderForm, 'serviceType'>;
 export type FieldName = keyof OrderDetails;
 
 /** The service that the form starts with and returns to after a quote request. */
-export const DEFAULT_SERVICE: ServiceType = 'basic';
+export const DEFAULT_SERVICE: FormService = 'basic';
 
 /** What stands in the controls: the fields and the service's radio buttons. */
 export type TypedOrder = TypedValues<FieldName | 'serviceType'>;
@@ -34,8 +34,8 @@ export const FIELD_NAMES = Object.keys(EMPTY_DETAILS) as FieldName[];
 export const FORM_ID = 'order';
 
 /** Returns the service that is selected. */
-export function serviceOf({ serviceType }: TypedOrder): ServiceType {
-  return SERVICE_TYPES.find((service) => service === serviceType) ?? DEFAULT_SERVICE;
+export function serviceOf({ serviceType }: TypedOrder): FormService {
+  return FORM_SERVICES.find((service) => service === serviceType) ?? DEFAULT_SERVICE;
 }
 
 /**
@@ -72,14 +72,14 @@ export const lastCustomer = formDraft(
         CUSTOMER_FIELDS.map((name) => [name, z._default(z.string(), '')]),
       ) as Record<(typeof CUSTOMER_FIELDS)[number], z.ZodMiniDefault<z.ZodMiniString>>,
     ),
-    { service: z.optional(z.enum(SERVICE_TYPES)) },
+    { service: z.optional(z.enum(FORM_SERVICES)) },
   ),
 );
 
 export const orderDraft = unsentDraft(
   'permitlens.order-draft',
   z.object({
-    service: z.enum(SERVICE_TYPES),
+    service: z.enum(FORM_SERVICES),
     // A draft from before a field was added lacks it.
     details: z.object(
       Object.fromEntries(FIELD_NAMES.map((name) => [name, z._default(z.string(), '')])),

@@ -7,7 +7,7 @@ import { usePreselectedOption } from '#client/use-preselected-option.ts';
 import { COUNTIES, type County } from '#shared/counties.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import { ANOTHER_REPORT } from '#shared/landing-sections.ts';
-import { SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
+import { FORM_SERVICES, type FormService } from '#shared/services.ts';
 import {
   DEFAULT_SERVICE,
   type FieldName,
@@ -20,8 +20,8 @@ import {
 export type DetailsForm = Form<keyof TypedOrder>;
 
 /** Choices that a link to the form may make: the service, the county of its page, or the customer of the last order. */
-type Preselected = ServiceType | County | typeof ANOTHER_REPORT;
-const PRESELECTED: readonly Preselected[] = [...SERVICE_TYPES, ...COUNTIES, ANOTHER_REPORT];
+type Preselected = FormService | County | typeof ANOTHER_REPORT;
+const PRESELECTED: readonly Preselected[] = [...FORM_SERVICES, ...COUNTIES, ANOTHER_REPORT];
 
 /**
  * The ZIP code outside our counties that the visitor confirmed, or an empty text. A store instead of React state, because the
@@ -47,7 +47,7 @@ export function useOrderDraft({ controls, write, reset }: DetailsForm) {
   };
 
   /** Fills in what is empty. */
-  const fillIn = (details: Partial<Readonly<Record<FieldName, string>>>, service?: ServiceType) => {
+  const fillIn = (details: Partial<Readonly<Record<FieldName, string>>>, service?: FormService) => {
     const typed = controls.read();
     const missing = Object.entries(details).filter(([name]) => typed[name as FieldName] === '');
     write({ ...Object.fromEntries(missing), ...(service && { serviceType: service }) });

@@ -10,7 +10,7 @@ import { useBfcacheRestore } from '#client/use-bfcache-restore.ts';
 import { localeOf } from '#shared/languages.ts';
 import { DAY_FIELDS } from '#shared/order-fields.ts';
 import { type OrderForm, orderForm } from '#shared/order-form.ts';
-import { isPriced } from '#shared/orders.ts';
+import { isPriced } from '#shared/services.ts';
 import { CountyFillIn } from './county-fill-in.ts';
 import {
   EMPTY_FORM,

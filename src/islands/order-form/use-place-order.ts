@@ -7,7 +7,8 @@ import { preconnectToStripe } from '#client/preconnect-to-stripe.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { pathIn, unlessDefault } from '#shared/languages.ts';
 import { type PublicOrder, placedOrder } from '#shared/orders.ts';
-import { type PricedService, priceOfService } from '#shared/pricing.ts';
+import { priceOfService } from '#shared/pricing.ts';
+import type { PricedService } from '#shared/services.ts';
 import {
   lastCustomer,
   type OrderDetails,

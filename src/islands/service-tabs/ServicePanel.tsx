@@ -4,12 +4,12 @@ import { ServiceLimits } from '#client/ServiceLimits.tsx';
 import { Unbroken } from '#client/Unbroken.tsx';
 import { sectionLink } from '#shared/landing-sections.ts';
 import { pathIn } from '#shared/languages.ts';
-import type { ServiceType } from '#shared/orders.ts';
 import { sampleReportLink } from '#shared/sample-report.ts';
+import type { FormService } from '#shared/services.ts';
 import { useTexts } from './texts.ts';
 
 interface ServicePanelProps {
-  readonly service: ServiceType;
+  readonly service: FormService;
 }
 
 /** A service's tab panel: description, limits, turnaround and features. */

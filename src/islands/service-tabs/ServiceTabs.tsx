@@ -1,7 +1,7 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import { island } from '#client/island.tsx';
 import { useIsHydrated } from '#client/use-is-hydrated.ts';
-import type { ServiceType } from '#shared/orders.ts';
+import type { FormService } from '#shared/services.ts';
 import { ServicePanel } from './ServicePanel.tsx';
 import { useTexts } from './texts.ts';
 
@@ -10,7 +10,7 @@ const TABS = [
   { value: 'basic', service: 'basic' },
   { value: 'contractor', service: 'diligence' },
   { value: 'inspection', service: 'full' },
-] as const satisfies readonly { value: string; service: ServiceType }[];
+] as const satisfies readonly { value: string; service: FormService }[];
 
 const FIRST = 'basic';
 

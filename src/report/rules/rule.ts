@@ -1,5 +1,5 @@
-import type { ReportTier } from '#shared/report/tiers.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
+import type { ReportTier } from '#shared/services.ts';
 import type { FieldPath } from '../fields.ts';
 import { placeOfNumber } from '../same-number.ts';
 

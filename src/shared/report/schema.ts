@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGE_FACTS, LANGUAGES, type Language } from '../languages.ts';
 import { isPlaceholderDay } from '../placeholder-day.ts';
+import { REPORT_TIERS } from '../services.ts';
 import { LIMITS as ORDER_LIMITS, optionalText, requiredText } from '../text-limits.ts';
 import {
   type EntryKey,
@@ -10,7 +11,7 @@ import {
   withMeta,
 } from './field-meta.ts';
 import { OPEN_DATA_SOURCES } from './open-data-sources.ts';
-import { REPORT_TIERS, SCOPE_ITEMS } from './tiers.ts';
+import { SCOPE_ITEMS } from './tiers.ts';
 
 /** The length limits of a report's fields, in characters. */
 const LIMITS = {

@@ -10,7 +10,7 @@ import { daysAfter } from '#shared/business-days.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import type { Draft } from '#shared/office/reports.ts';
 import { orderNumber } from '#shared/order-number.ts';
-import type { ServiceType } from '#shared/orders.ts';
+import type { FormService } from '#shared/services.ts';
 import { readPdf } from '../../read-pdf.ts';
 import { inTwoWeeks } from '../florida-days.ts';
 import { sampleOrder } from '../samples.ts';
@@ -578,7 +578,7 @@ test('a portal’s table proposes the permits of the property that the call name
 test('a portal’s table brings its licenses into the drafts of tiers that sell them', async () => {
   const id = await placeOrderInProgress();
   const reporter = await office.join('reporter');
-  const importFor = async (serviceType: ServiceType) => {
+  const importFor = async (serviceType: FormService) => {
     await site.db.query('update orders set service_type = $serviceType', { serviceType });
     const table = Buffer.from('Permit Number,License Number\n2019-1,CGC1');
     return (await reporter.call('POST', `/orders/${id}/draft/permits`, table)).json();

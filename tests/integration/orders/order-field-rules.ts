@@ -6,8 +6,8 @@ import { COUNTY_NAMES } from '#shared/counties.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { isDay, isOptionalField, ORDER_FIELDS, type OrderFieldRule } from '#shared/order-fields.ts';
-import type { ServiceType } from '#shared/orders.ts';
 import { formatDollars, priceFromTotal } from '#shared/pricing.ts';
+import type { FormService } from '#shared/services.ts';
 import { sampleClosingOrder } from '../samples.ts';
 
 /** A field's value in requests, responses and rows. */
@@ -66,7 +66,7 @@ export function isStatedIn(mail: Mail, { mails }: FieldRule): boolean {
 /** A field as emails write it. */
 export function inMail(field: string, value: Value, mail: Mail): string {
   const language = mail === 'order_notice' ? DEFAULT_LANGUAGE : sampleClosingOrder.language;
-  if (field === 'serviceType') return mailTexts[language].services[value as ServiceType].title;
+  if (field === 'serviceType') return mailTexts[language].services[value as FormService].title;
   if (field === 'county') return COUNTY_NAMES[value as County];
   if (field === 'language') return 'Spanish';
   if (field === 'totalAmount') return formatDollars(Number(value));

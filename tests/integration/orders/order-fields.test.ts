@@ -8,14 +8,9 @@ import { erasePerson } from '#server/privacy/erase-person.ts';
 import { receiptOf } from '#server/receipts/receipt.ts';
 import { deliver } from '#server/reports/deliver.ts';
 import { createOrderRequest } from '#shared/order-form.ts';
-import {
-  isPriced,
-  placedOrder,
-  publicOrder,
-  SERVICE_TYPES,
-  type ServiceType,
-} from '#shared/orders.ts';
-import { FULL_INSPECTION_RANGE, priceOf, priceOfService } from '#shared/pricing.ts';
+import { placedOrder, publicOrder } from '#shared/orders.ts';
+import { priceOf, priceOfService } from '#shared/pricing.ts';
+import { FORM_SERVICES, type FormService, isPriced, SERVICES } from '#shared/services.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
 import { samplePdf } from '../../sample-pdf.ts';
 import { runCli, runCliExport } from '../cli/cli.ts';
@@ -111,7 +106,7 @@ describe('every field of an order', () => {
   });
 });
 
-describe.each(SERVICE_TYPES)('an order of the service `%s`', (service) => {
+describe.each(FORM_SERVICES)('an order of the service `%s`', (service) => {
   let trace: Awaited<ReturnType<typeof traceOrder>>;
   beforeAll(async () => {
     trace = await traceOrder(service);
@@ -207,7 +202,7 @@ describe.each(SERVICE_TYPES)('an order of the service `%s`', (service) => {
 });
 
 /** Places, pays, delivers and erases an order. Returns what each step shows of it. */
-async function traceOrder(service: ServiceType) {
+async function traceOrder(service: FormService) {
   await site.reset();
   const { sent, response } = await place(service);
   const id = String(response.id);
@@ -248,7 +243,7 @@ interface Placed {
 }
 
 /** Places an order as its service requires: by the order form, or by an operator's quote. */
-async function place(service: ServiceType): Promise<Placed> {
+async function place(service: FormService): Promise<Placed> {
   if (isPriced(service)) {
     const { totalAmount } = priceOfService(service);
     const sent = { ...SAMPLE, serviceType: service, totalAmount };
@@ -260,7 +255,7 @@ async function place(service: ServiceType): Promise<Placed> {
   const { id } = await (await site.post('/api/contact', sampleMessage)).json();
   const quoted = fieldsWhere(({ sentWith }) => sentWith.includes('quote'));
   const texts = Object.fromEntries(quoted.map((field) => [field, SAMPLE[field]]));
-  const price = FULL_INSPECTION_RANGE.from;
+  const price = SERVICES.full.price.from;
   const quote = await quoteOrder(site.db, { ...texts, price } as unknown as QuoteForm, 'eva', {
     messageId: id,
   });

@@ -4,7 +4,8 @@ import { type QuoteForm, quoteOrder } from '#server/orders/quote.ts';
 import { cancelOrder } from '#server/payments/cancel-order.ts';
 import { newId } from '#server/platform/identifier.ts';
 import { orderNumber } from '#shared/order-number.ts';
-import { FULL_INSPECTION_RANGE, formatDollars, priceOf } from '#shared/pricing.ts';
+import { formatDollars, priceOf } from '#shared/pricing.ts';
+import { SERVICES } from '#shared/services.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
 import { sweep } from '../../sweep.ts';
 import { openChanges } from '../office/office-changes.ts';
@@ -57,7 +58,7 @@ test('turns a quote request into an order that the customer can pay', async () =
 });
 
 describe('the price', () => {
-  const { from, to } = FULL_INSPECTION_RANGE;
+  const { from, to } = SERVICES.full.price;
   test.each([from, to])('is accepted at %i cents', async (price) => {
     expect(await quote({ price })).toMatchObject({
       ok: true,

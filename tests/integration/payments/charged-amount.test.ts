@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isPriced, SERVICE_TYPES } from '#shared/orders.ts';
-import {
-  FULL_INSPECTION_RANGE,
-  formatDollars,
-  type PricedService,
-  priceOf,
-  priceOfService,
-  SERVICE_PRICES,
-} from '#shared/pricing.ts';
+import { formatDollars, priceOf, priceOfService } from '#shared/pricing.ts';
+import { FORM_SERVICES, isPriced, type PricedService, SERVICES } from '#shared/services.ts';
 import { CARDS } from '../../fixtures.ts';
 import { sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
@@ -38,13 +31,13 @@ async function expectCharged(id: string, totalAmount: number): Promise<void> {
 }
 
 describe('the price that the order form shows is stored, charged and printed on the receipt', () => {
-  test.each(SERVICE_TYPES.filter(isPriced))('%s', async (service) => {
+  test.each(FORM_SERVICES.filter(isPriced))('%s', async (service) => {
     const { id } = await (await site.post('/api/orders', orderOf(service))).json();
     await expectCharged(id, orderOf(service).totalAmount);
   });
 
   test('of a Full Inspection is the quoted price', async () => {
-    const { totalAmount } = priceOf(FULL_INSPECTION_RANGE.from + 80_00);
+    const { totalAmount } = priceOf(SERVICES.full.price.from + 80_00);
     const { id } = await site.placeOrder();
     await site.db.query(
       `update orders set service_type = 'full', total_amount = $2 where id = $1`,
@@ -60,7 +53,7 @@ describe('any other price is rejected', () => {
     ['a total one cent too high', sampleOrder.totalAmount + 1],
     ['a total of zero', 0],
     ['the total of another service', priceOfService('diligence').totalAmount],
-    ['a total without the fee', SERVICE_PRICES.basic],
+    ['a total without the fee', SERVICES.basic.price],
     ['a negative total', -sampleOrder.totalAmount],
   ])('with 422, and nothing is stored: %s', async (_, totalAmount) => {
     const response = await site.post('/api/orders', { ...sampleOrder, totalAmount });
@@ -71,7 +64,7 @@ describe('any other price is rejected', () => {
   });
 
   test('for a Full Inspection, which needs a quote', async () => {
-    const { totalAmount } = priceOf(FULL_INSPECTION_RANGE.from);
+    const { totalAmount } = priceOf(SERVICES.full.price.from);
     const full = { ...sampleOrder, serviceType: 'full', totalAmount };
     const response = await site.post('/api/orders', full);
     expect(response.status).toBe(422);

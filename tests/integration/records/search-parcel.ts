@@ -3,7 +3,7 @@ import { subjectOf } from '#report/add-proposal.ts';
 import { searchOpenData } from '#server/records/search.ts';
 import type { OpenDataLookup } from '#shared/office/open-data.ts';
 import type { OpenDataSource } from '#shared/report/open-data-sources.ts';
-import type { ReportTier } from '#shared/report/tiers.ts';
+import type { ReportTier } from '#shared/services.ts';
 
 /** Looks a parcel up in every source that its tier sells, and finds in what came back. */
 export async function search(parcelNumber: string, tier: ReportTier = 'diligence') {

@@ -3,15 +3,10 @@ import { checkoutPath } from '#shared/checkout-path.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { forOptionalFields } from '#shared/order-fields.ts';
-import {
-  dueCalendarPath,
-  isPriced,
-  placedOrder,
-  publicOrder,
-  receiptPath,
-} from '#shared/orders.ts';
+import { dueCalendarPath, placedOrder, publicOrder, receiptPath } from '#shared/orders.ts';
 import { confirmPaymentResponse, startPaymentResponse } from '#shared/payments.ts';
 import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES, problem } from '#shared/problem.ts';
+import { isPriced } from '#shared/services.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
 
 const order = {

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { COUNTY_NAMES } from '#shared/counties.ts';
 import { LANGUAGES } from '#shared/languages.ts';
-import { formatDollars, priceOf, SERVICE_PRICES } from '#shared/pricing.ts';
+import { formatDollars, priceOfService } from '#shared/pricing.ts';
+import { FORM_SERVICES, isPriced } from '#shared/services.ts';
 import { sweep } from '../../sweep.ts';
 
 const FOLDER = new URL('../../../src/i18n/', import.meta.url).pathname;
@@ -17,10 +18,10 @@ const FILES = [
   .sort();
 
 const LABELS = Object.values(COUNTY_NAMES);
-const PRICES = Object.values(SERVICE_PRICES).flatMap((price) => [
-  formatDollars(price),
-  formatDollars(priceOf(price).totalAmount),
-]);
+const PRICES = FORM_SERVICES.filter(isPriced).flatMap((service) => {
+  const { serviceAmount, totalAmount } = priceOfService(service);
+  return [formatDollars(serviceAmount), formatDollars(totalAmount)];
+});
 const NAMES = new RegExp([...LABELS, ...PRICES.map((price) => `\\${price}\\b`)].join('|'), 'gu');
 
 const NUMBER = '(?:two|three|four|five|six|dos|tres|cuatro|cinco|seis)';

@@ -4,14 +4,14 @@ import { sampleReport } from '#report/sample.ts';
 import { renderReceipt } from '#server/receipts/render.ts';
 import { renderReport } from '#server/reports/render.ts';
 import { LANGUAGES } from '#shared/languages.ts';
-import { SERVICE_TYPES } from '#shared/orders.ts';
+import { FORM_SERVICES } from '#shared/services.ts';
 import { misledLinks } from '../../misled-links.ts';
 import { readPdf } from '../../read-pdf.ts';
 import { sweep } from '../../sweep.ts';
 
 sweep(
   'each link of a PDF stands on a text, and calls or writes to what that says',
-  { language: LANGUAGES, service: SERVICE_TYPES },
+  { language: LANGUAGES, service: FORM_SERVICES },
   async ({ language, service }) => {
     const sample = sampleReport(service, language);
     const findings = sample.findings.map(({ photos: _, ...finding }) => finding);

@@ -8,7 +8,6 @@ import { sampleReport } from '#report/sample.ts';
 import { deliveryProblems } from '#report/tier-rules.ts';
 import { renderReport } from '#server/reports/render.ts';
 import { LANGUAGES } from '#shared/languages.ts';
-import { SERVICE_TYPES } from '#shared/orders.ts';
 import {
   CODE_CASE_STATUSES,
   COMPARISON_RESULTS,
@@ -19,6 +18,7 @@ import {
   reportSchema,
   VERDICT_GRADES,
 } from '#shared/report/schema.ts';
+import { FORM_SERVICES } from '#shared/services.ts';
 import { readPdf } from '../../read-pdf.ts';
 
 type ListName =
@@ -219,14 +219,14 @@ test('there are more than forty kinds of contradiction', () => {
 
 const SAMPLES = new Map(
   LANGUAGES.flatMap((language) =>
-    SERVICE_TYPES.map((tier) => [`${tier} ${language}`, sampleReport(tier, language)] as const),
+    FORM_SERVICES.map((tier) => [`${tier} ${language}`, sampleReport(tier, language)] as const),
   ),
 );
 
 /** Reports of every tier whose parts are chosen without regard to each other. */
 const reports = fc
   .record({
-    tier: fc.constantFrom(...SERVICE_TYPES),
+    tier: fc.constantFrom(...FORM_SERVICES),
     language: fc.constantFrom(...LANGUAGES),
     grade: fc.constantFrom(...VERDICT_GRADES),
     findings: fc.integer({ min: 0, max: 6 }),

@@ -5,10 +5,10 @@ import { contradictions } from '#report/rules/contradictions.ts';
 import type { RuledReport } from '#report/rules/rule.ts';
 import { sampleReport } from '#report/sample.ts';
 import { LANGUAGES } from '#shared/languages.ts';
-import { SERVICE_TYPES } from '#shared/orders.ts';
 import { EVERY_TIER, type SoldWith } from '#shared/report/field-meta.ts';
 import { reportSchema } from '#shared/report/schema.ts';
 import { sells } from '#shared/report/tiers.ts';
+import { FORM_SERVICES } from '#shared/services.ts';
 import { sweep } from '../../sweep.ts';
 
 /** A field that holds a value: not a group or a list, whose fields are here. */
@@ -57,7 +57,7 @@ const NOT_IN_SAMPLE: Readonly<Record<string, string>> = {
   'searched.openData': 'its offices were searched by a person',
 };
 
-const SAMPLES = SERVICE_TYPES.flatMap((tier) =>
+const SAMPLES = FORM_SERVICES.flatMap((tier) =>
   LANGUAGES.map((language) => ({ tier, language, report: sampleReport(tier, language) })),
 );
 

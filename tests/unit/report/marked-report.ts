@@ -4,8 +4,8 @@ import { formatDay } from '#shared/format-day.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { EVERY_TIER } from '#shared/report/field-meta.ts';
 import { type ReportInLanguage, reportSchema } from '#shared/report/schema.ts';
-import type { ReportTier } from '#shared/report/tiers.ts';
 import { SCOPE_ITEMS, type ScopeItem, type SoldPart } from '#shared/report/tiers.ts';
+import type { ReportTier } from '#shared/services.ts';
 
 /** The value of one field of a report, which no other field has. */
 export interface Mark {

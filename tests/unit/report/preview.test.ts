@@ -6,7 +6,7 @@ import { previewDocument } from '#report/preview.ts';
 import { sampleReport } from '#report/sample.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import type { DraftSubject } from '#shared/office/reports.ts';
-import { REPORT_TIERS } from '#shared/report/tiers.ts';
+import { REPORT_TIERS } from '#shared/services.ts';
 
 const subject: DraftSubject = {
   tier: 'full',

@@ -5,8 +5,8 @@ import { CONTENT_WIDTH, STYLES } from '#server/pdf/style.ts';
 import { wrapText } from '#server/pdf/text.ts';
 import { renderReport } from '#server/reports/render.ts';
 import { LANGUAGES } from '#shared/languages.ts';
-import { SERVICE_TYPES } from '#shared/orders.ts';
 import { type ReportInLanguage, reportSchema } from '#shared/report/schema.ts';
+import { FORM_SERVICES } from '#shared/services.ts';
 import { ONE_PIXEL } from '../../fixtures.ts';
 import { type PdfFile, readPdf } from '../../read-pdf.ts';
 
@@ -250,7 +250,7 @@ describe('permits', () => {
     expect(file.pages).toHaveLength(2);
   });
 
-  test.each(SERVICE_TYPES)(
+  test.each(FORM_SERVICES)(
     'are printed whole in the %s report, however an office describes them',
     async (tier) => {
       const { findings, ...report } = sampleReport(tier);

@@ -6,8 +6,8 @@ import { type FieldSchema, REPORT_FIELDS } from '#report/fields.ts';
 import { sampleReport } from '#report/sample.ts';
 import { deliveryProblems } from '#report/tier-rules.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#shared/languages.ts';
-import { SERVICE_TYPES } from '#shared/orders.ts';
 import { COMPARISON_RESULTS } from '#shared/report/schema.ts';
+import { FORM_SERVICES } from '#shared/services.ts';
 
 const [basic, diligence, full] = [
   sampleReport('basic'),
@@ -62,7 +62,7 @@ describe('nothing of the sample can exist', () => {
 });
 
 describe('each service’s sample', () => {
-  test.each(SERVICE_TYPES)('of %s could be delivered in every language', (service) => {
+  test.each(FORM_SERVICES)('of %s could be delivered in every language', (service) => {
     for (const language of LANGUAGES) {
       expect(deliveryProblems(sampleReport(service, language)), language).toEqual([]);
     }
@@ -128,7 +128,7 @@ describe('each service’s sample', () => {
   });
 
   test.each(LANGUAGES)('has an example of each service for the landing page in %s', (language) => {
-    expect(exampleFindings(language).map(({ service }) => service)).toEqual([...SERVICE_TYPES]);
+    expect(exampleFindings(language).map(({ service }) => service)).toEqual([...FORM_SERVICES]);
   });
 
   test('has its permits as lines in the language of the page', () => {

@@ -4,8 +4,8 @@ import { COUNTIES } from '#shared/counties.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { forOptionalFields, isDay } from '#shared/order-fields.ts';
 import { createOrderRequest, newOrderErrors, orderForm } from '#shared/order-form.ts';
-import { SERVICE_TYPES } from '#shared/orders.ts';
 import { priceOfService } from '#shared/pricing.ts';
+import { FORM_SERVICES } from '#shared/services.ts';
 import { UNKNOWN_COUNTY, UNKNOWN_LANGUAGE, UNKNOWN_SERVICE } from '../../fixtures.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
 import { fieldErrorsOf } from './field-errors-of.ts';
@@ -125,7 +125,7 @@ describe('an order request', () => {
 });
 
 describe('the order form', () => {
-  test.each(SERVICE_TYPES)('accepts the service %s', (serviceType) => {
+  test.each(FORM_SERVICES)('accepts the service %s', (serviceType) => {
     expect(orderForm.parse({ ...form, serviceType })).toEqual({ ...form, serviceType });
   });
 

@@ -7,25 +7,22 @@ import { priceNotes } from '#i18n/en/price-notes.ts';
 import { priceNotes as spanishPriceNotes } from '#i18n/es/price-notes.ts';
 import { parseDollars } from '#shared/parse-dollars.ts';
 import {
-  ADD_ON_PRICES,
-  BULK_PACKAGE,
   CURRENCY,
-  FULL_INSPECTION_RANGE,
   formatAmount,
   formatDollars,
-  INVESTOR_PRICES,
   PROCESSING_FEE_LABEL,
   priceFromTotal,
   priceOf,
   priceOfService,
 } from '#shared/pricing.ts';
+import { ADD_ONS, BULK_PACKAGE, INVESTOR_PRICES, SERVICES } from '#shared/services.ts';
 
 test('prices, the phone number and the email address are written in one file each', () => {
   const services = [priceOfService('basic'), priceOfService('diligence')];
   const prices = [
     ...services.flatMap(({ serviceAmount, totalAmount }) => [serviceAmount, totalAmount]),
-    ...Object.values(FULL_INSPECTION_RANGE),
-    ...Object.values(ADD_ON_PRICES),
+    ...Object.values(SERVICES.full.price),
+    ...ADD_ONS.map((addOn) => SERVICES[addOn].price),
     ...Object.values(INVESTOR_PRICES),
   ].map((cents) => String(cents / 100).replace(/\B(?=\d{3}$)/, '[,_]?'));
   const dollars = new RegExp(`\\$(${prices.join('|')})\\b|\\b(${prices.join('|')})_?00\\b`);
@@ -33,7 +30,7 @@ test('prices, the phone number and the email address are written in one file eac
     globSync(['src/**/*.{ts,tsx,astro,md,yaml}', 'netlify/**/*.ts']).filter((file) =>
       isFound(readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*/gm, '')),
     );
-  expect(writing((text) => dollars.test(text))).toEqual(['src/shared/pricing.ts']);
+  expect(writing((text) => dollars.test(text))).toEqual(['src/shared/services.ts']);
   for (const fact of [company.phone, company.email])
     expect(writing((text) => text.includes(fact))).toEqual(['src/business/company.ts']);
 });
@@ -56,15 +53,15 @@ describe('the prices of docs/specification.md', () => {
   });
 
   test('of a Full Inspection range from $349 to $549', () => {
-    expect(FULL_INSPECTION_RANGE).toEqual({ from: 34_900, to: 54_900 });
+    expect(SERVICES.full.price).toEqual({ from: 34_900, to: 54_900 });
   });
 
   test('of the add-ons are $99, $199 and $229', () => {
-    expect(ADD_ON_PRICES).toEqual({
-      realtorRiskBrief: 9_900,
-      fixItConsultation: 19_900,
-      closingPermitCheck: 22_900,
-    });
+    expect(ADD_ONS.map((addOn) => [addOn, SERVICES[addOn].price])).toEqual([
+      ['risk-brief', 9_900],
+      ['fix-it', 19_900],
+      ['closing-check', 22_900],
+    ]);
   });
 
   test('for investors are $1,199 for 5 reports, a saving of 20%, and $75 for white label', () => {

@@ -4,7 +4,7 @@ export const addOns = {
   heading: 'Need just one answer?',
   /** `request` is how the message about an offer starts. */
   offers: {
-    realtorRiskBrief: {
+    'risk-brief': {
       name: 'Realtor Risk Brief',
       terms: '24-hour delivery',
       description:
@@ -12,7 +12,7 @@ export const addOns = {
       request: (price: string) =>
         `I’d like to order a Realtor Risk Brief (${price}).\n\nProperty address: `,
     },
-    fixItConsultation: {
+    'fix-it': {
       name: 'Fix-It Consultation',
       terms: '30-minute virtual consultation',
       description:
@@ -20,7 +20,7 @@ export const addOns = {
       request: (price: string) =>
         `I’d like to book a Fix-It Consultation (${price}).\n\nProperty address: \nWhat it is about: `,
     },
-    closingPermitCheck: {
+    'closing-check': {
       name: 'Closing Permit Check',
       terms: '48-hour delivery, PDF',
       description:

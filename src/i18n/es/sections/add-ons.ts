@@ -4,7 +4,7 @@ export const addOns: typeof English = {
   label: 'Servicios adicionales',
   heading: '¿Solo necesita una respuesta?',
   offers: {
-    realtorRiskBrief: {
+    'risk-brief': {
       name: 'Resumen de riesgos para agentes',
       terms: 'Entrega en 24 horas',
       description:
@@ -12,7 +12,7 @@ export const addOns: typeof English = {
       request: (price) =>
         `Quisiera pedir un Resumen de riesgos para agentes (${price}).\n\nDirección de la propiedad: `,
     },
-    fixItConsultation: {
+    'fix-it': {
       name: 'Asesoría para resolverlo',
       terms: 'Reunión virtual de 30 minutos',
       description:
@@ -20,7 +20,7 @@ export const addOns: typeof English = {
       request: (price) =>
         `Quisiera reservar una Asesoría para resolverlo (${price}).\n\nDirección de la propiedad: \nDe qué se trata: `,
     },
-    closingPermitCheck: {
+    'closing-check': {
       name: 'Verificación antes del cierre',
       terms: 'Entrega en 48 horas, en PDF',
       description:

@@ -8,12 +8,8 @@ import type { MessageRecord } from '#shared/messages.ts';
 import type { QuoteDraft, QuoteStart } from '#shared/office/orders.ts';
 import { OPTIONAL_FIELD_NAMES, OPTIONAL_FIELDS } from '#shared/order-fields.ts';
 import { parseDollars } from '#shared/parse-dollars.ts';
-import {
-  FULL_INSPECTION_RANGE,
-  formatDollars,
-  PROCESSING_FEE_LABEL,
-  priceOf,
-} from '#shared/pricing.ts';
+import { formatDollars, PROCESSING_FEE_LABEL, priceOf } from '#shared/pricing.ts';
+import { SERVICES } from '#shared/services.ts';
 import { LIMITS } from '#shared/text-limits.ts';
 import { MessageText } from '../messages/MessageText.tsx';
 import { call, preview } from '../shell/api.ts';
@@ -89,7 +85,7 @@ const COUNTY_OPTIONS = [
   ['', 'Choose the county'] as const,
   ...COUNTIES.map((county) => [county, COUNTY_NAMES[county]] as const),
 ];
-const RANGE = `${formatDollars(FULL_INSPECTION_RANGE.from)} to ${formatDollars(FULL_INSPECTION_RANGE.to)}`;
+const RANGE = `${formatDollars(SERVICES.full.price.from)} to ${formatDollars(SERVICES.full.price.to)}`;
 const LANGUAGE_OPTIONS = LANGUAGES.map(
   (language) => [language, LANGUAGE_FACTS[language].englishName] as const,
 );

@@ -5,7 +5,7 @@ import { type FieldGroup, fieldAt, REPORT_FIELDS } from '#report/fields.ts';
 import { placeOfNumber } from '#report/same-number.ts';
 import { hasField } from '#report/tier-rules.ts';
 import type { EntryKey } from '#shared/report/field-meta.ts';
-import type { ReportTier } from '#shared/report/tiers.ts';
+import type { ReportTier } from '#shared/services.ts';
 import { useComposer } from './composer.ts';
 import { entryTitle } from './values.ts';
 

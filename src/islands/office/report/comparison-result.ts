@@ -1,8 +1,8 @@
 import type { FieldValue } from '#report/fields.ts';
 import { comparisonAgreesWithPermits } from '#report/rules/comparison.ts';
 import { COMPARISON_RESULTS } from '#shared/report/schema.ts';
-import type { ReportTier } from '#shared/report/tiers.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
+import type { ReportTier } from '#shared/services.ts';
 import { type Path, withValue } from './values.ts';
 
 /**

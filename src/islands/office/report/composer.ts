@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { createContext, useContext } from 'react';
 import type { Language } from '#shared/languages.ts';
-import type { ReportTier } from '#shared/report/tiers.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
+import type { ReportTier } from '#shared/services.ts';
 import type { DraftEditor } from './draft-editor.ts';
 import type { DraftPhotos } from './draft-photos.ts';
 import type { Path } from './values.ts';

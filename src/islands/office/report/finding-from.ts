@@ -10,8 +10,9 @@ import { formatDay } from '#shared/format-day.ts';
 import { isKeyOf, keysOf } from '#shared/keys-of.ts';
 import type { Language } from '#shared/languages.ts';
 import type { ClosingDay } from '#shared/report/schema.ts';
-import { type ReportTier, sells } from '#shared/report/tiers.ts';
+import { sells } from '#shared/report/tiers.ts';
 import type { WrittenEntry } from '#shared/report/written.ts';
+import type { ReportTier } from '#shared/services.ts';
 
 /** An entry of one of the report's lists, as it is typed. */
 export interface RecordEntry {

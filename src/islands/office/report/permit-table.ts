@@ -8,8 +8,8 @@ import {
   type TableColumn,
   type TableField,
 } from '#shared/office/permit-table.ts';
-import type { ReportTier } from '#shared/report/tiers.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
+import type { ReportTier } from '#shared/services.ts';
 
 /** What a person has said about a table: which of its properties it is about, and what its columns hold. */
 export type TableChoices = QueryOf<'POST /orders/:id/draft/permits'>;

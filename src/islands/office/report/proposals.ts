@@ -5,8 +5,9 @@ import type { Language } from '#shared/languages.ts';
 import type { OpenDataSearch, SearchedSource } from '#shared/office/open-data.ts';
 import type { CopiedRecords, EarlierSearches, RecordsToSearch } from '#shared/office/reports.ts';
 import type { Proposal, SourceRecord } from '#shared/report/proposal.ts';
-import { type ReportTier, sells } from '#shared/report/tiers.ts';
+import { sells } from '#shared/report/tiers.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
+import type { ReportTier } from '#shared/services.ts';
 
 /** Where a proposal is from, when that was read, and of which property. */
 type Origin = Omit<Proposal, 'part' | 'remarks'>;

@@ -1,7 +1,8 @@
 import { isEmpty } from '#report/fields.ts';
 import { LISTED } from '#report/rules/searches.ts';
-import { isScopeItem, type ReportTier, TIER_SCOPES } from '#shared/report/tiers.ts';
+import { isScopeItem, scopeOf } from '#shared/report/tiers.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
+import type { ReportTier } from '#shared/services.ts';
 
 /**
  * Changes what is written: the order's report, or the add-on. Adds a row for each search that it sells, as a new draft has
@@ -13,7 +14,7 @@ export function withTier(
   { tier: _, searched = [], ...content }: WrittenReport,
   { chosen, orderTier, day }: TierChange,
 ): WrittenReport {
-  const kinds = TIER_SCOPES[chosen ?? orderTier];
+  const kinds = scopeOf(chosen ?? orderTier);
   const kept = searched.filter(
     ({ kind, found }) => !isEmpty(found) || kinds.some((sold) => sold === kind),
   );

@@ -10,8 +10,9 @@ import {
 } from '#report/fields.ts';
 import { hasField } from '#report/tier-rules.ts';
 import { mapFields } from '#report/walk.ts';
-import { isScopeItem, type ReportTier, sells } from '#shared/report/tiers.ts';
+import { isScopeItem, sells } from '#shared/report/tiers.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
+import type { ReportTier } from '#shared/services.ts';
 
 export type Path = FieldPath;
 type Value = FieldValue | undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withEdit } from '#islands/office/report/comparison-result.ts';
-import type { ReportTier } from '#shared/report/tiers.ts';
+import type { ReportTier } from '#shared/services.ts';
 
 const content = {
   permits: [

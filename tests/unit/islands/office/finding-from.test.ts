@@ -11,7 +11,8 @@ import { checkDraft } from '#report/draft.ts';
 import type { FieldGroup } from '#report/fields.ts';
 import { FINDING_PHRASES } from '#report/finding-phrases.ts';
 import { LANGUAGES } from '#shared/languages.ts';
-import { REPORT_TIERS, sells } from '#shared/report/tiers.ts';
+import { sells } from '#shared/report/tiers.ts';
+import { REPORT_TIERS } from '#shared/services.ts';
 
 const permit: FieldGroup = {
   number: '2019947218',

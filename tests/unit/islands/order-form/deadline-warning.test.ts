@@ -4,7 +4,7 @@ import spanish from '#i18n/es/order-form.ts';
 import { deadlineWarning } from '#islands/order-form/deadline-warning.ts';
 import type { Language } from '#shared/languages.ts';
 import { forOptionalFields } from '#shared/order-fields.ts';
-import type { ServiceType } from '#shared/orders.ts';
+import type { FormService } from '#shared/services.ts';
 
 /** A Monday morning: a report paid now is due on Tuesday. */
 const MONDAY = new Date('2026-11-16T10:00:00-05:00');
@@ -14,7 +14,7 @@ const NO_DAYS = forOptionalFields(() => '');
 
 const warningOf = (
   days: Partial<typeof NO_DAYS>,
-  service: ServiceType,
+  service: FormService,
   language: Language = 'en',
 ) => deadlineWarning({ ...NO_DAYS, ...days }, service, language, TEXTS[language], MONDAY)?.text;
 

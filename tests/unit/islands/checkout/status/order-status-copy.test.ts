@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import english from '#i18n/en/checkout.ts';
 import { orderStatusCopy as copyFor } from '#islands/checkout/status/order-status-copy.ts';
-import { type PublicOrder, SERVICE_TYPES } from '#shared/orders.ts';
+import type { PublicOrder } from '#shared/orders.ts';
 import { formatDollars, priceOf, priceOfService } from '#shared/pricing.ts';
+import { FORM_SERVICES } from '#shared/services.ts';
 import {
   isPayable,
   ORDER_STATUSES,
@@ -26,7 +27,7 @@ const order: PublicOrder = {
 
 const QUOTED = priceOf(449_00).totalAmount;
 
-const everyOrder = SERVICE_TYPES.flatMap((serviceType) =>
+const everyOrder = FORM_SERVICES.flatMap((serviceType) =>
   ORDER_STATUSES.flatMap((status) =>
     PAYMENT_STATUSES.map((paymentStatus) => ({ ...order, serviceType, status, paymentStatus })),
   ),

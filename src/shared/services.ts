@@ -1,0 +1,169 @@
+/**
+ * What the company sells: one row for each service, with its price in integer cents before the fee. Types, lists, prices,
+ * due dates, reports, the form and the pages derive from it; the words are in each language's dictionaries.
+ */
+import type { DueRule } from './due-rule.ts';
+import { keysOf } from './keys-of.ts';
+import type { ScopeItem, SoldPart } from './report/tiers.ts';
+
+/** A price that the office agrees with each customer, within two amounts in cents. */
+export interface PriceRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Row {
+  /** Null where the office agrees it with each customer: no page shows such a service. */
+  readonly price: number | PriceRange | null;
+  /** Null where the office sets a date for each order. */
+  readonly due: DueRule | null;
+  /** What its report searches and what it holds beside that; null where a service has no report. */
+  readonly sells: readonly SoldPart[] | null;
+  /** Whether somebody visits the property: a day is planned for it. */
+  readonly hasVisit: boolean;
+}
+
+/** A service that visitors choose in the order form: pages describe it, and show a sample of its report. */
+interface RowInForm extends Row {
+  readonly ordered: 'in-form';
+  readonly price: number | PriceRange;
+  readonly sells: readonly SoldPart[];
+  /** The id of its tab on the landing page. */
+  readonly tab: string;
+  /** What its example on the landing page rests on: its sample report has a finding with this basis. */
+  readonly example: ScopeItem;
+  /** The drawing of that example, in `src/components/drawings`. */
+  readonly drawing: string;
+}
+
+/** A service that visitors ask for by message, and the office makes the order of. */
+interface RowByMessage extends Row {
+  readonly ordered: 'by-message';
+}
+
+/** A report takes one or two business days. */
+const ONE_TO_TWO_DAYS = { from: 24, to: 48 } as const;
+
+/** In the order in which services are listed everywhere. */
+export const SERVICES = {
+  basic: {
+    ordered: 'in-form',
+    price: 129_00,
+    due: { ...ONE_TO_TWO_DAYS, after: 'payment' },
+    sells: ['permit'],
+    hasVisit: false,
+    tab: 'basic',
+    example: 'permit',
+    drawing: 'pool',
+  },
+  diligence: {
+    ordered: 'in-form',
+    price: 179_00,
+    due: { ...ONE_TO_TWO_DAYS, after: 'payment' },
+    sells: ['permit', 'license', 'building-record', 'code-case'],
+    hasVisit: false,
+    tab: 'contractor',
+    example: 'building-record',
+    drawing: 'floor-plan',
+  },
+  full: {
+    ordered: 'in-form',
+    price: { from: 349_00, to: 549_00 },
+    due: { ...ONE_TO_TWO_DAYS, after: 'visit' },
+    sells: ['permit', 'license', 'building-record', 'code-case', 'visit', 'repairs'],
+    hasVisit: true,
+    tab: 'inspection',
+    example: 'visit',
+    drawing: 'garage',
+  },
+  'risk-brief': {
+    ordered: 'by-message',
+    price: 99_00,
+    due: { from: 24, to: 24, after: 'payment' },
+    sells: ['permit'],
+    hasVisit: false,
+  },
+  'fix-it': {
+    ordered: 'by-message',
+    price: 199_00,
+    due: null,
+    sells: null,
+    hasVisit: false,
+  },
+  'closing-check': {
+    ordered: 'by-message',
+    price: 229_00,
+    due: { from: 48, to: 48, after: 'payment' },
+    sells: ['permit', 'code-case', 'lien'],
+    hasVisit: false,
+  },
+  /** What the office agrees with a customer. */
+  custom: {
+    ordered: 'by-message',
+    price: null,
+    due: null,
+    sells: null,
+    hasVisit: false,
+  },
+} as const satisfies Readonly<Record<string, RowInForm | RowByMessage>>;
+
+type Services = typeof SERVICES;
+
+/** A service, as orders store it. */
+export type ServiceType = keyof Services;
+
+/** A service that visitors choose in the order form. */
+export type FormService = {
+  [Each in ServiceType]: Services[Each]['ordered'] extends 'in-form' ? Each : never;
+}[ServiceType];
+
+/** One of them that has a fixed price, so that it is ordered and paid online. */
+export type PricedService = {
+  [Each in FormService]: Services[Each]['price'] extends number ? Each : never;
+}[FormService];
+
+/** A service that is delivered with a report of its own. */
+export type ReportTier = {
+  [Each in ServiceType]: Services[Each]['sells'] extends null ? never : Each;
+}[ServiceType];
+
+/** A service that visitors ask for by message, at a price that pages show. */
+export type AddOn = {
+  [Each in ServiceType]: Services[Each]['ordered'] extends 'by-message'
+    ? Services[Each]['price'] extends null
+      ? never
+      : Each
+    : never;
+}[ServiceType];
+
+export const SERVICE_TYPES = keysOf(SERVICES);
+
+export const FORM_SERVICES = SERVICE_TYPES.filter(isInForm);
+
+export const ADD_ONS = SERVICE_TYPES.filter(isAddOn);
+
+export const REPORT_TIERS = SERVICE_TYPES.filter(hasReport);
+
+export function isInForm(service: ServiceType): service is FormService {
+  return SERVICES[service].ordered === 'in-form';
+}
+
+/** Whether a service has a fixed price and is ordered and paid online. The office quotes each other one. */
+export function isPriced(service: ServiceType): service is PricedService {
+  return isInForm(service) && typeof SERVICES[service].price === 'number';
+}
+
+/** Whether a page shows a service that visitors ask for by message. */
+export function isAddOn(service: ServiceType): service is AddOn {
+  return !isInForm(service) && SERVICES[service].price !== null;
+}
+
+function hasReport(service: ServiceType): service is ReportTier {
+  return SERVICES[service].sells !== null;
+}
+
+/** Prices for investors in cents, by message. */
+export const INVESTOR_PRICES = { bulkPackage: 1_199_00, whiteLabelPremium: 75_00 } as const;
+
+/** The number of reports in a bulk package, and its discount in percent. */
+export const BULK_PACKAGE = { reports: 5, savingsPercent: 20 } as const;
