@@ -43,6 +43,7 @@ interface Sent {
 const OTHER_CALLS: Readonly<Record<string, string>> = {
   office: 'POST /api/office/sign-in/challenge',
   'api-not-found': 'GET /api/nothing',
+  'mail-run': 'POST /api/mail-run',
 };
 
 interface WarmCalls {

@@ -23,11 +23,12 @@ export const BUNDLE_OPTIONS: BuildOptions = {
   conditions: ['worker'],
   // Imported when there is an email to send. Bundled, its own imports would be loaded at every start.
   external: ['nodemailer'],
-  // Known at build time only: the deploy context and the URL of a preview (platform/env.ts), the day of the next
+  // Known at build time only: the deploy context and its URLs (platform/env.ts), the day of the next
   // post, and the newest file of sql/.
   define: {
     'process.env.CONTEXT': JSON.stringify(process.env.CONTEXT ?? 'dev'),
     'process.env.DEPLOY_PRIME_URL': JSON.stringify(process.env.DEPLOY_PRIME_URL ?? ''),
+    'process.env.DEPLOY_URL': JSON.stringify(process.env.DEPLOY_URL ?? ''),
     'process.env.NEXT_PUBLICATION': JSON.stringify(nextPublication()),
     'process.env.NEWEST_MIGRATION': JSON.stringify(findNewestMigration()),
   },
@@ -36,8 +37,8 @@ export const BUNDLE_OPTIONS: BuildOptions = {
 };
 
 /**
- * Modules that functions import when they need them, and the file that each becomes. Bundled into every function that
- * sends mail, the PDF library would add 30 ms to its cold start; the library for passkeys takes 100 ms. The files are in a
+ * Modules that functions import when they need them, and the file that each becomes. Bundled into the functions that
+ * make PDFs, their library would add 30 ms to a cold start; the library for passkeys takes 100 ms. The files are in a
  * separate folder: Netlify does not take them for functions, and ships them with the functions that import them.
  */
 const ON_DEMAND = new Map([

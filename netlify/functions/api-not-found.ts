@@ -23,6 +23,7 @@ export const config: Config = {
     '/api/stripe-webhook',
     '/api/now',
     '/api/health',
+    '/api/mail-run',
     '/api/office/*',
   ],
 };

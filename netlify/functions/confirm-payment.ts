@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { database } from '#server/adapters/neon.ts';
 import { payments } from '#server/adapters/stripe.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { sendDueMail } from '#server/mail/send.ts';
+import { requestMailRun } from '#server/mail/run-request.ts';
 import { confirmPayment } from '#server/payments/confirm.ts';
 import { confirmPaymentRequest } from '#shared/payments.ts';
 
@@ -11,7 +11,7 @@ export default endpoint('POST /api/confirm-payment', {
   async respond({ input, setOrderId, afterResponse }) {
     setOrderId(input.orderId);
     const result = await confirmPayment(database(), payments(), input);
-    afterResponse(() => sendDueMail(database()));
+    afterResponse(() => requestMailRun(database()));
     return result;
   },
 });

@@ -3,7 +3,7 @@ import { database } from '#server/adapters/neon.ts';
 import { payments, webhookSecret } from '#server/adapters/stripe.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { BYTES } from '#server/http/serve.ts';
-import { sendDueMail } from '#server/mail/send.ts';
+import { requestMailRun } from '#server/mail/run-request.ts';
 import { settleSignedEvent } from '#server/payments/settle-event.ts';
 
 /** In bytes. Stripe's events may be larger than a visitor's forms: a dispute contains its evidence. */
@@ -21,7 +21,7 @@ export default endpoint('POST /api/stripe-webhook', {
       webhookSecret(),
       setOrderId,
     );
-    if (result.ok) afterResponse(() => sendDueMail(database()));
+    if (result.ok) afterResponse(() => requestMailRun(database()));
     return result;
   },
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importBundles, type SiteFunction } from '#emulators/netlify/functions.ts';
 import { findFunction } from '#emulators/netlify/router.ts';
@@ -11,17 +11,10 @@ import { publicCalls } from '../public-calls.ts';
 
 const WITH_STRIPE = ['confirm-payment', 'create-payment-intent', 'reconcile', 'stripe-webhook'];
 
-const WITH_MAIL = [
-  'confirm-payment',
-  'contact',
-  'daily-agenda',
-  'find-orders',
-  'office',
-  'orders-resend',
-  'reconcile',
-  'send-mail',
-  'stripe-webhook',
-];
+const WITH_MAIL = ['mail-run', 'send-mail'];
+
+/** The office draws reports, and the others attach receipts. */
+const WITH_PDF = ['mail-run', 'office', 'orders-receipt', 'send-mail'];
 
 const PAID_ORDER = {
   id: UNKNOWN_ID,
@@ -45,13 +38,24 @@ const CHUNK = /^\.\/(?:on-demand\/)?(office-\w+\.mjs)$/;
 
 /** Returns what a function loads at its start. */
 function bundle(name: string): string {
+  return filesOf(name, importsOf);
+}
+
+/** Returns what is deployed with a function: what it may load later too. */
+function deployedWith(name: string): string {
+  return filesOf(name, (code) => [
+    ...importsOf(code),
+    ...Array.from(code.matchAll(/\bimport\("([^"]+)"\)/g), ([, specifier = '']) => specifier),
+  ]);
+}
+
+function filesOf(name: string, specifiersIn: (code: string) => readonly string[]): string {
   const read = (file: string) => readFileSync(join(BUNDLES_FOLDER, file), 'utf8');
   const files = new Set([`${name}.mjs`]);
   // What is added meanwhile is read too.
   for (const file of files) {
-    for (const specifier of importsOf(read(file))) {
-      const [, chunk] = CHUNK.exec(specifier) ?? [];
-      if (chunk) files.add(`on-demand/${chunk}`);
+    for (const specifier of specifiersIn(read(file))) {
+      if (specifier.startsWith('./')) files.add(join(dirname(file), specifier));
     }
   }
   return Array.from(files, read).join('\n');
@@ -124,11 +128,12 @@ describe('the deployment', () => {
     expect(sending.sort()).toEqual(WITH_MAIL);
   });
 
-  test('loads the PDF library only when a receipt is rendered', async () => {
-    const receipts = names.filter((name) =>
-      bundle(name).includes('import("./on-demand/receipt.mjs")'),
-    );
-    expect(receipts.sort()).toEqual([...WITH_MAIL, 'orders-receipt'].sort());
+  test('carries the PDF library in the four functions that need it, and in no other', () => {
+    const carrying = names.filter((name) => deployedWith(name).includes('node_modules/pdfkit/'));
+    expect(carrying.sort()).toEqual(WITH_PDF);
+  });
+
+  test('loads the PDF library only when a PDF is made', async () => {
     expect(names.filter((name) => bundle(name).includes('node_modules/pdfkit/'))).toEqual([]);
     const { renderReceipt } = await import(join(BUNDLES_FOLDER, 'on-demand/receipt.mjs'));
     const pdf: Buffer = await renderReceipt(PAID_ORDER, 'customer');

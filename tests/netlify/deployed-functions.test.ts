@@ -6,17 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importBundles, type SiteFunction } from '../../emulators/netlify/functions.ts';
 import { BUNDLES_FOLDER } from '../../integrations/bundle-functions.ts';
 
-const WITH_MAIL = [
-  'confirm-payment',
-  'contact',
-  'daily-agenda',
-  'find-orders',
-  'office',
-  'orders-resend',
-  'reconcile',
-  'send-mail',
-  'stripe-webhook',
-];
+const WITH_MAIL = ['mail-run', 'send-mail'];
 
 /** The functions as tests/build/bundles.test.ts and the local site know them. */
 let functions: SiteFunction[];

@@ -1,4 +1,5 @@
 import type { Database } from '#server/adapters/neon.ts';
+import { NO_MAIL_RUN } from '#server/outbox/failure-words.ts';
 import { WAITS_FOR_DECISION } from '#server/payments/looked-for.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
 import { PURGE_IS_BEHIND } from '#server/privacy/purge-expired.ts';
@@ -57,11 +58,13 @@ async function readState(db: Database): Promise<DatabaseState | undefined> {
               (select count(*)::integer from outbox where sent_at is null and failed_at is null and not refused
                  and attempts >= $failingAttempts and last_error is not null) as failing,
               (select count(*)::integer from outbox where sent_at is null and failed_at is null
+                 and attempts = 0 and last_error = $noMailRun) as untried,
+              (select count(*)::integer from outbox where sent_at is null and failed_at is null
                  and next_attempt_at < now() - interval '2 hours') as overdue,
               (select ${PURGE_IS_BEHIND}) as "purgeIsBehind",
               (select count(*)::integer from unknown_payments where ${WAITS_FOR_DECISION}) as "unknownPayments"
        from outbox where failed_at is not null and dismissed_at is null`,
-      { failingAttempts: FAILING_ATTEMPTS },
+      { failingAttempts: FAILING_ATTEMPTS, noMailRun: NO_MAIL_RUN },
     );
     return row as unknown as DatabaseState;
   } catch (error) {

@@ -9,6 +9,8 @@ export interface OutboxCounts {
   readonly failed: number;
   /** Emails that the mail server did not take at {@link FAILING_ATTEMPTS} or more attempts, and that are retried. */
   readonly failing: number;
+  /** Emails that no run has tried yet, because none could be requested. */
+  readonly untried: number;
   /** Emails that customers' addresses refused, and that nobody has dealt with. */
   readonly refused: number;
   /** Emails that the hourly schedule should have sent: one run may fail. */
@@ -16,7 +18,7 @@ export interface OutboxCounts {
 }
 
 /** Finds out from the outbox whether emails are sent. */
-export function checkOutbox({ failed, failing, refused, overdue }: OutboxCounts): Finding {
+export function checkOutbox({ failed, failing, untried, refused, overdue }: OutboxCounts): Finding {
   if (failed > 0) {
     return {
       about: 'mail',
@@ -32,6 +34,15 @@ export function checkOutbox({ failed, failing, refused, overdue }: OutboxCounts)
       figures: String(failing),
       remedy:
         'Look at SMTP_URL, OFFICE_EMAIL and the mail provider. Email in the office shows the server’s code. The emails go out by themselves once it works.',
+    };
+  }
+  if (untried > 0) {
+    return {
+      about: 'mail',
+      problem: 'the site can’t start sending: some wait for the hourly run',
+      figures: String(untried),
+      remedy:
+        'Look in Netlify, Logs, Functions, for mail-run-not-started: its code says what mail-run responded at the deploy’s own address.',
     };
   }
   if (overdue > 0) {

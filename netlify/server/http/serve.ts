@@ -172,7 +172,8 @@ function failureOf(error: unknown, trace: Trace): RequestReason {
     : { type: 'internal', requestId: trace.requestId };
 }
 
-async function logErrors(work: () => Promise<unknown>, trace: () => Trace): Promise<void> {
+/** Does work after a response, which nobody waits for. */
+export async function logErrors(work: () => Promise<unknown>, trace: () => Trace): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#server/adapters/neon.ts';
 import {
   failureCode,
@@ -27,6 +28,7 @@ import {
   selectDueMail,
   toDueMail,
 } from './due-mail.ts';
+import { SOON } from './run-request.ts';
 
 /** After this, an email that an interrupted run has claimed is due again. */
 const LEASE = '3 minutes';
@@ -47,7 +49,7 @@ export interface RunLimits {
 }
 
 /** Limits that pass so many milliseconds from now. */
-export function runLimits(takeWithinMs: number, runMs: number): RunLimits {
+function runLimits(takeWithinMs: number, runMs: number): RunLimits {
   return { takingEnds: AbortSignal.timeout(takeWithinMs), runEnds: AbortSignal.timeout(runMs) };
 }
 
@@ -90,6 +92,31 @@ export async function sendDueMail(
     await mailer.close();
   }
   return counts;
+}
+
+/**
+ * Sends what is due, then what falls due while a run still claims emails: one that can be taken back for a few seconds. None
+ * is sent before its time.
+ */
+export async function sendSoonDueMail(db: Database): Promise<void> {
+  const limits = runLimits(TAKE_WITHIN_MS, RUN_LIMIT_MS);
+  let wait: number | undefined = 0;
+  while (wait !== undefined && !limits.takingEnds.aborted) {
+    await pause(wait);
+    await sendDueMail(db, openMailer(), limits);
+    wait = await nextDueIn(db);
+  }
+}
+
+/** In how many milliseconds the next email is due, if that is soon. */
+async function nextDueIn(db: Database): Promise<number | undefined> {
+  const [row] = await db.query<{ ms: number | null }>(
+    `select ceil(extract(epoch from min(next_attempt_at) - now()) * 1000)::integer as ms from outbox
+     where sent_at is null and failed_at is null and kind = any($kinds)
+       and next_attempt_at > now() and next_attempt_at <= now() + $soon::interval`,
+    { kinds: MAIL_KINDS, soon: SOON },
+  );
+  return row?.ms ?? undefined;
 }
 
 interface TakenMail {

@@ -7,7 +7,7 @@ import { mediaTypeOf, rejectMediaType } from '#server/http/request-guards.ts';
 import { type AnyResponse, problemAsResponse } from '#server/http/response.ts';
 import type { Arrival, Routed } from '#server/http/routing.ts';
 import { BYTES, type Pipeline, type Received, serve } from '#server/http/serve.ts';
-import { sendDueMail } from '#server/mail/send.ts';
+import { requestMailRun } from '#server/mail/run-request.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { isPreview, officeOrigin } from '#server/platform/env.ts';
@@ -114,7 +114,7 @@ async function carryOut(visit: Visit & Received): Promise<AnyResponse<OfficeReas
   const { call, db, request, url, method, afterResponse } = visit;
   // A public call ignores the session that it lacks.
   const session = (call.action === null ? undefined : await visit.session()) as Session;
-  const sendMail = () => afterResponse(() => sendDueMail(db));
+  const sendMail = () => afterResponse(() => requestMailRun(db));
   const respond = (requestId: string, isConfirmed: boolean, order?: OrderRecord) =>
     call.respond({ ...visit, stripe, session, requestId, isConfirmed, order, sendMail });
   if (call.action === null) return respond('', false);

@@ -100,10 +100,12 @@ export class SettingError extends Error {
 }
 
 /**
- * The deploy context, and the URL of a preview. integrations/bundle-functions.ts writes both in: Netlify sets them for builds only.
+ * The deploy context, the URL of a preview, and that of the deploy alone. integrations/bundle-functions.ts writes them in: Netlify
+ * sets them for builds only.
  */
 const BUILD_CONTEXT = process.env.CONTEXT;
 const BUILD_PREVIEW_URL = process.env.DEPLOY_PRIME_URL;
+const BUILD_DEPLOY_URL = process.env.DEPLOY_URL;
 
 function isProduction(environment: Environment): boolean {
   return (environment.CONTEXT ?? BUILD_CONTEXT) === 'production';
@@ -117,6 +119,14 @@ export function isPreview(environment: Environment = process.env): boolean {
 /** The office's origin, like `https://www.example.com`. Its host is the passkeys' RP ID. */
 export function officeOrigin(): string {
   return new URL(setting('OFFICE_URL') ?? setting('SITE_URL')).origin;
+}
+
+/**
+ * The origin of this deploy, where functions have the same code and settings as the one that runs: the site's may be another's
+ * already. Where there is no deploy, it is the site's.
+ */
+export function deployOrigin(): string {
+  return new URL(BUILD_DEPLOY_URL || setting('SITE_URL')).origin;
 }
 
 /** Only the live site takes real money. */

@@ -9,6 +9,7 @@ export const LOG_EVENTS = [
   'mail-not-sent',
   'receipt-not-attached',
   'send-mail',
+  'mail-run-not-started',
   'reconcile',
   'reconcile-order',
   'unknown-payment',

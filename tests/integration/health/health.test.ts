@@ -75,6 +75,16 @@ test.each([
     { next_attempt_at: '-121 minutes' },
     'some should have been sent more than two hours ago',
   ],
+  [
+    'no run could be requested for',
+    { next_attempt_at: '-1 minute', last_error: 'mail-run' },
+    'the site can’t start sending: some wait for the hourly run',
+  ],
+  [
+    'no run could be requested for, but the mail server refused once',
+    { next_attempt_at: '1 minute', attempts: 1, last_error: '451' },
+    null,
+  ],
   ['failed twice', { next_attempt_at: '1 minute', attempts: 2, last_error: '451' }, null],
   [
     'failed three times',

@@ -113,7 +113,7 @@ describe('logs the reason without personal data for', () => {
     site.neon.faults.next(/take mail/, rejectedRow);
     expect((await site.post('/api/contact', sampleMessage)).status).toBe(201);
     await site.waitUntilIdle();
-    const { requestId } = site.logEntries().find(({ event }) => event === 'request') ?? {};
+    const { requestId } = site.logEntries().find(({ route }) => route === '/api/mail-run') ?? {};
     expect(site.logEntries()).toContainEqual(
       expect.objectContaining({
         level: 'error',
