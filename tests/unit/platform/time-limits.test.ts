@@ -45,7 +45,7 @@ test('the limits in production are those of the measurements', () => {
     pdfReader: 4_000,
     keyInUse: 6_000,
     keyInUsePause: 250,
-    sending: 1_500,
+    mailRun: 2_000,
   });
 });
 
