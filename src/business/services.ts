@@ -1,5 +1,5 @@
 import { formatDollars, PROCESSING_FEE_LABEL, priceOf, priceOfService } from '#shared/pricing.ts';
-import { type FormService, isPriced, SERVICES } from '#shared/services.ts';
+import { FORM_SERVICES, type FormService, isPriced, SERVICES } from '#shared/services.ts';
 
 /** A language's words around prices. Amounts are like `$133`, percentages like `2.9%`. */
 export interface PriceNotes {
@@ -27,6 +27,14 @@ export function totalPrice(service: FormService, notes: PriceNotes): string {
   const { from, to } = SERVICES.full.price;
   const total = (amount: number) => formatDollars(priceOf(amount).totalAmount);
   return notes.range(total(from), total(to));
+}
+
+/** The lowest price with the fee of a service that visitors order in the form: `$133`. */
+export function lowestTotal(): string {
+  const prices = FORM_SERVICES.map((service) =>
+    isPriced(service) ? SERVICES[service].price : SERVICES[service].price.from,
+  );
+  return formatDollars(priceOf(Math.min(...prices)).totalAmount);
 }
 
 /** Note on the fee beside the displayed price: `$133 with the 2.9% processing fee`. */

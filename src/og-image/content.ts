@@ -1,12 +1,13 @@
 import type { Post } from '#blog/post.ts';
 import { municipalitiesIn, type PermitOffice } from '#business/permit-offices/offices.ts';
+import { lowestTotal } from '#business/services.ts';
 import { placeInSentence, sinceText } from '#components/permits/words.ts';
 import { type PageTexts, pageTexts } from '#i18n/page-texts.ts';
 import { COUNTIES, COUNTY_NAMES, type County } from '#shared/counties.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { type Language, pathIn } from '#shared/languages.ts';
 import { countyPath } from '#shared/permit-pages.ts';
-import { formatDollars, priceOfService } from '#shared/pricing.ts';
+import { formatDollars } from '#shared/pricing.ts';
 
 /** The size that social networks recommend, in pixels. */
 export const OG_IMAGE_SIZE = { width: 1200, height: 630 } as const;
@@ -35,7 +36,7 @@ export function ogImageOfPage(page: PageOgImage, language: Language): OgImageCon
       { label: ogImage.facts.report, value: ogImage.reportTime },
       {
         label: ogImage.facts.from,
-        value: ogImage.price(formatDollars(priceOfService('basic').totalAmount)),
+        value: ogImage.price(lowestTotal()),
       },
     ],
   };
@@ -79,7 +80,7 @@ export function ogImageOfCounty(county: County, language: Language): OgImageCont
       { label: ogImage.facts.report, value: ogImage.reportTime },
       {
         label: ogImage.facts.from,
-        value: ogImage.price(formatDollars(priceOfService('basic').totalAmount)),
+        value: ogImage.price(lowestTotal()),
       },
     ],
   };
@@ -105,7 +106,7 @@ export function ogImageOfPermitOffice(office: PermitOffice, language: Language):
       { label: ogImage.facts.report, value: ogImage.reportTime },
       {
         label: ogImage.facts.from,
-        value: ogImage.price(formatDollars(priceOfService('basic').totalAmount)),
+        value: ogImage.price(lowestTotal()),
       },
     ].slice(0, 3),
   };

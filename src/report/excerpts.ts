@@ -3,7 +3,7 @@ import { formatDay } from '#shared/format-day.ts';
 import type { Language } from '#shared/languages.ts';
 import type { Finding, Permit } from '#shared/report/schema.ts';
 import { type ScopeItem, sells } from '#shared/report/tiers.ts';
-import { FORM_SERVICES, type FormService } from '#shared/services.ts';
+import { FORM_SERVICES, type FormService, SERVICES } from '#shared/services.ts';
 import { PERMIT_TONES } from './build-document.ts';
 import type { Tone } from './document.ts';
 import { sampleAction, sampleReport } from './sample.ts';
@@ -29,20 +29,14 @@ export function permitLine(
   };
 }
 
-/** One example of what each service is the first to find, in the words of its report. */
-const EXAMPLES = [
-  { service: 'basic', basis: 'permit' },
-  { service: 'diligence', basis: 'building-record' },
-  { service: 'full', basis: 'visit' },
-] as const satisfies readonly { service: FormService; basis: ScopeItem }[];
-
-/** A finding of each service's sample report that a cheaper service doesn't have, and what to do about it. */
+/** The finding of each service's sample report that is its example, and what to do about it. */
 export function exampleFindings(language: Language): readonly {
   readonly service: FormService;
   readonly finding: Finding;
   readonly action: string;
 }[] {
-  return EXAMPLES.map(({ service, basis }) => {
+  return FORM_SERVICES.map((service) => {
+    const basis = SERVICES[service].example;
     const finding = sampleReport(service, language).findings.find((each) => each.basis === basis);
     if (!finding)
       throw new Error(
@@ -52,7 +46,7 @@ export function exampleFindings(language: Language): readonly {
   });
 }
 
-/** The cheapest service whose report has findings with this basis. */
+/** The first service whose report has findings with this basis. */
 export function firstServiceWith(basis: ScopeItem): FormService | undefined {
   return FORM_SERVICES.find((service) => sells(service, basis));
 }

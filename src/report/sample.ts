@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
-import { COMPARISON_RESULTS, type ReportInLanguage, reportSchema } from '#shared/report/schema.ts';
+import {
+  COMPARISON_RESULTS,
+  type Finding,
+  type ReportInLanguage,
+  reportSchema,
+} from '#shared/report/schema.ts';
 import { SCOPE_ITEMS, type ScopeItem, sells } from '#shared/report/tiers.ts';
 import { FORM_SERVICES, type FormService } from '#shared/services.ts';
 import { soldReport } from './tier-rules.ts';
@@ -68,6 +73,12 @@ function comparedIn({ comparison }: z.output<typeof sampleSchema>, service: Form
         ? { ...item, result: withVisit }
         : { ...item, ...(permit !== undefined && { permit }) },
     );
+}
+
+/** Each finding that a service of the order form reports about the sample's house. */
+export function sampleFindings(language: Language): readonly Finding[] {
+  const all = FORM_SERVICES.flatMap((service) => sampleReport(service, language).findings);
+  return [...new Map(all.map((finding) => [finding.title, finding])).values()];
 }
 
 /** First step of the sample's reports about findings with this basis. */

@@ -144,13 +144,21 @@ export const ADD_ONS = SERVICE_TYPES.filter(isAddOn);
 
 export const REPORT_TIERS = SERVICE_TYPES.filter(hasReport);
 
+/** What the form begins with, and what pages offer to readers who come for something else. */
+export const DEFAULT_SERVICE = 'basic' satisfies PricedService;
+
 export function isInForm(service: ServiceType): service is FormService {
   return SERVICES[service].ordered === 'in-form';
 }
 
-/** Whether a service has a fixed price and is ordered and paid online. The office quotes each other one. */
+/** Whether a service has a fixed price and is ordered and paid online. */
 export function isPriced(service: ServiceType): service is PricedService {
   return isInForm(service) && typeof SERVICES[service].price === 'number';
+}
+
+/** Whether the office makes the order, at a price that it tells the customer first. */
+export function isQuoted(service: ServiceType): boolean {
+  return !isPriced(service);
 }
 
 /** Whether a page shows a service that visitors ask for by message. */

@@ -4,7 +4,7 @@ import { columnOf } from '#server/database/columns.ts';
 import { startOfFloridaDay } from '#server/database/sql-conditions.ts';
 import { MESSAGE_COLUMNS, toMessageRecord } from '#server/messages/record.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
-import { orderIs } from '#server/orders/state-conditions.ts';
+import { IS_QUOTED, orderIs } from '#server/orders/state-conditions.ts';
 import { UNDECIDED_DISPUTE, type UndecidedDispute } from '#server/payments/undecided-dispute.ts';
 import { SELECT_UNKNOWN_PAYMENTS, type UnknownPayment } from '#server/payments/unknown-payments.ts';
 import type { MessageRecord } from '#shared/messages.ts';
@@ -57,7 +57,7 @@ const ORDERS = {
                      order by created_at, id`,
   cancelledButPaid: `${orderIs.cancelledButPaid} order by created_at, id`,
   openWithoutMoney: `${orderIs.openWithoutMoney} order by created_at, id`,
-  quotes: `service_type = 'full' and status = 'pending' and ${orderIs.unpaid} order by created_at, id`,
+  quotes: `${IS_QUOTED} and status = 'pending' and ${orderIs.unpaid} order by created_at, id`,
 } as const;
 
 /** Reads everything that waits for the office now. */

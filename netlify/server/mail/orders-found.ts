@@ -7,6 +7,7 @@ import { formatDayInFlorida } from '#shared/format-day.ts';
 import type { Language } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { pluralForm } from '#shared/plural.ts';
+import { isQuoted } from '#shared/services.ts';
 import { isUnderReview, type PaymentStatus } from '#shared/states.ts';
 import type { AddressMail, EmailContent } from './content.ts';
 import { orderUrl, propertyOf } from './order-facts.ts';
@@ -42,7 +43,7 @@ export function ordersFound({ orders, language, siteUrl }: AddressMail): EmailCo
  * email repeats nothing that was typed. Otherwise it would carry anybody's text to anybody's mailbox.
  */
 function isVerified({ paidAt, serviceType }: OrderRecord): boolean {
-  return paidAt !== null || serviceType === 'full';
+  return paidAt !== null || isQuoted(serviceType);
 }
 
 function lineOf(order: OrderRecord, language: Language): string {

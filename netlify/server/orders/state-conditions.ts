@@ -1,5 +1,6 @@
 import { floridaDayOf } from '#server/database/sql-conditions.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
+import { isQuoted, SERVICE_TYPES } from '#shared/services.ts';
 import {
   CLOSED_STATUSES,
   MONEY_RETURNED,
@@ -29,12 +30,15 @@ export const orderIs = {
   awaitingReport: `${oneOf('status', OPEN_STATUSES)} and ${oneOf('payment_status', REFUNDABLE)}`,
 } as const;
 
+/** The service of a row of `orders` is quoted: the order was made by the office. */
+export const IS_QUOTED = oneOf('service_type', SERVICE_TYPES.filter(isQuoted));
+
 /** The last day on which an order can be paid, by Florida's calendar. The checkout names the same day. */
 export const LAST_DAY_TO_PAY = `${floridaDayOf('created_at')} + ${DAYS_TO_PAY}`;
 
 /** The order was not paid in time. */
 export const orderHasExpired = `${orderIs.unpaid} and status = 'pending' and ${LAST_DAY_TO_PAY} < ${floridaDayOf('now()')}`;
 
-function oneOf(column: string, states: readonly string[]): string {
-  return `${column} in (${states.map((state) => `'${state}'`).join(', ')})`;
+function oneOf(column: string, values: readonly string[]): string {
+  return `${column} in (${values.map((value) => `'${value}'`).join(', ')})`;
 }

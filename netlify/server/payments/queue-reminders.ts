@@ -1,5 +1,5 @@
 import type { Database } from '#server/adapters/neon.ts';
-import { orderIs } from '#server/orders/state-conditions.ts';
+import { IS_QUOTED, orderIs } from '#server/orders/state-conditions.ts';
 import { queueMail } from '#server/outbox/queue.ts';
 
 const REMINDER = 'payment_reminder';
@@ -15,7 +15,7 @@ const ONE_PER_ADDRESS_IN = '1 day';
 const MAX_PER_RUN = 50;
 
 /** An order that may be reminded of: unpaid for an hour, and no quote, whose own email asks for the payment. */
-const IS_WAITING = `${orderIs.unpaid} and status = 'pending' and service_type <> 'full'
+const IS_WAITING = `${orderIs.unpaid} and status = 'pending' and not (${IS_QUOTED})
   and created_at between now() - interval '${REMIND_WITHIN}' and now() - interval '${REMIND_AFTER}'`;
 
 /**

@@ -1,9 +1,8 @@
 import { displayedPrice, shortPriceNote } from '#business/services.ts';
-import { FORM_SERVICES, type FormService, isPriced } from '#shared/services.ts';
-import { DEFAULT_SERVICE } from './order-details.ts';
+import { DEFAULT_SERVICE, FORM_SERVICES, type FormService, isPriced } from '#shared/services.ts';
 import { useTexts } from './texts.ts';
 
-/** The three services as radio buttons. */
+/** The services as radio buttons. */
 export function ServiceChoice() {
   const { services } = useTexts();
   return (

@@ -4,13 +4,12 @@ import { formDraft, unsentDraft } from '#client/form-draft.ts';
 import { keyedRequest } from '#client/idempotency-key.ts';
 import { forOptionalFields, isOptionalField, type OptionalField } from '#shared/order-fields.ts';
 import type { OrderForm } from '#shared/order-form.ts';
-import { FORM_SERVICES, type FormService } from '#shared/services.ts';
+import { DEFAULT_SERVICE, FORM_SERVICES, type FormService } from '#shared/services.ts';
 
 export type OrderDetails = Omit<OrderForm, 'serviceType'>;
 export type FieldName = keyof OrderDetails;
 
 /** The service that the form starts with and returns to after a quote request. */
-export const DEFAULT_SERVICE: FormService = 'basic';
 
 /** What stands in the controls: the fields and the service's radio buttons. */
 export type TypedOrder = TypedValues<FieldName | 'serviceType'>;

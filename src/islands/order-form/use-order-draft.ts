@@ -7,9 +7,8 @@ import { usePreselectedOption } from '#client/use-preselected-option.ts';
 import { COUNTIES, type County } from '#shared/counties.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import { ANOTHER_REPORT } from '#shared/landing-sections.ts';
-import { FORM_SERVICES, type FormService } from '#shared/services.ts';
+import { DEFAULT_SERVICE, FORM_SERVICES, type FormService } from '#shared/services.ts';
 import {
-  DEFAULT_SERVICE,
   type FieldName,
   lastCustomer,
   orderDraft,

@@ -1,18 +1,14 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import { island } from '#client/island.tsx';
 import { useIsHydrated } from '#client/use-is-hydrated.ts';
-import type { FormService } from '#shared/services.ts';
+import { DEFAULT_SERVICE, FORM_SERVICES, SERVICES } from '#shared/services.ts';
 import { ServicePanel } from './ServicePanel.tsx';
 import { useTexts } from './texts.ts';
 
-/** The tabs and the service that each shows. */
-const TABS = [
-  { value: 'basic', service: 'basic' },
-  { value: 'contractor', service: 'diligence' },
-  { value: 'inspection', service: 'full' },
-] as const satisfies readonly { value: string; service: FormService }[];
+/** The ids of the tabs, with the service that each shows. */
+const TABS = FORM_SERVICES.map((service) => ({ value: SERVICES[service].tab, service }));
 
-const FIRST = 'basic';
+const FIRST = SERVICES[DEFAULT_SERVICE].tab;
 
 /** The services as tabs. Without JavaScript the panels are shown one below the other. */
 function ServiceTabs() {

@@ -6,6 +6,7 @@ import { ANOTHER_REPORT, preselectLink } from '#shared/landing-sections.ts';
 import { pathIn } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import type { PublicOrder } from '#shared/orders.ts';
+import { isQuoted } from '#shared/services.ts';
 import { RetryButton } from '../RetryButton.tsx';
 import { useTexts } from '../texts.ts';
 import { usePageTitle } from '../use-page-title.ts';
@@ -81,7 +82,7 @@ function NextAction({ order, action }: NextActionProps) {
           href={pathIn(language, preselectLink('order-form', ANOTHER_REPORT))}
           className="button button-primary mt-5"
         >
-          {order.serviceType === 'full' ? next.newQuote : next.newOrder}
+          {isQuoted(order.serviceType) ? next.newQuote : next.newOrder}
         </a>
       );
     case null:

@@ -5,6 +5,7 @@ import type { Language } from '#shared/languages.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { lastDayToPay } from '#shared/payment-deadline.ts';
 import { formatDollars } from '#shared/pricing.ts';
+import { isQuoted, SERVICES } from '#shared/services.ts';
 
 /** The texts that an order is shown in, and their language. */
 export interface LocalizedTexts {
@@ -82,10 +83,10 @@ export function delivered(
   return orderStatus.deliveredOn(title, formatDayInFlorida(deliveredAt, language));
 }
 
-/** Says what begins the work: for a Full Inspection the visit, which is scheduled after payment. */
+/** Says what begins the work: the visit, which is scheduled after payment, where there is one. */
 export function workBeginsText({ serviceType }: PublicOrder, { texts }: LocalizedTexts): string {
   const { nextSteps } = texts.orderStatus;
-  return serviceType === 'full' ? nextSteps.visitIsPlanned : nextSteps.workBegins;
+  return SERVICES[serviceType].hasVisit ? nextSteps.visitIsPlanned : nextSteps.workBegins;
 }
 
 /** How long the report takes. Only a Full Inspection's time isn't counted from the payment. */
@@ -107,20 +108,20 @@ export function wrongService(
   return orderStatus.wrongService(services[serviceType].name);
 }
 
-/** How to get the report after all: a new order, or a new quote for a Full Inspection. */
+/** How to get the report after all: a new order, or a new quote. */
 export function orderAgain({ serviceType }: PublicOrder, { texts }: LocalizedTexts): string {
   const { nextSteps } = texts.orderStatus;
-  return serviceType === 'full' ? nextSteps.newQuote : nextSteps.newOrder;
+  return isQuoted(serviceType) ? nextSteps.newQuote : nextSteps.newOrder;
 }
 
 /**
- * The price, the service and the last day to pay of a quote. Only a Full Inspection is quoted; others get no remark.
+ * The price, the service and the last day to pay of a quote; none of another order.
  */
 export function quoteRemark(
   { totalAmount, createdAt, serviceType }: PublicOrder,
   { texts: { orderStatus, services }, language }: LocalizedTexts,
 ): readonly Remark[] {
-  if (serviceType !== 'full') return [];
+  if (!isQuoted(serviceType)) return [];
   const { heading, text } = orderStatus.remarks.quoteReady;
   const lastDay = formatDayInFlorida(lastDayToPay(createdAt), language);
   const { name } = services[serviceType];
