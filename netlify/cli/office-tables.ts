@@ -1,11 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PERMISSIONS, permissionsFor } from '#server/office/permissions.ts';
-import type { Permission } from '#server/office/roles.ts';
 import type { AnyRoute } from '#server/office/route.ts';
 import { OFFICE_ROUTES } from '#server/office/routes.ts';
-import { ROLES } from '#shared/office/access.ts';
 import type { Action } from '#shared/office/actions.ts';
+import { type Permission, ROLES } from '#shared/office/roles.ts';
 
 const DOCS = join(import.meta.dirname, '../../docs');
 

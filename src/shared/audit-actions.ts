@@ -1,3 +1,5 @@
+import { flagAuditOf, flagOf, forFlags } from './office/flags.ts';
+
 /** The actions of the audit log, in words. Rows outlive orders, so an action that is written no longer stays here. */
 export const AUDIT_ACTIONS = {
   accept: 'Accepted the payment',
@@ -31,6 +33,14 @@ export const AUDIT_ACTIONS = {
   start: 'Started work',
   unlock_office: 'Unlocked the office',
   write: 'Wrote the report',
+  ...forFlags(
+    (flag) => flagAuditOf(flag, true),
+    (flag) => flagOf(flag).audit[0],
+  ),
+  ...forFlags(
+    (flag) => flagAuditOf(flag, false),
+    (flag) => flagOf(flag).audit[1],
+  ),
 } as const satisfies Readonly<Record<string, string>>;
 
 /** Operator's action, as the audit log names it. */

@@ -12,11 +12,11 @@ import type {
   Person,
   Registration,
   RequestOptions,
-  Role,
   SignedIn,
 } from './office/access.ts';
 import type { ErasurePreview, ErasureResult } from './office/erasures.ts';
 import type { ExportTable, ExportTime, MonthlyStats } from './office/figures.ts';
+import type { FlagCall } from './office/flags.ts';
 import type { MailList, MailState, MessageDetails, MessageList } from './office/messages.ts';
 import type { OpenDataSearch } from './office/open-data.ts';
 import type {
@@ -36,6 +36,7 @@ import type {
   SearchSuggestions,
   Upload,
 } from './office/reports.ts';
+import type { Role } from './office/roles.ts';
 import type { OptionalField } from './order-fields.ts';
 import type { CreateOrderRequest } from './order-form.ts';
 import type { PlacedOrder, PublicOrder } from './orders.ts';
@@ -74,6 +75,12 @@ export interface DueDateRequest {
   readonly day: string;
   /** As the customer reads it. */
   readonly reason: string;
+}
+
+export interface FlagRequest {
+  readonly isSet: boolean;
+  /** Why, for the office alone. */
+  readonly note?: string | undefined;
 }
 
 /** A finished report that was uploaded, or the draft as it was looked at. */
@@ -169,8 +176,11 @@ export interface PublicCalls {
   'GET /api/health': { result: { readonly status: string } };
 }
 
+/** Sets a flag of an order, or takes it back. Marked twice, it has the time of the first mark. */
+type FlagCalls = Record<FlagCall, { body: FlagRequest; result: Changed }>;
+
 /** Every call of the office, as {@link PublicCalls}, with its path after `/api/office`. */
-export interface OfficeCalls {
+export interface OfficeCalls extends FlagCalls {
   'POST /sign-in/challenge': { result: RequestOptions | AlreadySignedIn };
   'POST /sign-in': { body: Assertion; result: Done };
   'POST /invitation/challenge': { body: { readonly token: string }; result: CreationOptions };

@@ -3,7 +3,8 @@ import { invite } from '#server/access/invitations.ts';
 import { insertSession, newSession } from '#server/access/sessions.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { newId } from '#server/platform/identifier.ts';
-import { IDLE_MINUTES, type Role } from '#shared/office/access.ts';
+import { IDLE_MINUTES } from '#shared/office/access.ts';
+import type { Role } from '#shared/office/roles.ts';
 import type { openSite } from './site.ts';
 import type { Visitor } from './visitor.ts';
 

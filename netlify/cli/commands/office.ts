@@ -13,7 +13,8 @@ import { listPeople } from '#server/access/people.ts';
 import { validate } from '#server/platform/validation.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
-import { type Person, ROLES } from '#shared/office/access.ts';
+import type { Person } from '#shared/office/access.ts';
+import { ROLES } from '#shared/office/roles.ts';
 import { openBranch } from './copy-back.ts';
 
 const PEOPLE: readonly Column<Person>[] = [

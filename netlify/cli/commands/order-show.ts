@@ -28,6 +28,7 @@ import { COUNTY_NAMES } from '#shared/counties.ts';
 import { isDueAfter } from '#shared/due-date.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { LANGUAGE_FACTS } from '#shared/languages.ts';
+import { flagOf, flagsOf } from '#shared/office/flags.ts';
 import { isDay } from '#shared/order-fields.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { paymentCard } from '#shared/payment-card.ts';
@@ -133,6 +134,12 @@ function orderLines(order: OrderRecord, messageId: string | null): string[] {
     ['Delivered', order.deliveredAt && formatTimeInFlorida(order.deliveredAt)],
     ['Canceled', order.cancelledAt && formatTimeInFlorida(order.cancelledAt)],
     ['Status', stateInWords(order.status)],
+    [
+      'Marked',
+      flagsOf(order)
+        .map((flag) => flagOf(flag).label.toLowerCase())
+        .join(', '),
+    ],
     ['Payment', stateInWords(order.paymentStatus)],
     ['Total', formatAmount(order.totalAmount)],
     ['Paid with', paymentCard(order, paymentCardWords)],

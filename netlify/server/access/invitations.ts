@@ -6,7 +6,7 @@ import { newId } from '#server/platform/identifier.ts';
 import { invitationLink, invitationToken } from '#server/platform/office-link.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { emailAddress } from '#shared/email-and-phone.ts';
-import { ROLES, type Role } from '#shared/office/access.ts';
+import { ROLES, type Role } from '#shared/office/roles.ts';
 import { hashOf } from './secrets.ts';
 
 /** The invited person. */

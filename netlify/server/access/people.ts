@@ -3,8 +3,9 @@ import { insertAudit, type Operator } from '#server/database/audit-log.ts';
 import { SESSION_IS_ALIVE } from '#server/database/office-sessions.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
-import type { NewSignature, Person, Role } from '#shared/office/access.ts';
+import type { NewSignature, Person } from '#shared/office/access.ts';
 import type { Signature } from '#shared/office/reports.ts';
+import type { Role } from '#shared/office/roles.ts';
 import { HAS_OTHER_OWNER, type LastOwner } from './invitations.ts';
 
 type PersonNotFound = Reason<'person-not-found'>;

@@ -1,7 +1,8 @@
 import type { Database } from '#server/adapters/neon.ts';
 import { SESSION_IS_ALIVE, SESSION_LIMIT } from '#server/database/office-sessions.ts';
 import { newId } from '#server/platform/identifier.ts';
-import type { OfficeSession, Role } from '#shared/office/access.ts';
+import type { OfficeSession } from '#shared/office/access.ts';
+import type { Role } from '#shared/office/roles.ts';
 import { OFFICE_IS_OPEN } from './office-lock.ts';
 import { hashOf, newSecret } from './secrets.ts';
 

@@ -2,7 +2,7 @@ import { countyWarnings } from '#business/county-warnings.ts';
 import { inquiries } from '#i18n/en/inquiries.ts';
 import { services } from '#i18n/en/services.ts';
 import { senderOf } from '#server/messages/record.ts';
-import { STORED_FIELDS } from '#server/orders/fields.ts';
+import { type FieldWhere, STORED_FIELDS } from '#server/orders/fields.ts';
 import { lostDueDate } from '#server/orders/move-due-date.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { formatMoney } from '#server/payments/decision.ts';
@@ -14,13 +14,20 @@ import { formatDay, formatDayInFlorida } from '#shared/format-day.ts';
 import { keptAmount, receivedAmount } from '#shared/kept-amount.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, type Language } from '#shared/languages.ts';
 import type { MessageRecord } from '#shared/messages.ts';
+import { flagOf, flagsOf, forFlags } from '#shared/office/flags.ts';
 import { ORDER_STATUS_MEANINGS } from '#shared/office/order-statuses.ts';
-import type { AgendaKind, AgendaRow } from '#shared/office/orders.ts';
+import type { AgendaKind, TodayRow } from '#shared/office/orders.ts';
 import { DAY_FIELDS, type DayField } from '#shared/order-fields.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { stateInWords } from '#shared/states.ts';
 import { type Agenda, type FailedMail, MAX_ENTRIES, type OrderToDecide } from './read.ts';
+
+/** One entry of the agenda. */
+export interface AgendaRow extends Omit<TodayRow, 'isUrgent'> {
+  /** Late, too late for a day of the customer, without a date, or money to decide about. */
+  readonly isRed?: boolean;
+}
 
 /** One list of the agenda. */
 export interface AgendaSection {
@@ -43,7 +50,7 @@ export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
       'Payments to decide about',
       [
         ...agenda.unknownPayments.map(unknownPaymentRow),
-        ...agenda.paymentsToDecide.map(paymentToDecideRow),
+        ...agenda.paymentsToDecide.map((order) => paymentToDecideRow(order, now)),
       ],
     ],
     ['Canceled but paid', agenda.cancelledButPaid.map(cancelledButPaidRow)],
@@ -57,8 +64,44 @@ export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
     .map(([title, rows]) => ({
       title: `${title} (${rows.length}${rows.length >= MAX_ENTRIES ? ' or more' : ''})`,
       rows,
-      lines: rows.map(({ lead, facts }) => (lead ? `${lead}: ` : '') + facts.join(', ')),
+      lines: rows.map(lineOf),
     }));
+}
+
+function lineOf({ flags = [], lead, facts }: AgendaRow): string {
+  const first = [...flags.map((flag) => flagOf(flag).label.toLowerCase()), ...(lead ? [lead] : [])];
+  return (first.length > 0 ? `${first.join(', ')}: ` : '') + facts.join(', ');
+}
+
+/** What entries state of a field: nothing, or some facts. */
+type InWords = (order: OrderRecord) => readonly string[];
+
+/** In each entry of an order, in this order. */
+const OF_EVERY_ORDER: Readonly<Record<FieldWhere<'today', 'every'>, InWords>> = {
+  id: ({ id }) => [orderNumber(id)],
+  serviceType: ({ serviceType }) => [services[serviceType].name],
+  propertyAddress: ({ propertyAddress }) => [propertyAddress],
+  customerName: ({ customerName }) => [customerName],
+  // Beside the others, as labels.
+  ...forFlags(
+    (flag) => flagOf(flag).field,
+    () => () => [],
+  ),
+};
+
+/** In the entry of a report to write, after these. */
+const OF_REPORTS: Readonly<Record<FieldWhere<'today', 'report'>, InWords>> = {
+  status: ({ status }) => [ORDER_STATUS_MEANINGS[status].work],
+  language: ({ language }) => inLanguage('write', language),
+  inspectionEnds: (order) => customersDay('inspectionEnds', order),
+  closingDate: (order) => customersDay('closingDate', order),
+  county: (order) => (countyWarnings(order).length > 0 ? ['check the county'] : []),
+  // The lead says how long there is.
+  dueAt: () => [],
+};
+
+function wordsOf(table: Readonly<Record<string, InWords>>, order: OrderRecord): string[] {
+  return Object.values(table).flatMap((inWords) => inWords(order));
 }
 
 function orderRow(
@@ -67,21 +110,35 @@ function orderRow(
   deadline: string | null,
   ...notes: readonly string[]
 ): AgendaRow {
-  const { id, serviceType, propertyAddress, customerName } = order;
-  const facts = [orderNumber(id), services[serviceType].name, propertyAddress, customerName];
-  return { kind, deadline, orderId: id, title: propertyAddress, facts: [...facts, ...notes] };
+  const { id, propertyAddress } = order;
+  const facts = [...wordsOf(OF_EVERY_ORDER, order), ...notes];
+  const flags = flagsOf(order).filter((flag) => flagOf(flag).today !== 'hidden');
+  return {
+    kind,
+    deadline,
+    orderId: id,
+    title: propertyAddress,
+    facts,
+    ...(flags.length > 0 && { flags }),
+  };
 }
 
 function dueRow(order: OrderRecord, now: Date): AgendaRow {
   const { dueAt } = order;
+  const isLate = isPast(dueAt, now);
   return {
-    ...orderRow(order, 'report', deadlineOf(order), ...whatToKnow(order)),
+    ...orderRow(order, 'report', deadlineOf(order), ...wordsOf(OF_REPORTS, order)),
     lead: dueIn(order, now),
-    isUrgent: dueAt === null || Date.parse(dueAt) < now.getTime() || isTooLate(order),
+    isLate,
+    isRed: dueAt === null || isLate || isTooLate(order),
   };
 }
 
-function paymentToDecideRow(order: OrderToDecide): AgendaRow {
+function isPast(time: string | null, now: Date): boolean {
+  return time !== null && Date.parse(time) < now.getTime();
+}
+
+function paymentToDecideRow(order: OrderToDecide, now: Date): AgendaRow {
   const { dispute } = order;
   const received = formatDollars(receivedAmount(order));
   const respondBy = dispute?.respondBy ?? null;
@@ -94,7 +151,8 @@ function paymentToDecideRow(order: OrderToDecide): AgendaRow {
       ...(dispute ? [whatToRespond(dispute)] : []),
     ),
     lead: whatToDecide(order),
-    isUrgent: true,
+    isLate: isPast(respondBy, now),
+    isRed: true,
   };
 }
 
@@ -151,7 +209,8 @@ function messageRow(message: MessageRecord, now: Date): AgendaRow {
       ...inLanguage('answer', language),
     ],
     lead: timeLeft(deadline, now),
-    isUrgent: deadline < now,
+    isLate: deadline < now,
+    isRed: deadline < now,
   };
 }
 
@@ -170,7 +229,7 @@ function unknownPaymentRow({ id, orderId, amount, currency }: UnknownPayment): A
       id,
       'copy the order back, or refund it in Stripe',
     ],
-    isUrgent: true,
+    isRed: true,
   };
 }
 
@@ -206,16 +265,6 @@ function deadlineOf(order: OrderRecord): string | null {
     ...DAY_FIELDS.map((field) => order[field] && floridaTime(order[field], 0).toISOString()),
   ];
   return times.filter((time) => time !== null).sort()[0] ?? null;
-}
-
-/** Whether work has begun, in which language to write, the customer's days, and whether the county is in doubt. */
-function whatToKnow(order: OrderRecord): string[] {
-  return [
-    ORDER_STATUS_MEANINGS[order.status].work,
-    ...inLanguage('write', order.language),
-    ...DAY_FIELDS.flatMap((field) => customersDay(field, order)),
-    ...(countyWarnings(order).length > 0 ? ['check the county'] : []),
-  ];
 }
 
 /** A day of the customer, and whether it is before the report is due. */

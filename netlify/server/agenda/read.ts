@@ -8,9 +8,10 @@ import { IS_QUOTED, orderIs } from '#server/orders/state-conditions.ts';
 import { UNDECIDED_DISPUTE, type UndecidedDispute } from '#server/payments/undecided-dispute.ts';
 import { SELECT_UNKNOWN_PAYMENTS, type UnknownPayment } from '#server/payments/unknown-payments.ts';
 import type { MessageRecord } from '#shared/messages.ts';
+import { flagOf, ORDER_FLAG_NAMES } from '#shared/office/flags.ts';
 import { DAY_FIELDS } from '#shared/order-fields.ts';
 
-/** Work that waits for the office, each list with the oldest first and at most {@link MAX_ENTRIES} entries. */
+/** Work that waits for the office, each list with flagged orders and then the oldest first, and at most {@link MAX_ENTRIES} entries. */
 export interface Agenda {
   /** Paid orders whose report is not delivered, the first needed first: when it is due, or a day of the customer. */
   readonly due: readonly OrderRecord[];
@@ -49,15 +50,20 @@ export const MAX_ENTRIES = 100;
 /** When the days begin that customers entered. */
 const DAYS = DAY_FIELDS.map((field) => startOfFloridaDay(columnOf(field)));
 
+/** SQL that sorts the orders first that have a flag which says so. */
+const FLAGGED_FIRST = ORDER_FLAG_NAMES.filter((flag) => flagOf(flag).today === 'first')
+  .map((flag) => `${columnOf(flagOf(flag).field)} is null, `)
+  .join('');
+
 const ORDERS = {
-  due: `${orderIs.awaitingReport} order by least(due_at, ${DAYS.join(', ')}), id`,
+  due: `${orderIs.awaitingReport} order by ${FLAGGED_FIRST}least(due_at, ${DAYS.join(', ')}), id`,
   paymentsToDecide: `id in (select id from orders where payment_status in ('needs_review', 'disputed')
                             union select id from orders where other_amount > 0
                             union select order_id from disputes where ${DISPUTE_IS_UNDECIDED})
-                     order by created_at, id`,
-  cancelledButPaid: `${orderIs.cancelledButPaid} order by created_at, id`,
-  openWithoutMoney: `${orderIs.openWithoutMoney} order by created_at, id`,
-  quotes: `${IS_QUOTED} and status = 'pending' and ${orderIs.unpaid} order by created_at, id`,
+                     order by ${FLAGGED_FIRST}created_at, id`,
+  cancelledButPaid: `${orderIs.cancelledButPaid} order by ${FLAGGED_FIRST}created_at, id`,
+  openWithoutMoney: `${orderIs.openWithoutMoney} order by ${FLAGGED_FIRST}created_at, id`,
+  quotes: `${IS_QUOTED} and status = 'pending' and ${orderIs.unpaid} order by ${FLAGGED_FIRST}created_at, id`,
 } as const;
 
 /** Reads everything that waits for the office now. */

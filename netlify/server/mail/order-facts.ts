@@ -1,14 +1,15 @@
 import { countyWarnings } from '#business/county-warnings.ts';
 import { mailTexts } from '#i18n/document-texts.ts';
-import { optionalFieldsWhere } from '#server/orders/fields.ts';
+import { type FieldWhere, optionalFieldsWhere, STORED_FIELDS } from '#server/orders/fields.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { callLink, mailLink } from '#shared/contact-links.ts';
 import { COUNTY_NAMES } from '#shared/counties.ts';
 import { dueBy, isDueAfter, promisedDueDate } from '#shared/due-date.ts';
-import { formatDay } from '#shared/format-day.ts';
+import { formatDay, formatTimeInFlorida } from '#shared/format-day.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, type Language, pathIn } from '#shared/languages.ts';
-import { isDay, OPTIONAL_FIELDS } from '#shared/order-fields.ts';
+import { flagOf, forFlags, type OrderFlag } from '#shared/office/flags.ts';
+import { isDay, OPTIONAL_FIELDS, type OptionalField } from '#shared/order-fields.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars, PROCESSING_FEE_LABEL, priceFromTotal } from '#shared/pricing.ts';
 import type { EmailContent, Fact, LinkedText, OrderMail } from './content.ts';
@@ -67,30 +68,73 @@ export function propertyOf({ propertyAddress, county }: OrderRecord): string {
   return `${propertyAddress}, ${COUNTY_NAMES[county]}`;
 }
 
-/**
- * Everything about an order that the office works with, in the office's language. A phone can call, write, and open the
- * map and the payment.
- */
-export function orderFacts(order: OrderRecord, stripeUrl: string): readonly Fact[] {
-  const { services } = mailTexts[DEFAULT_LANGUAGE];
-  return [
-    ['Order', orderNumber(order.id)],
-    ['Service', services[order.serviceType].title],
-    ['Property', mapLink(order.propertyAddress)],
+type FactsOf = (order: OrderRecord, stripeUrl: string) => readonly Fact[];
+
+/** The label of what speaks against an order's county. */
+export const COUNTY_IN_DOUBT = 'Check the county';
+
+/** What the office reads of each field, in this order and its language. A phone can call, write, and open map and payment. */
+const OFFICE_FACTS: Readonly<Record<FieldWhere<'facts', 'both' | 'screen' | 'emails'>, FactsOf>> = {
+  ...forFlags((flag) => flagOf(flag).field, flagFacts),
+  id: ({ id }) => [['Order', orderNumber(id)]],
+  serviceType: ({ serviceType }) => [
+    ['Service', mailTexts[DEFAULT_LANGUAGE].services[serviceType].title],
+  ],
+  propertyAddress: ({ propertyAddress }) => [['Property', mapLink(propertyAddress)]],
+  county: (order) => [
     ['County', COUNTY_NAMES[order.county]],
-    ...countyWarnings(order).map((doubt) => ['Check the county', doubt] as const),
-    ['Total', formatDollars(order.totalAmount)],
-    ['Payment', paymentLink(order.stripePaymentIntentId, stripeUrl)],
-    dueFact(order, DEFAULT_LANGUAGE),
-    ['Customer', order.customerName],
-    ['Email', emailLink(order.customerEmail)],
-    ['Phone', phoneLink(order.customerPhone)],
-    ...optionalFacts(order, 'office', DEFAULT_LANGUAGE),
-    ...optionalFieldsWhere(({ mails }) => mails === 'every').map(
-      (field): Fact => [OPTIONAL_FIELDS[field].name, order[field]],
-    ),
-    languageFact(order.language),
-  ];
+    ...countyWarnings(order).map((doubt) => [COUNTY_IN_DOUBT, doubt] as const),
+  ],
+  totalAmount: ({ totalAmount }) => [['Total', formatDollars(totalAmount)]],
+  stripePaymentIntentId: ({ stripePaymentIntentId }, stripeUrl) => [
+    ['Payment', paymentLink(stripePaymentIntentId, stripeUrl)],
+  ],
+  dueAt: (order) => [dueFact(order, DEFAULT_LANGUAGE)],
+  customerName: ({ customerName }) => [['Customer', customerName]],
+  customerEmail: ({ customerEmail }) => [['Email', emailLink(customerEmail)]],
+  customerPhone: ({ customerPhone }) => [['Phone', phoneLink(customerPhone)]],
+  ...optionalOfficeFacts(),
+  language: ({ language }) => [languageFact(language)],
+  refundedAmount: ({ refundedAmount }) => [['Refunded', someDollars(refundedAmount)]],
+  lostAmount: ({ lostAmount }) => [['Taken back by the bank', someDollars(lostAmount)]],
+  otherAmount: ({ otherAmount }) => [['Left of another payment', someDollars(otherAmount)]],
+  notes: ({ notes }) => [['Customer’s notes', notes]],
+};
+
+/** The facts of an order that the office's emails state, or its screen. */
+export function orderFacts(
+  order: OrderRecord,
+  stripeUrl: string,
+  place: 'emails' | 'screen' = 'emails',
+): readonly Fact[] {
+  return (Object.keys(OFFICE_FACTS) as (keyof typeof OFFICE_FACTS)[])
+    .filter(
+      (field) => STORED_FIELDS[field].facts === 'both' || STORED_FIELDS[field].facts === place,
+    )
+    .flatMap((field) => OFFICE_FACTS[field](order, stripeUrl));
+}
+
+function flagFacts(flag: OrderFlag): FactsOf {
+  const { field, label } = flagOf(flag);
+  return ({ [field]: at }) => [[label, at && `marked ${formatTimeInFlorida(at)}`]];
+}
+
+/** The details that only the office's emails state, and then those that every email does, by the names of quote requests. */
+function optionalOfficeFacts(): Record<OptionalField, FactsOf> {
+  const details = optionalFieldsWhere(({ mails }) => mails === 'office').map(
+    (field): [string, FactsOf] => [
+      field,
+      (order) => [optionalFact(order, field, DEFAULT_LANGUAGE)],
+    ],
+  );
+  const others = optionalFieldsWhere(({ mails }) => mails !== 'office').map(
+    (field): [string, FactsOf] => [field, (order) => [[OPTIONAL_FIELDS[field].name, order[field]]]],
+  );
+  return Object.fromEntries([...details, ...others]) as Record<OptionalField, FactsOf>;
+}
+
+function someDollars(amount: number): string | null {
+  return amount > 0 ? formatDollars(amount) : null;
 }
 
 function mapLink(address: string): LinkedText {
@@ -129,11 +173,16 @@ export function optionalFacts(
   mails: 'every' | 'office',
   language: Language,
 ): readonly Fact[] {
-  const { facts } = mailTexts[language].parts;
-  return optionalFieldsWhere((field) => field.mails === mails).map((field) => [
-    facts[field],
+  return optionalFieldsWhere((field) => field.mails === mails).map((field) =>
+    optionalFact(order, field, language),
+  );
+}
+
+function optionalFact(order: OrderRecord, field: OptionalField, language: Language): Fact {
+  return [
+    mailTexts[language].parts.facts[field],
     isDay(field) ? deadlineOf(order[field], order.dueAt, language) : order[field],
-  ]);
+  ];
 }
 
 /** A day that the customer has to keep, and whether the report may come too late for it. */

@@ -1,9 +1,12 @@
 import type { Session } from '#server/access/sessions.ts';
+import { isMarkable } from '#server/orders/flags.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { isStartable } from '#server/orders/start-work.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
 import { keptAmount } from '#shared/kept-amount.ts';
 import { ORDER_ACTIONS, type OrderAction } from '#shared/office/actions.ts';
+import { flagActionOf, flagAuditOf, flagOf, forFlags } from '#shared/office/flags.ts';
+import { type AnyPermission, CLERKS, EVERYBODY, forOrder, OWNERS } from '#shared/office/roles.ts';
 import {
   allowsCause,
   awaitsReport,
@@ -11,7 +14,6 @@ import {
   isUnderReview,
   isUnpaid,
 } from '#shared/states.ts';
-import { type AnyPermission, CLERKS, EVERYBODY, forOrder, OWNERS } from './roles.ts';
 
 interface OrderActionRule {
   /** Roles that may do it. */
@@ -80,6 +82,11 @@ export const ORDER_ACTION_RULES: Readonly<Record<OrderAction, OrderActionRule>> 
       (allowsCause(order.status, 'cancelled') && order.paymentStatus !== 'processing'),
     audit: 'cancel',
   },
+  ...forFlags(flagActionOf, (flag) => ({
+    permission: { label: flagOf(flag).allows, roles: flagOf(flag).roles },
+    isPossible: (order: OrderRecord) => isMarkable(order),
+    audit: flagAuditOf(flag, true),
+  })),
   add_note: {
     permission: { label: 'Add notes', roles: EVERYBODY },
     isPossible: ({ erasedAt }) => erasedAt === null,

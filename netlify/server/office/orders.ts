@@ -3,14 +3,15 @@ import type { Session } from '#server/access/sessions.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import { isUndecided } from '#server/adapters/stripe-dispute.ts';
 import { moneyLeft, type OrderPayment } from '#server/adapters/stripe-payment.ts';
-import { describeAgenda } from '#server/agenda/describe.ts';
+import { type AgendaRow, describeAgenda } from '#server/agenda/describe.ts';
 import { readAgenda } from '#server/agenda/read.ts';
 import { readAddresses } from '#server/mail/addresses.ts';
 import { knownFacts } from '#server/mail/content.ts';
-import { orderFacts, orderUrl } from '#server/mail/order-facts.ts';
+import { COUNTY_IN_DOUBT, orderFacts, orderUrl } from '#server/mail/order-facts.ts';
 import { findRequestOf } from '#server/messages/find.ts';
 import { CORRECTABLE_FIELDS } from '#server/orders/corrected-fields.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
+import { isMarkable } from '#server/orders/flags.ts';
 import { orderHistory } from '#server/orders/history.ts';
 import { listOrders, type OrderFilter } from '#server/orders/list.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
@@ -25,6 +26,7 @@ import { ok, type Result } from '#server/platform/result.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import type { MessageRecord } from '#shared/messages.ts';
+import { flagsOf } from '#shared/office/flags.ts';
 import type {
   CorrectableValues,
   OrderDetails,
@@ -33,8 +35,8 @@ import type {
   OrderSummary,
   PaymentFacts,
   Today,
+  TodayRow,
 } from '#shared/office/orders.ts';
-import { formatDollars } from '#shared/pricing.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
 import { nextStep } from './next-step.ts';
 import { actionsFor } from './order-actions.ts';
@@ -73,7 +75,15 @@ export const ordersCalls = {
 export async function readToday(db: Database): Promise<Today> {
   const sections = describeAgenda(await readAgenda(db), new Date());
   const { stripeUrl } = readAddresses();
-  return { sections: sections.map(({ title, rows }) => ({ title, rows })), stripeUrl };
+  return {
+    sections: sections.map(({ title, rows }) => ({ title, rows: rows.map(toTodayRow) })),
+    stripeUrl,
+  };
+}
+
+/** Scripts know what is red by the name that it has had before there were flags. */
+function toTodayRow({ isRed, ...row }: AgendaRow): TodayRow {
+  return { ...row, ...(isRed !== undefined && { isUrgent: isRed }) };
 }
 
 /** A page of the orders that match, the first of them 1; what is due comes first due first, all others newest first. */
@@ -130,8 +140,10 @@ export async function readOrder(
 function summaryOf(order: OrderRecord): OrderSummary {
   const { id, serviceType, propertyAddress, customerName, totalAmount } = order;
   const { status, paymentStatus, createdAt, dueAt } = order;
+  // Once the work has ended they are history, which the facts tell.
+  const flags = isMarkable(order) ? flagsOf(order) : [];
   const names = { id, serviceType, propertyAddress, customerName, totalAmount };
-  return { ...names, status, paymentStatus, createdAt, dueAt };
+  return { ...names, status, paymentStatus, createdAt, dueAt, flags };
 }
 
 /** The order's own payment, and those that came in addition to it. */
@@ -205,29 +217,14 @@ function deliveryFacts(
   ];
 }
 
-/** In the heading, and with what Stripe says. */
-const SHOWN_ELSEWHERE = ['Order', 'Payment'];
-
 function factsOf(order: OrderRecord): OrderFact[] {
   const { stripeUrl, siteUrl } = readAddresses();
-  const facts = orderFacts(order, stripeUrl);
-  const money: (readonly [string, number])[] = [
-    ['Refunded', order.refundedAmount],
-    ['Taken back by the bank', order.lostAmount],
-    ['Left of another payment', order.otherAmount],
-  ];
   return [
-    ...knownFacts({ facts: facts.filter(([label]) => !SHOWN_ELSEWHERE.includes(label)) }).map(
-      ([label, value]) => ({
-        label,
-        ...(typeof value === 'string' ? { value } : { value: value.text, url: value.url }),
-        isBad: label === 'Check the county',
-      }),
-    ),
-    ...money
-      .filter(([, amount]) => amount > 0)
-      .map(([label, amount]) => ({ label, value: formatDollars(amount) })),
-    ...(order.notes ? [{ label: 'Customer’s notes', value: order.notes }] : []),
+    ...knownFacts({ facts: orderFacts(order, stripeUrl, 'screen') }).map(([label, value]) => ({
+      label,
+      ...(typeof value === 'string' ? { value } : { value: value.text, url: value.url }),
+      isBad: label === COUNTY_IN_DOUBT,
+    })),
     { label: 'Customer’s page', value: 'Open', url: orderUrl(order, siteUrl) },
   ];
 }

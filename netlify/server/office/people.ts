@@ -9,7 +9,7 @@ import {
 } from '#server/access/people.ts';
 import { readAuditLog } from '#server/database/audit-log.ts';
 import { ok } from '#server/platform/result.ts';
-import { ROLES } from '#shared/office/access.ts';
+import { ROLES } from '#shared/office/roles.ts';
 import { LIMITS, optionalText } from '#shared/text-limits.ts';
 import { calendarDay } from './request-fields.ts';
 import type { OfficeCall, SubjectCalls } from './route.ts';

@@ -1,7 +1,4 @@
-import type { Role } from '#shared/office/access.ts';
 import type { Action, OrderAction } from '#shared/office/actions.ts';
-import type { OrderStates } from '#shared/states.ts';
-import { ORDER_ACTION_RULES } from './order-actions.ts';
 import {
   type AnyPermission,
   CLERKS,
@@ -10,7 +7,10 @@ import {
   forOrder,
   OWNERS,
   type Permission,
-} from './roles.ts';
+  type Role,
+} from '#shared/office/roles.ts';
+import type { OrderStates } from '#shared/states.ts';
+import { ORDER_ACTION_RULES } from './order-actions.ts';
 
 const ORDER_PERMISSIONS = Object.fromEntries(
   Object.entries(ORDER_ACTION_RULES).map(([action, { permission }]) => [action, permission]),

@@ -9,6 +9,7 @@ import { emailsCalls } from './emails.ts';
 import { erasuresCalls } from './erasures.ts';
 import { exportsCalls } from './exports.ts';
 import { figuresCalls } from './figures.ts';
+import { markCalls } from './mark.ts';
 import { messagesCalls } from './messages.ts';
 import { moveDueDateCalls } from './move-due-date.ts';
 import { openDataCalls } from './open-data.ts';
@@ -36,6 +37,7 @@ export const OFFICE_ROUTES: { readonly [Name in OfficeCallName]: OfficeRoute<Nam
   ...cancelCalls,
   ...refundCalls,
   ...acceptCalls,
+  ...markCalls,
   ...reportCalls,
   ...reportBackgroundCalls,
   ...openDataCalls,

@@ -8,6 +8,7 @@ import type { NotABranch } from '#server/copy-back/schema.ts';
 import type { planAnswer } from '#server/messages/answer.ts';
 import type { markAnswered } from '#server/messages/mark-answered.ts';
 import type { editOrder, planEdit } from '#server/orders/edit.ts';
+import type { markOrder } from '#server/orders/flags.ts';
 import type { moveDueDate, planDueDate } from '#server/orders/move-due-date.ts';
 import type { addNote } from '#server/orders/notes.ts';
 import type { quoteOrder } from '#server/orders/quote.ts';
@@ -65,6 +66,7 @@ export type OperatorReason =
   | ReasonOf<typeof planDueDate>
   | ReasonOf<typeof moveDueDate>
   | ReasonOf<typeof addNote>
+  | ReasonOf<typeof markOrder>
   | ReasonOf<typeof cancelOrder>
   | ReasonOf<typeof planRefund>
   | ReasonOf<typeof refundOrder>
@@ -152,6 +154,8 @@ const SENTENCES: Sentences = {
   'draft-changed': 'Somebody else has changed this report meanwhile.',
   'order-erased':
     'The customer’s data was erased, so nothing more can be written about this order.',
+  'work-ended': ({ status }) =>
+    `The order is ${ORDER_STATUS_MEANINGS[status].work}, so its marks stay as they are.`,
   'report-not-ready': ({ problems }) =>
     ['The report is not ready:', ...problems.map(inPlace)].join('\n'),
   'not-a-photo': 'This is no JPEG photograph, or it is damaged. Take or choose another one.',

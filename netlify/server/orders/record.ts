@@ -1,6 +1,7 @@
 import type { Row } from '#server/adapters/neon.ts';
 import { columnsOf, type Fields, parametersOf, toRecord } from '#server/database/columns.ts';
 import type { Language } from '#shared/languages.ts';
+import { type FlagField, flagOf, forFlags } from '#shared/office/flags.ts';
 import {
   OPTIONAL_FIELD_NAMES,
   type OptionalField,
@@ -14,7 +15,7 @@ import { STORED_FIELDS, type StoredField } from './fields.ts';
 /** An order as it is stored. Amounts in cents. */
 export interface OrderRecord
   extends Omit<PlacedOrder, LifecycleField | OptionalField>,
-    Readonly<Record<OptionalField, string | null>> {
+    Readonly<Record<OptionalField | FlagField, string | null>> {
   /** Language of its customer. */
   readonly language: Language;
   readonly stripePaymentIntentId: string | null;
@@ -77,6 +78,10 @@ export const NEW_ORDER_DEFAULTS: Omit<OrderRecord, keyof NewOrder | 'createdAt'>
   erasedAt: null,
   cardBrand: null,
   cardLast4: null,
+  ...forFlags(
+    (flag) => flagOf(flag).field,
+    () => null,
+  ),
 };
 
 /** Returns fields with the types of their columns, for `columnsOf` and `parametersOf`. */

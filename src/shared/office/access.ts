@@ -2,9 +2,7 @@ import type { AuditAction } from '../audit-actions.ts';
 import type { Problem } from '../problem.ts';
 import type { Action } from './actions.ts';
 import type { Previewed } from './orders.ts';
-
-export const ROLES = ['reporter', 'clerk', 'owner'] as const;
-export type Role = (typeof ROLES)[number];
+import type { Role } from './roles.ts';
 
 /** A passkey's answer to a challenge, as `@simplewebauthn/browser` returns it. */
 interface Credential {

@@ -1,3 +1,5 @@
+import { flagActionOf, ORDER_FLAG_NAMES } from './flags.ts';
+
 /** Every action of the office on an order: a button on its screen each, in their order. */
 export const ORDER_ACTIONS = [
   'start',
@@ -9,6 +11,7 @@ export const ORDER_ACTIONS = [
   'correct',
   'replace_quote',
   'cancel',
+  ...ORDER_FLAG_NAMES.map(flagActionOf),
   'add_note',
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];

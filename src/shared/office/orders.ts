@@ -5,12 +5,13 @@ import type { OptionalField } from '../order-fields.ts';
 import type { FormService } from '../services.ts';
 import type { OrderStatus, PaymentStatus } from '../states.ts';
 import type { OrderAction } from './actions.ts';
+import type { OrderFlag } from './flags.ts';
 
 /** Kind of work in an entry of Today: a report to write, a message to answer, money to decide about, and so on. */
 export type AgendaKind = 'report' | 'message' | 'payment' | 'email' | 'quote';
 
-/** One entry of today's work. */
-export interface AgendaRow {
+/** One entry of today's work, with the names that scripts know. */
+export interface TodayRow {
   readonly kind: AgendaKind;
   /**
    * When the customer was promised it, their closing or inspection period if that is sooner, or until when the bank waits,
@@ -28,12 +29,17 @@ export interface AgendaRow {
   readonly title: string;
   /** All of them, its number first. */
   readonly facts: readonly string[];
+  /** Shown in red: late, too late for a day of the customer, without a date, or money to decide about. */
   readonly isUrgent?: boolean;
+  /** Its own time has passed. */
+  readonly isLate?: boolean;
+  /** As which the office has marked its order, where Today shows it. */
+  readonly flags?: readonly OrderFlag[];
 }
 
 /** Work that waits for the office. */
 export interface Today {
-  readonly sections: readonly { readonly title: string; readonly rows: readonly AgendaRow[] }[];
+  readonly sections: readonly { readonly title: string; readonly rows: readonly TodayRow[] }[];
   /** Where Stripe shows payments, for links. */
   readonly stripeUrl: string;
 }
@@ -49,6 +55,7 @@ export interface OrderSummary {
   readonly paymentStatus: PaymentStatus;
   readonly createdAt: string;
   readonly dueAt: string | null;
+  readonly flags: readonly OrderFlag[];
 }
 
 export interface OrderList {

@@ -1,4 +1,5 @@
-import type { AgendaKind, AgendaRow, Today } from './orders.ts';
+import { flagOf } from './flags.ts';
+import type { AgendaKind, Today, TodayRow } from './orders.ts';
 
 /** How an entry of each kind is counted. Quotes wait for customers: they are no work of today. */
 const COUNTED: Readonly<Record<AgendaKind, readonly [one: string, many: string] | null>> = {
@@ -9,17 +10,24 @@ const COUNTED: Readonly<Record<AgendaKind, readonly [one: string, many: string] 
   quote: null,
 };
 
-/** Today's work in the order in which it is needed. What has no deadline counts as needed now, after what is late. */
-export function queueOf({ sections }: Pick<Today, 'sections'>, now: Date): readonly AgendaRow[] {
-  const neededAt = ({ deadline }: AgendaRow) => (deadline ? Date.parse(deadline) : now.getTime());
+/**
+ * Today's work in the order in which it is needed: first the orders with a flag that says so. What has no deadline counts as
+ * needed now, after what is late.
+ */
+export function queueOf({ sections }: Pick<Today, 'sections'>, now: Date): readonly TodayRow[] {
+  const neededAt = ({ deadline }: TodayRow) => (deadline ? Date.parse(deadline) : now.getTime());
   return sections
     .flatMap(({ rows }) => rows)
     .filter(({ kind }) => COUNTED[kind] !== null)
-    .sort((a, b) => neededAt(a) - neededAt(b));
+    .sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)) || neededAt(a) - neededAt(b));
+}
+
+function isFirst({ flags = [] }: TodayRow): boolean {
+  return flags.some((flag) => flagOf(flag).today === 'first');
 }
 
 /** Says how much there is of each kind: `5 reports, 4 messages, 2 payments`. */
-export function countQueue(queue: readonly AgendaRow[]): string {
+export function countQueue(queue: readonly TodayRow[]): string {
   return Object.entries(COUNTED)
     .flatMap(([kind, words]) => {
       const count = queue.filter((row) => row.kind === kind).length;
@@ -29,6 +37,6 @@ export function countQueue(queue: readonly AgendaRow[]): string {
 }
 
 /** The first task that isn't about an order or a message. */
-export function nextAfter(queue: readonly AgendaRow[], id: string): AgendaRow | undefined {
+export function nextAfter(queue: readonly TodayRow[], id: string): TodayRow | undefined {
   return queue.find(({ orderId, messageId }) => orderId !== id && messageId !== id);
 }

@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { daysAfter, isBusinessDay } from '#shared/business-days.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
+import { flagAuditOf, flagCallOf, flagOf, ORDER_FLAG_NAMES } from '#shared/office/flags.ts';
 import { openScreen } from '../failing-calls.ts';
 import {
   audited,
@@ -79,6 +80,18 @@ export const orders: OfficeWork = {
       done: 'The note is added.',
       count: 'select count(*) from order_notes',
     },
+    ...ORDER_FLAG_NAMES.map((flag) => {
+      const { button, audit } = flagOf(flag);
+      return {
+        name: `the flag ${flag}`,
+        call: flagCallOf(flag),
+        open: (desk: Desk) =>
+          openDialog(desk, desk.ids.paid, button[0], { 'Why (optional)': 'They close tomorrow.' }),
+        press: inDialog(button[0]),
+        done: `${audit[0]}.`,
+        count: audited(flagAuditOf(flag, true)),
+      };
+    }),
     {
       name: 'the start of work',
       call: 'POST /orders/:id/work',

@@ -14,7 +14,7 @@ import { MAX_PART_BYTES } from '#server/reports/uploads.ts';
 import { AUDIT_ACTIONS } from '#shared/audit-actions.ts';
 import { COUNTIES } from '#shared/counties.ts';
 import { INQUIRY_TYPES } from '#shared/messages.ts';
-import { ROLES } from '#shared/office/access.ts';
+import { ROLES } from '#shared/office/roles.ts';
 import { OPTIONAL_FIELDS } from '#shared/order-fields.ts';
 import { FORM_SERVICES } from '#shared/services.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';

@@ -4,6 +4,7 @@ import type { AuditAction } from '#shared/audit-actions.ts';
 import type { OfficeCallName, ReadName } from '#shared/calls.ts';
 import type { AuditPage } from '#shared/office/access.ts';
 import type { OrderAction } from '#shared/office/actions.ts';
+import { flagActionOf, flagCallOf, forFlags } from '#shared/office/flags.ts';
 import { openSite } from '../site.ts';
 import { prepareOfficeCalls } from './office-calls.ts';
 import { openOffice } from './office-site.ts';
@@ -37,6 +38,7 @@ const LEAVES: Readonly<Record<WritingCall, AuditAction | { readonly reason: stri
   'DELETE /people/:id/sessions': 'end_sessions',
   'DELETE /people/:id': 'remove_person',
   'POST /orders/:id/notes': of('add_note'),
+  ...forFlags(flagCallOf, (flag) => of(flagActionOf(flag))),
   'POST /orders/:id/work': of('start'),
   'POST /orders/:id/uploads': PART_OF_A_REPORT,
   'PUT /orders/:id/uploads/:upload/parts/:index': PART_OF_A_REPORT,

@@ -5,6 +5,7 @@ import { permissionsFor } from '#server/office/permissions.ts';
 import { OFFICE_ROUTES } from '#server/office/routes.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import type { OfficeCallName } from '#shared/calls.ts';
+import { flagCallOf, forFlags } from '#shared/office/flags.ts';
 import { samplePdf } from '../../sample-pdf.ts';
 import { inTwoWeeks } from '../florida-days.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
@@ -110,6 +111,10 @@ export async function prepareOfficeCalls(site: Site) {
     'GET /orders': () => ['/orders?search=brickell&due=true'],
     'GET /orders/:id': () => [order],
     'POST /orders/:id/notes': () => [`${order}/notes`, { text: 'Called.' }],
+    ...forFlags(flagCallOf, (flag) => () => [
+      `${order}/flags/${flag}`,
+      { isSet: true, note: 'They close tomorrow.' },
+    ]),
     'POST /orders/:id/work': () => [`/orders/${startable.id}/work`],
     'POST /orders/:id/uploads': () => [`${order}/uploads`, { ...about, sha256: '0'.repeat(64) }],
     'GET /orders/:id/uploads/:upload': () => [`${order}/uploads/${uploadId}`],

@@ -1,6 +1,7 @@
 import { SoftwareAuthenticator } from '#emulators/office/authenticator.ts';
 import { invite } from '#server/access/invitations.ts';
-import { ASSERTION_HEADER, type Role } from '#shared/office/access.ts';
+import { ASSERTION_HEADER } from '#shared/office/access.ts';
+import type { Role } from '#shared/office/roles.ts';
 import type { openSite } from '../site.ts';
 
 type Site = Awaited<ReturnType<typeof openSite>>;

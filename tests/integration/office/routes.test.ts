@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mayDo, permissionsFor } from '#server/office/permissions.ts';
 import type { AnyRoute } from '#server/office/route.ts';
 import { OFFICE_ROUTES } from '#server/office/routes.ts';
-import { ROLES } from '#shared/office/access.ts';
+import { ROLES } from '#shared/office/roles.ts';
 import { UNKNOWN_ID } from '../../fixtures.ts';
 import { openSite } from '../site.ts';
 import { openOffice } from './office-site.ts';

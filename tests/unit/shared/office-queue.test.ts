@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { AgendaKind, AgendaRow } from '#shared/office/orders.ts';
+import type { AgendaKind, TodayRow } from '#shared/office/orders.ts';
 import { countQueue, nextAfter, queueOf } from '#shared/office/queue.ts';
 
 const NOW = new Date('2026-11-24T15:00:00Z');
 
-const row = (title: string, kind: AgendaKind, hours: number | null): AgendaRow => ({
+const row = (title: string, kind: AgendaKind, hours: number | null): TodayRow => ({
   kind,
   title,
   orderId: title,
@@ -30,6 +30,12 @@ test('reports, messages and payments are one list: the late first, then what has
   ]);
   expect(countQueue(queue)).toBe('2 reports, 2 messages, 1 payment');
   expect(countQueue([])).toBe('');
+});
+
+test('an order with a flag that says so comes before what is late', () => {
+  const flagged = { ...row('much later', 'report', 90), flags: ['urgent'] as const };
+  const queue = queueOf({ sections: [{ title: 'Due', rows: [flagged] }, ...sections] }, NOW);
+  expect(queue.map(({ title }) => title).slice(0, 2)).toEqual(['much later', 'missed']);
 });
 
 test('what comes next is about another order than what was just done', () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CallArguments } from '#client/api.ts';
 import type { ChangeName, PreviewOf } from '#shared/calls.ts';
+import type { OrderAction } from '#shared/office/actions.ts';
 import type { ChangePreview, OrderDetails } from '#shared/office/orders.ts';
 import { call, type PreviewRequestOf, preview } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
@@ -17,8 +18,11 @@ export interface ChangeProps {
   readonly onDone: (text: string) => void;
 }
 
-/** The props of the dialog of an order's action. */
+/** The props of a dialog over an order. */
 export type OrderDialogProps = ChangeProps & { readonly details: OrderDetails };
+
+/** The props of the dialog of an order's action. */
+export type ActionDialogProps = OrderDialogProps & { readonly action: OrderAction };
 
 /** The changes whose preview is an email. */
 type MailingName = {

@@ -33,7 +33,7 @@ function NamedDialog({ name, managesMail, ...props }: OpenDialogProps) {
   if ('resent' in shown) return <ResendDialog {...props} mailId={shown.resent} />;
   if ('dismissed' in shown) return <DismissDialog {...props} mailId={shown.dismissed} />;
   const Dialog = BUTTONS[shown.action].dialog;
-  return Dialog && <Dialog {...props} />;
+  return Dialog && <Dialog {...props} action={shown.action} />;
 }
 
 type Found =

@@ -6,6 +6,7 @@ import { orderNumber } from '#shared/order-number.ts';
 import { formatAmount } from '#shared/pricing.ts';
 import { download } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
+import { Flags } from '../shell/Flags.tsx';
 import { LoadFailure, Loading } from '../shell/Loading.tsx';
 import { NextTask } from '../shell/NextTask.tsx';
 import { Notice } from '../shell/Notice.tsx';
@@ -53,7 +54,9 @@ export default function Order() {
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <div>
         <p className="text-lg font-semibold wrap-anywhere">{order.propertyAddress}</p>
-        <p className="text-ink-soft">{statusInWords(order)}</p>
+        <p className="text-ink-soft">
+          <Flags flags={order.flags} text={statusInWords(order)} />
+        </p>
         <div className="mt-4 border-l-4 border-coral bg-sand-soft px-4 py-3">
           <h2 className="eyebrow text-ink-soft">Next</h2>
           <p className="mt-1 font-semibold">{next.text}</p>

@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react';
 import type { OrderAction } from '#shared/office/actions.ts';
+import { flagActionOf, flagOf, forFlags } from '#shared/office/flags.ts';
 import type { OrderDetails } from '#shared/office/orders.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
-import type { OrderDialogProps } from './ChangeDialog.tsx';
+import type { ActionDialogProps } from './ChangeDialog.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { DeliverDialog } from './DeliverDialog.tsx';
 import { DueDateDialog } from './DueDateDialog.tsx';
+import { FlagDialog } from './FlagDialog.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 
@@ -17,7 +19,7 @@ interface Label {
 /** Where an action is done: in a dialog over the order, on a screen of its own, or by one press on the order itself. */
 type Button =
   | (Label & {
-      readonly dialog: ComponentType<OrderDialogProps>;
+      readonly dialog: ComponentType<ActionDialogProps>;
       readonly screen?: never;
       /** With it the work on the order may end: what waits next is offered. */
       readonly leadsOn?: true;
@@ -49,6 +51,10 @@ export const BUTTONS: Readonly<Record<OrderAction, Button>> = {
     screen: ({ order, messageId }) => `/office/quote?replaces=${order.id}&message=${messageId}`,
   },
   cancel: { label: () => 'Cancel', dialog: CancelDialog, leadsOn: true },
+  ...forFlags(flagActionOf, (flag) => ({
+    label: ({ order }: OrderDetails) => flagOf(flag).button[order.flags.includes(flag) ? 1 : 0],
+    dialog: FlagDialog,
+  })),
   add_note: { label: () => 'Add note', dialog: NoteDialog },
 };
 

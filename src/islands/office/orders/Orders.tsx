@@ -5,6 +5,7 @@ import type { OrderSummary } from '#shared/office/orders.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatAmount } from '#shared/pricing.ts';
 import { awaitsReport, ORDER_STATUSES } from '#shared/states.ts';
+import { Flags } from '../shell/Flags.tsx';
 import { SelectField, TextField } from '../shell/fields.tsx';
 import { LoadFailure } from '../shell/Loading.tsx';
 import { usePerson } from '../shell/person.ts';
@@ -128,7 +129,9 @@ function Row({ order }: { readonly order: OrderSummary }) {
       <Link href={`/office/orders/${id}`} className="office-row-link">
         <span className="flex flex-wrap gap-x-3 text-label text-ink-soft figures">
           <span>{orderNumber(id)}</span>
-          <span className="font-semibold text-ink">{statusInWords(order)}</span>
+          <span className="font-semibold text-ink">
+            <Flags flags={order.flags} text={statusInWords(order)} />
+          </span>
         </span>
         <span className="font-semibold wrap-anywhere">{propertyAddress}</span>
         <span className="flex flex-wrap gap-x-3 text-label text-ink-soft figures">

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Select } from '#client/fields/Field.tsx';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
-import { type NewSignature, type Person, ROLES, type Role } from '#shared/office/access.ts';
+import type { NewSignature, Person } from '#shared/office/access.ts';
+import { ROLES, type Role } from '#shared/office/roles.ts';
 import { call } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
 import { chosenOf, SelectField, TextField } from '../shell/fields.tsx';

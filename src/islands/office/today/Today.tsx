@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { AgendaRow } from '#shared/office/orders.ts';
+import type { TodayRow } from '#shared/office/orders.ts';
 import { countQueue, queueOf } from '#shared/office/queue.ts';
 import { pathOf, stripeUrlOf } from '../shell/agenda-links.ts';
+import { Flags } from '../shell/Flags.tsx';
 import { LoadFailure, Loading } from '../shell/Loading.tsx';
 import { Link } from '../shell/router.tsx';
 import { useData } from '../shell/use-data.ts';
@@ -28,7 +29,7 @@ export default function Today() {
 }
 
 interface RowsProps {
-  readonly rows: readonly AgendaRow[];
+  readonly rows: readonly TodayRow[];
   readonly stripeUrl: string;
 }
 
@@ -47,7 +48,8 @@ function Rows({ rows, stripeUrl }: RowsProps) {
 }
 
 /** Two lines, so that many rows are seen at once: how long there is and what it is about, then the rest. */
-function Words({ row: { lead, title, facts, isUrgent } }: { readonly row: AgendaRow }) {
+function Words({ row }: { readonly row: TodayRow }) {
+  const { lead, title, facts, flags, isUrgent: isRed } = row;
   const [number, what, ...others] = facts;
   // The last facts are what to watch for: a phone cuts the line, and must not cut them.
   const details = [what, ...others.filter((fact) => fact !== title).reverse(), number];
@@ -55,11 +57,13 @@ function Words({ row: { lead, title, facts, isUrgent } }: { readonly row: Agenda
     <>
       <span className="flex gap-x-3 lg:contents">
         {lead && (
-          <span className={`shrink-0 font-bold figures ${isUrgent ? 'text-violation' : ''}`}>
+          <span className={`shrink-0 font-bold figures ${isRed ? 'text-violation' : ''}`}>
             {sentenceCase(lead)}
           </span>
         )}
-        <span className="min-w-0 truncate font-semibold lg:col-start-2">{sentenceCase(title)}</span>
+        <span className="min-w-0 truncate font-semibold lg:col-start-2">
+          <Flags flags={flags} text={sentenceCase(title)} />
+        </span>
       </span>
       <span className="block truncate text-label text-ink-soft figures lg:col-start-2">
         {details.join(', ')}
@@ -69,7 +73,7 @@ function Words({ row: { lead, title, facts, isUrgent } }: { readonly row: Agenda
 }
 
 interface RowLinkProps {
-  readonly row: AgendaRow;
+  readonly row: TodayRow;
   readonly stripeUrl: string;
   readonly children: ReactNode;
 }

@@ -1,5 +1,11 @@
-import type { Role } from '#shared/office/access.ts';
-import { isUnpaid, type OrderStates } from '#shared/states.ts';
+import { isUnpaid, type OrderStates } from '../states.ts';
+
+export const ROLES = ['reporter', 'clerk', 'owner'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const EVERYBODY: readonly Role[] = ROLES;
+export const CLERKS: readonly Role[] = ['clerk', 'owner'];
+export const OWNERS: readonly Role[] = ['owner'];
 
 /** Roles that may do something. */
 export interface Permission {
@@ -17,10 +23,6 @@ interface PermissionByPayment {
 }
 
 export type AnyPermission = Permission | PermissionByPayment;
-
-export const EVERYBODY = ['reporter', 'clerk', 'owner'] as const;
-export const CLERKS = ['clerk', 'owner'] as const;
-export const OWNERS = ['owner'] as const;
 
 /** Every permission that may be needed, whatever the order is. */
 export function eachOf(permission: AnyPermission): readonly Permission[] {
