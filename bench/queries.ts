@@ -31,6 +31,7 @@ import { personalDataOf } from '#server/privacy/erase-person.ts';
 import { countExpired, purgeExpired } from '#server/privacy/purge-expired.ts';
 import { MAIL_STATES } from '#shared/office/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
+import { priceOfService } from '#shared/pricing.ts';
 import { countArgument, print, printHead, printRow } from './command.ts';
 
 const LIMIT_MS = 100;
@@ -58,7 +59,7 @@ const DATA = [
           case when n % 10 < 2 then 'cancelled' when n < 40 then 'pending' when n < 400 then 'confirmed' else 'delivered' end,
           case when n % 10 = 0 then 'pending' when n % 10 = 1 then 'failed' when n < 40 then 'pending'
                when n % 50 = 2 then 'refunded' when n % 5000 = 3 then 'needs_review' else 'paid' end,
-          'pi_' || n, 13300, 'key-' || n, 'fingerprint-' || n, now() - n * interval '8.5 years' / ${orders},
+          'pi_' || n, ${priceOfService('basic').totalAmount}, 'key-' || n, 'fingerprint-' || n, now() - n * interval '8.5 years' / ${orders},
           case when n % 40 = 0 then lpad(to_hex((n / 4) * 7919::bigint), 26, '0') end, now(),
           case when n % 3 = 0 then '01-' || n end, case when n % 2 = 0 then 'File ' || n end,
           case when n % 4 = 0 then 'copy-' || n || '@example.com' end,

@@ -11,7 +11,7 @@ import {
 import { type RefundDetail, writeRefundDetail } from '#server/payments/refund-detail.ts';
 import type { ReportSummary } from '#server/reports/summary.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#shared/languages.ts';
-import { CURRENCY } from '#shared/pricing.ts';
+import { CURRENCY, formatDollars } from '#shared/pricing.ts';
 import {
   delivered,
   longest,
@@ -31,6 +31,8 @@ export interface MailSample {
 }
 
 /** Columns that every row of the outbox has. */
+const TOTAL = formatDollars(order.totalAmount);
+
 const ROW = { id: '42', recipient: null } as const;
 const ORDERS_FOUND = { ...ROW, recipient: order.customerEmail, kind: 'orders_found' } as const;
 
@@ -264,7 +266,7 @@ const SAMPLES: Readonly<Partial<Record<MailKind, readonly MailSample[]>>> = {
     'review_alert',
     {
       order: { ...order, paymentStatus: 'needs_review' },
-      detail: 'received $100, expected $133',
+      detail: `received $100, expected ${TOTAL}`,
     },
     {
       detail: 'the order’s payment is pi_3Sample (paid), but pi_3Another was paid',
@@ -273,25 +275,25 @@ const SAMPLES: Readonly<Partial<Record<MailKind, readonly MailSample[]>>> = {
   ),
   refund_notice: aboutOrder('refund_notice', {
     order: { ...order, refundedAmount: 50_00 },
-    detail: 'refunded $50 of $133',
+    detail: `refunded $50 of ${TOTAL}`,
   }),
   refund_failed_alert: aboutOrder('refund_failed_alert', {
-    detail: 'a refund of $50 did not reach the customer and came back; $0 of $133 is refunded now',
+    detail: `a refund of $50 did not reach the customer and came back; $0 of ${TOTAL} is refunded now`,
   }),
   inquiry_alert: aboutOrder('inquiry_alert', {
-    detail: 'the customer’s bank asks about $133 and takes evidence until Dec 4, 2026, 6:59 PM',
+    detail: `the customer’s bank asks about ${TOTAL} and takes evidence until Dec 4, 2026, 6:59 PM`,
   }),
   dispute_alert: aboutOrder('dispute_alert', {
     order: { ...delivered, paymentStatus: 'disputed' },
-    detail: 'the customer’s bank disputes $133 and takes evidence until Dec 4, 2026, 6:59 PM',
+    detail: `the customer’s bank disputes ${TOTAL} and takes evidence until Dec 4, 2026, 6:59 PM`,
   }),
   appeal_alert: aboutOrder('appeal_alert', {
     order: { ...delivered, paymentStatus: 'disputed' },
-    detail: 'an appeal about the dispute of $133 is open until Dec 4, 2026, 6:59 PM',
+    detail: `an appeal about the dispute of ${TOTAL} is open until Dec 4, 2026, 6:59 PM`,
   }),
   dispute_closed_notice: aboutOrder('dispute_closed_notice', {
     order: delivered,
-    detail: 'the dispute of $133 was won, or taken back: the money stays',
+    detail: `the dispute of ${TOTAL} was won, or taken back: the money stays`,
   }),
   cancelled_but_paid_alert: aboutOrder('cancelled_but_paid_alert', {
     order: { ...order, status: 'cancelled' },
@@ -333,7 +335,7 @@ const SAMPLES: Readonly<Partial<Record<MailKind, readonly MailSample[]>>> = {
         agenda: {
           due: [order, longest],
           unknownPayments: [
-            { id: 'pi_3Sample', orderId: quoted.id, amount: 133_00, currency: 'usd' },
+            { id: 'pi_3Sample', orderId: quoted.id, amount: quoted.totalAmount, currency: 'usd' },
           ],
           paymentsToDecide: [
             { ...order, paymentStatus: 'needs_review', dispute: null },
@@ -344,7 +346,7 @@ const SAMPLES: Readonly<Partial<Record<MailKind, readonly MailSample[]>>> = {
             },
           ],
           cancelledButPaid: [{ ...order, status: 'cancelled' }],
-          openWithoutMoney: [{ ...order, paymentStatus: 'lost', lostAmount: 13_300 }],
+          openWithoutMoney: [{ ...order, paymentStatus: 'lost', lostAmount: order.totalAmount }],
           messages: [message, quoteRequest],
           quotes: [quoted],
           failedMails: [{ id: '41', kind: 'receipt', orderId: order.id, lastError: '550' }],

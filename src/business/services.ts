@@ -1,7 +1,7 @@
 import { formatDollars, PROCESSING_FEE_LABEL, priceOf, priceOfService } from '#shared/pricing.ts';
 import { FORM_SERVICES, type FormService, isPriced, SERVICES } from '#shared/services.ts';
 
-/** A language's words around prices. Amounts are like `$133`, percentages like `2.9%`. */
+/** A language's words around prices. Amounts are like `$103`, percentages like `2.9%`. */
 export interface PriceNotes {
   readonly range: (from: string, to: string) => string;
   /** Below a price range, in a table's column. */
@@ -21,7 +21,7 @@ export function displayedPrice(service: FormService, notes: PriceNotes): string 
   return notes.range(formatDollars(from), formatDollars(to));
 }
 
-/** The price of a service with the fee: `$133`, or a range for the one that is quoted. */
+/** The price of a service with the fee: `$103`, or a range for the one that is quoted. */
 export function totalPrice(service: FormService, notes: PriceNotes): string {
   if (isPriced(service)) return formatDollars(priceOfService(service).totalAmount);
   const { from, to } = SERVICES.full.price;
@@ -29,7 +29,7 @@ export function totalPrice(service: FormService, notes: PriceNotes): string {
   return notes.range(total(from), total(to));
 }
 
-/** The lowest price with the fee of a service that visitors order in the form: `$133`. */
+/** The lowest price with the fee of a service that visitors order in the form: `$103`. */
 export function lowestTotal(): string {
   const prices = FORM_SERVICES.map((service) =>
     isPriced(service) ? SERVICES[service].price : SERVICES[service].price.from,
@@ -37,19 +37,19 @@ export function lowestTotal(): string {
   return formatDollars(priceOf(Math.min(...prices)).totalAmount);
 }
 
-/** Note on the fee beside the displayed price: `$133 with the 2.9% processing fee`. */
+/** Note on the fee beside the displayed price: `$103 with the 2.9% processing fee`. */
 export function priceNote(service: FormService, notes: PriceNotes): string {
   if (isPriced(service)) return notes.total(totalPrice(service, notes), PROCESSING_FEE_LABEL);
   return `${notes.plusFee(PROCESSING_FEE_LABEL)}, ${notes.totalRange(totalPrice(service, notes))}`;
 }
 
-/** The same where there is little space: `$133 with fee`. */
+/** The same where there is little space: `$103 with fee`. */
 export function shortPriceNote(service: FormService, notes: PriceNotes): string {
   if (!isPriced(service)) return notes.plusFee(PROCESSING_FEE_LABEL);
   return notes.totalInShort(totalPrice(service, notes));
 }
 
-/** The same in a column of a table: `$133 with fee`, `+ 2.9% fee`. */
+/** The same in a column of a table: `$103 with fee`, `+ 2.9% fee`. */
 export function shortestPriceNote(service: FormService, notes: PriceNotes): string {
   return isPriced(service)
     ? shortPriceNote(service, notes)

@@ -278,7 +278,7 @@ function absolute(address: string, site: URL): string {
   return new URL(address, site).href;
 }
 
-/** Formats cents as schema.org requires: `129.00`. */
+/** Formats cents as schema.org requires: `100.00`. */
 function dollars(cents: number): string {
   return (cents / 100).toFixed(2);
 }

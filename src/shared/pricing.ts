@@ -19,10 +19,7 @@ export interface Price {
   readonly totalAmount: number;
 }
 
-/**
- * The price of a service that costs `serviceAmount` cents. The fee is 2.9 % of it, rounded to whole
- * dollars (docs/specification.md: 129 gives 4, 179 gives 5).
- */
+/** The price of a service that costs `serviceAmount` cents. The fee is 2.9 % of it, rounded to whole dollars: 100 gives 3. */
 export function priceOf(serviceAmount: number): Price {
   const feeInDollars = Math.round((serviceAmount * FEE_PER_MILLE) / 1000 / CENTS_PER_DOLLAR);
   const processingFee = feeInDollars * CENTS_PER_DOLLAR;
@@ -47,7 +44,7 @@ export function priceFromTotal(totalAmount: number): Price {
 }
 
 /**
- * Cents as shown to visitors: `$129`, `$1,199`, and `$12.50` where there are odd cents. Does not use Intl, whose first
+ * Cents as shown to visitors: `$100`, `$1,100`, and `$12.50` where there are odd cents. Does not use Intl, whose first
  * number loads the locales: 20 ms of a function's cold start.
  */
 export function formatDollars(cents: number): string {
@@ -57,7 +54,7 @@ export function formatDollars(cents: number): string {
   return oddCents === 0 ? `$${grouped}` : `$${grouped}.${String(oddCents).padStart(2, '0')}`;
 }
 
-/** Cents as a document lists them below each other: `$129.00`, and `−$12.50` for a negative amount. */
+/** Cents as a document lists them below each other: `$100.00`, and `−$12.50` for a negative amount. */
 export function formatAmount(cents: number): string {
   const amount = formatDollars(Math.abs(cents));
   return `${cents < 0 ? '−' : ''}${amount}${cents % CENTS_PER_DOLLAR === 0 ? '.00' : ''}`;

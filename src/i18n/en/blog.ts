@@ -71,7 +71,7 @@ export const blog = {
       `General information as of ${date}. It isn’t legal advice. Laws and local rules change, and those for your property may differ. Ask a Florida attorney about your case.`,
     offer: {
       heading: 'Have a particular house in mind?',
-      /** @param total like `$133 with fee` */
+      /** @param total like `$103 with fee` */
       text: (service: string, price: string, total: string) =>
         `Give us the address. A ${service} (${price}, ${total}) lists every permit on record for it and shows which ones are open or expired.`,
       sample: 'See a sample report',

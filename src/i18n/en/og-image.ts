@@ -5,7 +5,7 @@ export const ogImage = {
   /** The boxes along the bottom. */
   facts: { counties: 'Counties', municipalities: 'Municipalities', report: 'Report', from: 'From' },
   reportTime: `usually in ${claims.reportWithin}`,
-  /** @param total like `$133` */
+  /** @param total like `$103` */
   price: (total: string) => `${total}, fee included`,
   minutes: (count: string) => `${count} min`,
   /** Kind of page, and its title. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { payments } from '#server/adapters/stripe.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
+import { flagActionOf, flagOf, ORDER_FLAG_NAMES } from '#shared/office/flags.ts';
 import {
   type MailPreview,
   type OrderDetails,
@@ -195,9 +196,10 @@ test('an order shows what happened to it and what to do next', async () => {
   await site.db.query(`update outbox set sent_at = null, failed_at = now(), last_error = '550'
                        where kind = 'receipt'`);
   const details = await detailsOf(reporter, id);
+  const flags = ORDER_FLAG_NAMES.filter((flag) => flagOf(flag).roles.includes('reporter'));
   expect(details).toMatchObject({
     next: { action: 'start' },
-    actions: ['start', 'add_note'],
+    actions: ['start', ...flags.map(flagActionOf), 'add_note'],
     payments: [{ received: TOTAL, refunded: 0, left: TOTAL }],
   });
   const lines = details.timeline.map(({ kind, text, detail }) => `${kind}: ${text}, ${detail}`);

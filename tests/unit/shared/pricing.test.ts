@@ -17,63 +17,58 @@ import {
 } from '#shared/pricing.ts';
 import { ADD_ONS, BULK_PACKAGE, INVESTOR_PRICES, SERVICES } from '#shared/services.ts';
 
+/** The amounts of every service, in cents: its price or range, with the fee and without it. */
+const amounts = [
+  ...Object.values(SERVICES).flatMap(({ price }) =>
+    typeof price === 'number' ? [price] : Object.values(price ?? {}),
+  ),
+  ...Object.values(INVESTOR_PRICES),
+].flatMap((price) => [price, priceOf(price).totalAmount]);
+
 test('prices, the phone number and the email address are written in one file each', () => {
-  const services = [priceOfService('basic'), priceOfService('diligence')];
-  const prices = [
-    ...services.flatMap(({ serviceAmount, totalAmount }) => [serviceAmount, totalAmount]),
-    ...Object.values(SERVICES.full.price),
-    ...ADD_ONS.map((addOn) => SERVICES[addOn].price),
-    ...Object.values(INVESTOR_PRICES),
-  ].map((cents) => String(cents / 100).replace(/\B(?=\d{3}$)/, '[,_]?'));
+  const prices = amounts.map((cents) => String(cents / 100).replace(/\B(?=\d{3}$)/, '[,_]?'));
   const dollars = new RegExp(`\\$(${prices.join('|')})\\b|\\b(${prices.join('|')})_?00\\b`);
-  const writing = (isFound: (text: string) => boolean) =>
-    globSync(['src/**/*.{ts,tsx,astro,md,yaml}', 'netlify/**/*.ts']).filter((file) =>
-      isFound(readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*/gm, '')),
+  const writing = (isFound: (text: string) => boolean, ...more: string[]) =>
+    globSync(['src/**/*.{ts,tsx,astro,md,yaml}', 'netlify/**/*.ts', ...more]).filter((file) =>
+      isFound(readFileSync(file, 'utf8')),
     );
-  expect(writing((text) => dollars.test(text))).toEqual(['src/shared/services.ts']);
+  const others = ['emulators/**/*.{ts,tsx}', 'bench/*.ts', 'integrations/**/*.ts', 'docs/*.md'];
+  expect(writing((text) => dollars.test(text), ...others).sort()).toEqual([
+    'docs/specification.md',
+    'src/shared/services.ts',
+  ]);
   for (const fact of [company.phone, company.email])
     expect(writing((text) => text.includes(fact))).toEqual(['src/business/company.ts']);
 });
 
-describe('the prices of docs/specification.md', () => {
-  test('of a Basic Lookup are $129, a fee of $4 and a total of $133', () => {
-    expect(priceOfService('basic')).toEqual({
-      serviceAmount: 12_900,
-      processingFee: 400,
-      totalAmount: 13_300,
-    });
+describe('docs/specification.md', () => {
+  const specification = readFileSync('docs/specification.md', 'utf8');
+  const specified = (what: string) =>
+    new RegExp(`^\\| ${what} \\| (.*) \\|$`, 'm').exec(specification)?.[1] ?? `no ${what}`;
+  const dollarsOf = (what: string) => specified(what).match(/\$\d+(,\d{3})*/g);
+
+  test.each([
+    ['Basic Lookup', [priceOfService('basic').serviceAmount, priceOfService('basic').totalAmount]],
+    [
+      'Due Diligence \\(.*\\)',
+      [priceOfService('diligence').serviceAmount, priceOfService('diligence').totalAmount],
+    ],
+    ['Full Inspection', Object.values(SERVICES.full.price)],
+    [
+      'Realtor Risk Brief, Fix-It Consultation, Closing Permit Check',
+      ADD_ONS.map((addOn) => SERVICES[addOn].price),
+    ],
+    ['Bulk Investor Package', [INVESTOR_PRICES.bulkPackage]],
+    ['White-Label Services', [INVESTOR_PRICES.whiteLabelPremium]],
+  ])('says what src/shared/services.ts does: %s', (what, cents) => {
+    expect(dollarsOf(what)).toEqual(cents.map(formatDollars));
   });
 
-  test('of a Due Diligence are $179, a fee of $5 and a total of $184', () => {
-    expect(priceOfService('diligence')).toEqual({
-      serviceAmount: 17_900,
-      processingFee: 500,
-      totalAmount: 18_400,
-    });
-  });
-
-  test('of a Full Inspection range from $349 to $549', () => {
-    expect(SERVICES.full.price).toEqual({ from: 34_900, to: 54_900 });
-  });
-
-  test('of the add-ons are $99, $199 and $229', () => {
-    expect(ADD_ONS.map((addOn) => [addOn, SERVICES[addOn].price])).toEqual([
-      ['risk-brief', 9_900],
-      ['fix-it', 19_900],
-      ['closing-check', 22_900],
-    ]);
-  });
-
-  test('for investors are $1,199 for 5 reports, a saving of 20%, and $75 for white label', () => {
-    expect(INVESTOR_PRICES).toEqual({ bulkPackage: 119_900, whiteLabelPremium: 7_500 });
-    expect(BULK_PACKAGE).toEqual({ reports: 5, savingsPercent: 20 });
-  });
-
-  test('include a fee labeled 2.9%', () => {
-    expect(PROCESSING_FEE_LABEL).toBe('2.9%');
-  });
-
-  test('are in US dollars', () => {
+  test('says what else is in a price', () => {
+    expect(specified('Processing fee')).toContain(`${PROCESSING_FEE_LABEL} of the price`);
+    expect(specified('Bulk Investor Package')).toMatch(
+      new RegExp(`^${BULK_PACKAGE.reports} reports .* ${BULK_PACKAGE.savingsPercent}% savings`),
+    );
     expect(CURRENCY).toBe('usd');
   });
 });
@@ -84,6 +79,8 @@ describe('the processing fee', () => {
     [18, 1],
     [51, 1],
     [52, 2],
+    [129, 4],
+    [179, 5],
     [349, 10],
     [549, 16],
     [1_000, 29],

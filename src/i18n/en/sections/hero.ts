@@ -4,6 +4,6 @@ export const hero = {
   learnMore: 'Learn More',
   haveAddress: 'Have an address?',
   whichOffice: 'Which office keeps its file?',
-  /** @param total of the cheapest service, like `$133` */
+  /** @param total of the cheapest service, like `$103` */
   price: (total: string) => `From ${total}, fee included.`,
 };
