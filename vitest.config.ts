@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { addMadeUp } from './tests/made-up/add-made-up.ts';
 import { TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './tests/setup/time-limits.ts';
 
 const V8_FLAGS = [
@@ -30,6 +31,19 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        // The tables have a county and a service more than the product.
+        plugins: [addMadeUp()],
+        test: {
+          name: 'made-up',
+          include: [
+            'tests/made-up/*.test.ts',
+            'tests/unit/business/parcel-number-generations.test.ts',
+          ],
           isolate: false,
         },
       },

@@ -22,7 +22,7 @@ export function countyWarnings({
   if (hint?.type === 'inside' && hint.county !== county) {
     doubts.push(`ZIP code ${hint.zipCode} is in ${COUNTY_NAMES[hint.county]}.`);
   }
-  if (hint?.type === 'shared') {
+  if (hint?.type === 'shared' || hint?.type === 'both') {
     doubts.push(
       `ZIP code ${hint.zipCode} is in ${COUNTY_NAMES[hint.county]} and in ${hint.neighbor} County.`,
     );

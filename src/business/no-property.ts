@@ -32,11 +32,12 @@ const NAMES = [...Object.values(MUNICIPALITY_NAMES).flat(), ...PLACES];
 /**
  * Says why a text is no property's address, or undefined where it may be one: vacant lots have no number, and nothing is
  * guessed.
+ * @param isTyped whether somebody has finished typing it
  */
-export function noProperty(typed: string): NoProperty | undefined {
+export function noProperty(typed: string, isTyped = true): NoProperty | undefined {
   const address = cleanLine(typed);
   if (address === '') return undefined;
-  const parsed = parseParcelNumber(address);
+  const parsed = parseParcelNumber(address, isTyped);
   if (parsed.ok) return { type: 'parcel-number', parcel: parsed.value };
   if (isPostBox(address)) return { type: 'post-box' };
   if (isLink(address)) return { type: 'link' };

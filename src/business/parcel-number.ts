@@ -24,8 +24,15 @@ export type ParcelNumberProblem =
   | { readonly type: 'length'; readonly length: number }
   /** A digit short of `county`'s: with a zero in front, which spreadsheets remove, or with a digit behind it would be one. */
   | { readonly type: 'digit-missing'; readonly county: County; readonly length: number }
+  /** A digit more than a number of `county`. Where another county has such numbers too, it may be `other`'s as it is. */
+  | {
+      readonly type: 'digit-too-many';
+      readonly county: County;
+      readonly other: County | undefined;
+      readonly length: number;
+    }
   /** As long as the county's, but no municipality or no land of the county has this number. */
-  | { readonly type: 'no-such-land'; readonly county: County };
+  | { readonly type: 'no-such-land'; readonly county: County; readonly length: number };
 
 export type ParsedParcelNumber =
   | { readonly ok: true; readonly value: ParcelNumber }
@@ -37,16 +44,22 @@ const LABEL = /^\s*(?:folio|pcn|parcel(?: control)?)?\s*(?:number|no\b|id)?[\s.:
 /** Spaces, points and every kind of hyphen and dash. */
 const SEPARATORS = /[\s.\p{Pd}]/gu;
 
-/** Reads a parcel number as people type or paste it, in any county's spelling and without separators. */
-export function parseParcelNumber(typed: string): ParsedParcelNumber {
+/**
+ * Reads a parcel number as people type or paste it, in any county's spelling and without separators.
+ * @param isTyped whether somebody has finished typing it. Before that, a number with which another county's can begin is neither's.
+ */
+export function parseParcelNumber(typed: string, isTyped = true): ParsedParcelNumber {
   const canonical = typed.replace(LABEL, '').replace(SEPARATORS, '').toUpperCase();
   const value = read(canonical);
-  return value ? { ok: true, value } : { ok: false, reason: problemOf(canonical) };
+  const shorter = read(canonical.slice(0, -1));
+  return value && !shorter && (isTyped || !mayGoOn(value))
+    ? { ok: true, value }
+    : { ok: false, reason: problemOf(canonical, shorter?.county, value?.county) };
 }
 
 /** Returns the county of a parcel number, or undefined for what is none. */
-export function countyOfParcelNumber(typed: string): County | undefined {
-  const parsed = parseParcelNumber(typed);
+export function countyOfParcelNumber(typed: string, isTyped = true): County | undefined {
+  const parsed = parseParcelNumber(typed, isTyped);
   return parsed.ok ? parsed.value.county : undefined;
 }
 
@@ -77,12 +90,25 @@ function read(canonical: string): ParcelNumber | undefined {
   return undefined;
 }
 
-function problemOf(canonical: string): ParcelNumberProblem {
+/** Whether another county's number can begin with it. */
+function mayGoOn({ canonical, county }: ParcelNumber): boolean {
+  return COUNTIES.some((other) => {
+    const { length, pattern } = counties[other].parcelNumber;
+    return other !== county && pattern.test(canonical.padEnd(length, '0'));
+  });
+}
+
+function problemOf(
+  canonical: string,
+  shorterIn: County | undefined,
+  other: County | undefined,
+): ParcelNumberProblem {
   const { length } = canonical;
   if (length === 0) return { type: 'empty' };
   if (!/^\d+(?:[A-Z]{2}\d*)?$/.test(canonical)) return { type: 'characters' };
+  if (shorterIn) return { type: 'digit-too-many', county: shorterIn, other, length };
   const withDigit = read(`0${canonical}`) ?? read(`${canonical}0`);
   if (withDigit) return { type: 'digit-missing', county: withDigit.county, length };
   const asLong = COUNTIES.find((county) => counties[county].parcelNumber.length === length);
-  return asLong ? { type: 'no-such-land', county: asLong } : { type: 'length', length };
+  return asLong ? { type: 'no-such-land', county: asLong, length } : { type: 'length', length };
 }

@@ -6,8 +6,15 @@ import { isPostBox } from './post-box.ts';
 /** Hint of an address's ZIP code about its county. */
 export type ZipCodeHint = { readonly zipCode: string } & (
   | { readonly type: 'inside'; readonly county: County }
-  /** Also in another county: only the customer knows. */
+  /** Also in a county beside ours: only the customer knows. */
   | { readonly type: 'shared'; readonly county: County; readonly neighbor: string }
+  /** In two of our counties: the neighbor is ours. */
+  | {
+      readonly type: 'both';
+      readonly county: County;
+      readonly other: County;
+      readonly neighbor: string;
+    }
   /** In none of our counties. The neighbor is null farther away. */
   | { readonly type: 'outside'; readonly neighbor: string | null }
 );
@@ -35,9 +42,12 @@ export function hintOfZipCode(zipCode: string): ZipCodeHint | undefined {
   const neighbor = neighborsWith(zipCode)[0] ?? null;
   if (here) {
     const { county } = here;
-    const other = alsoHere ? COUNTY_NAMES[alsoHere.county] : neighbor;
-    return other
-      ? { type: 'shared', zipCode, county, neighbor: other }
+    if (alsoHere) {
+      const { county: other } = alsoHere;
+      return { type: 'both', zipCode, county, other, neighbor: COUNTY_NAMES[other] };
+    }
+    return neighbor
+      ? { type: 'shared', zipCode, county, neighbor }
       : { type: 'inside', zipCode, county };
   }
   const isPostBoxOfOurs = RECORDS.some(({ postBoxes }) => postBoxes.includes(zipCode.slice(0, 3)));

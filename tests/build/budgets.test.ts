@@ -132,8 +132,11 @@ describe('byte budgets', () => {
   });
 });
 
-/** The finder of permit offices: its scripts and words. The list that it reads is the page's own. */
-const FINDER_BUDGET = 6.2 * KB;
+/**
+ * The finder of permit offices: its scripts and words. The list that it reads is the page's own. Numbers and ZIP codes of two
+ * counties take 50 bytes.
+ */
+const FINDER_BUDGET = 6.25 * KB;
 
 test('the finder of permit offices is within its budget in each language', () => {
   const hubs = pages.filter(({ file }) => /^(\w\w\/)?permits\.html$/.test(file));

@@ -219,7 +219,9 @@ describe('imports run one way', () => {
     ['rooms', roomOf],
     ['folders', dirname],
   ])('%s form no loop', (_, folderOf) => {
-    const between = all.flatMap(({ file, target }) => {
+    // Data imports nothing.
+    const code = all.filter(({ target }) => !target?.endsWith('.json'));
+    const between = code.flatMap(({ file, target }) => {
       const [importer, imported] = [folderOf(file), target && folderOf(target)];
       const crosses = imported && !isWithin(importer, imported) && !isWithin(imported, importer);
       return crosses ? [{ file: importer, specifier: imported, target: imported }] : [];

@@ -252,6 +252,8 @@ function parcelNumberSentence(problem: ParcelNumberProblem): string {
       return `The parcel number has ${problem.length} digits. A folio or PCN has ${parcelNumberLengths}.`;
     case 'digit-missing':
       return `The parcel number lacks a digit of a number in ${COUNTY_NAMES[problem.county]}, often the 0 in front.`;
+    case 'digit-too-many':
+      return `The parcel number has a digit more than a number in ${COUNTY_NAMES[problem.county]}${problem.other ? `, or is one in ${COUNTY_NAMES[problem.other]}` : ''}.`;
     case 'no-such-land':
       return `No parcel in ${COUNTY_NAMES[problem.county]} has this number. Check its digits.`;
   }

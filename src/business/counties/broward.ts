@@ -1,5 +1,7 @@
 import type { CountyFacts, CountyMap, CountyRecord, GuideFacts } from './county-record.ts';
 
+export { default as permitOffices } from '../permit-offices/broward.json' with { type: 'json' };
+
 export const record: CountyRecord = {
   zipCodes:
     '33004 33009 33019-29 33060 33062-69 33071 33073 33076 33301 33304-06 33308 33309 33311-17 33319 33321-28 33330-32 33334 33351 33388 33441 33442',

@@ -17,6 +17,13 @@ export const countyFacts: Readonly<Record<County, CountyFacts>> = {
   'palm-beach': palmBeach.facts,
 };
 
+/** Its permit offices, as editors write them. */
+export const permitOfficesOfCounties: Readonly<Record<County, unknown>> = {
+  'miami-dade': miamiDade.permitOffices,
+  broward: broward.permitOffices,
+  'palm-beach': palmBeach.permitOffices,
+};
+
 export const countyMaps: Readonly<Record<County, CountyMap>> = {
   'miami-dade': miamiDade.map,
   broward: broward.map,

@@ -2,8 +2,8 @@
 export interface ParcelNumberFormat {
   readonly length: number;
   /**
-   * The whole number in canonical form, in the groups in which the appraiser writes it. No number has two counties' formats,
-   * nor has its beginning.
+   * The whole number in canonical form, in the groups in which the appraiser writes it. No number has two counties' formats.
+   * Zeros can end it.
    */
   readonly pattern: RegExp;
   readonly separator: '-' | ' ';

@@ -1,5 +1,7 @@
 import type { CountyFacts, CountyMap, CountyRecord, GuideFacts } from './county-record.ts';
 
+export { default as permitOffices } from '../permit-offices/miami-dade.json' with { type: 'json' };
+
 export const record: CountyRecord = {
   oldNames: ['Dade'],
   otherPlaces: ['Kendall'],

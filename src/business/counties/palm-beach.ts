@@ -1,5 +1,7 @@
 import type { CountyFacts, CountyMap, CountyRecord, GuideFacts } from './county-record.ts';
 
+export { default as permitOffices } from '../permit-offices/palm-beach.json' with { type: 'json' };
+
 export const record: CountyRecord = {
   zipCodes:
     '33401 33403-15 33417 33418 33426 33428 33430-37 33438 33440 33444-46 33449 33458 33460-63 33467 33469 33470 33472 33473 33476 33477 33478 33480 33483 33484 33486 33487 33493 33496 33498',

@@ -1,7 +1,5 @@
-import type { County } from '#shared/counties.ts';
-import broward from './broward.json' with { type: 'json' };
-import miamiDade from './miami-dade.json' with { type: 'json' };
-import palmBeach from './palm-beach.json' with { type: 'json' };
+import { COUNTIES, type County } from '#shared/counties.ts';
+import { permitOfficesOfCounties } from '../counties/counties.ts';
 import type { PermitOfficeRow } from './schema.ts';
 
 /** A row of the table, with what follows from it. */
@@ -11,15 +9,11 @@ export interface PermitOffice extends PermitOfficeRow {
   readonly slug: string;
 }
 
-const OFFICES: Readonly<Record<County, readonly PermitOffice[]>> = {
-  'miami-dade': readRows('miami-dade', miamiDade),
-  broward: readRows('broward', broward),
-  'palm-beach': readRows('palm-beach', palmBeach),
-};
+const OFFICES = new Map(COUNTIES.map((county) => [county, readRows(county)]));
 
 /** Reads a file as editors write it. The build has checked it against the schema. */
-function readRows(county: County, file: unknown): readonly PermitOffice[] {
-  const rows = file as readonly PermitOfficeRow[];
+function readRows(county: County): readonly PermitOffice[] {
+  const rows = permitOfficesOfCounties[county] as readonly PermitOfficeRow[];
   return rows.map((row) => ({ ...row, county, slug: slugOf(row) }));
 }
 
@@ -29,7 +23,7 @@ function slugOf({ municipality }: PermitOfficeRow): string {
 
 /** Returns a county's rows by municipality, and the one of its unincorporated land last. */
 export function permitOfficesIn(county: County): readonly PermitOffice[] {
-  return OFFICES[county];
+  return OFFICES.get(county) ?? [];
 }
 
 /** Returns the names of a county's cities, towns and villages. */

@@ -1,5 +1,6 @@
 import type { guideFactsOfCounties } from '#business/counties/counties.ts';
 import type { County } from '#shared/counties.ts';
+import { ourCounties } from './our-counties.ts';
 
 /** What is said of one county. */
 interface CountyTexts {
@@ -26,8 +27,7 @@ export type CountiesTexts = {
 
 export const countyTexts: CountiesTexts = {
   'miami-dade': {
-    description:
-      'The largest of the three and the hardest to research: after decades of additions, enclosed garages and converted units, many houses no longer match their permits.',
+    description: `The largest of the ${ourCounties.number} and the hardest to research: after decades of additions, enclosed garages and converted units, many houses no longer match their permits.`,
     records: (municipalities) =>
       `Each of the ${municipalities} municipalities keeps its own permit records. The county keeps those of the unincorporated areas between them.`,
     lede: (municipalities) =>

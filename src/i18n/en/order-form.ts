@@ -37,6 +37,8 @@ const orderForm = {
     filledInFromFolio: (county: string) => `We filled in ${county}, from the form of your folio.`,
     zipCodeInOtherCounty: (zipCode: string, county: string) =>
       `ZIP code ${zipCode} is in ${county}. Is the county right?`,
+    zipCodeInBoth: (zipCode: string, county: string, other: string) =>
+      `ZIP code ${zipCode} is partly in ${county} and partly in ${other}. Please make sure that the county is right.`,
     zipCodeShared: (zipCode: string, county: string, neighbor: string) =>
       `ZIP code ${zipCode} is partly in ${county} and partly in ${neighbor} County, which we don’t cover. Please make sure that the property is in ${county}.`,
     zipCodeInNeighbor: (zipCode: string, neighbor: string) =>
@@ -81,9 +83,13 @@ const orderForm = {
     notAFolio: {
       characters: 'This doesn’t look like a folio: it has characters that no folio has.',
       length: (length: number) => `This has ${length} digits. A folio has ${parcelNumberLengths}.`,
-      digitMissing: (length: number, county: string) =>
+      'digit-too-many': (county: string, length: number) =>
+        `This has ${length} digits, one more than a folio of ${county}.`,
+      /** Follows it, where another county has such folios. */
+      otherCounty: (county: string) => `It may also be a folio of ${county}.`,
+      'digit-missing': (county: string, length: number) =>
         `This has ${length} digits, one fewer than a folio of ${county}. The leading zero may be missing.`,
-      noSuchLand: (county: string) =>
+      'no-such-land': (county: string) =>
         `This is as long as a folio of ${county}, but none there begins that way. Please check the first digits.`,
       /** Follows each of them. */
       orderAnyway: 'You can still order. We’ll look it up.',

@@ -87,9 +87,9 @@ export const permitFinder = {
       title: 'That isn’t a parcel number we know',
       characters: 'It has characters that no parcel number has.',
       length: `It has {length} digits. ${lengths.join(', ')}.`,
-      digitMissing:
+      'digit-missing':
         'It has {length} digits, one fewer than a {county} number. A spreadsheet may have dropped the leading zero.',
-      noSuchLand:
+      'no-such-land':
         'It is as long as a {county} number, but none there begins that way. Check the first digits.',
       zipCode: 'We don’t know the ZIP code {zipCode}. It may belong to post office boxes only.',
     },

@@ -1,9 +1,9 @@
 import type { CountiesTexts } from '../en/counties.ts';
+import { ourCounties } from './our-counties.ts';
 
 export const countyTexts: CountiesTexts = {
   'miami-dade': {
-    description:
-      'El más grande de los tres y donde más cuesta buscar: después de décadas de ampliaciones, garajes cerrados y viviendas divididas, muchas casas ya no coinciden con sus permisos.',
+    description: `El más grande de los ${ourCounties.number} y donde más cuesta buscar: después de décadas de ampliaciones, garajes cerrados y viviendas divididas, muchas casas ya no coinciden con sus permisos.`,
     records: (municipalities) =>
       `Cada uno de los ${municipalities} municipios lleva sus propios registros de permisos. El condado lleva los de las áreas no incorporadas que quedan entre ellos.`,
     lede: (municipalities) =>

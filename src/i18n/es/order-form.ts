@@ -36,6 +36,8 @@ export default {
     filledInFromFolio: (county) => `Elegimos ${county} según el formato de su número de folio.`,
     zipCodeInOtherCounty: (zipCode, county) =>
       `El código postal ${zipCode} está en ${county}. ¿Es correcto el condado?`,
+    zipCodeInBoth: (zipCode, county, other) =>
+      `El código postal ${zipCode} está en parte en ${county} y en parte en ${other}. Asegúrese de que el condado sea el correcto.`,
     zipCodeShared: (zipCode, county, neighbor) =>
       `El código postal ${zipCode} está en parte en ${county} y en parte en el condado de ${neighbor}, donde no trabajamos. Asegúrese de que la propiedad esté en ${county}.`,
     zipCodeInNeighbor: (zipCode, neighbor) =>
@@ -73,9 +75,12 @@ export default {
     notAFolio: {
       characters: 'Esto no parece un número de folio: tiene letras o signos que ninguno tiene.',
       length: (length) => `Tiene ${length} dígitos. Un folio tiene ${parcelNumberLengths}.`,
-      digitMissing: (length, county) =>
+      'digit-too-many': (county, length) =>
+        `Tiene ${length} dígitos, uno más que un folio de ${county}.`,
+      otherCounty: (county) => `También puede ser un folio de ${county}.`,
+      'digit-missing': (county, length) =>
         `Tiene ${length} dígitos, uno menos que un folio de ${county}. Quizá se perdió el cero del comienzo.`,
-      noSuchLand: (county) =>
+      'no-such-land': (county) =>
         `Es tan largo como un folio de ${county}, pero ninguna propiedad de allí lo tiene. Revise los primeros dígitos.`,
       orderAnyway: 'Puede pedir el informe de todos modos: nosotros lo averiguamos.',
     },

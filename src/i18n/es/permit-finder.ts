@@ -83,9 +83,9 @@ export const permitFinder: typeof English = {
       title: 'Ese no es un número de folio que conozcamos',
       characters: 'Tiene letras o signos que ningún folio tiene.',
       length: `Tiene {length} dígitos. ${capitalized(and(lengths))}.`,
-      digitMissing:
+      'digit-missing':
         'Tiene {length} dígitos, uno menos que un número de {county}. Quizá una hoja de cálculo le quitó el cero del comienzo.',
-      noSuchLand:
+      'no-such-land':
         'Es tan largo como un número de {county}, pero ninguna propiedad de allí lo tiene. Revise los primeros dígitos.',
       zipCode: 'No conocemos el código postal {zipCode}. Puede que sea solo de apartados postales.',
     },

@@ -114,7 +114,7 @@ function FolioNote({ form, isTyped }: { form: OrderFormState; isTyped: boolean }
   const { property } = useTexts();
   const folio = useFormValue(form.controls, (values) => values.folio);
   const selected = useFormValue(form.controls, (values) => values.county);
-  const county = countyOfParcelNumber(folio);
+  const county = countyOfParcelNumber(folio, isTyped);
   const isOther = county !== undefined && selected !== '' && selected !== county;
   return (
     <div aria-live="polite">

@@ -5,6 +5,7 @@ import {
   parseParcelNumber,
 } from '#business/parcel-number.ts';
 import { PARCEL_PREFIXES, type ParcelPrefixes } from '#business/permit-offices/parcel-prefixes.ts';
+import type { OrderFormTexts } from '#i18n/en/order-form.ts';
 import { COUNTY_NAMES } from '#shared/counties.ts';
 import { useTexts } from './texts.ts';
 
@@ -16,33 +17,30 @@ interface PermitOfficeHintProps {
 
 /** Says where a parcel is and who keeps its permits, as far as its number alone says so, or why it can't be one. */
 export function PermitOfficeHint({ folio, isTyped }: PermitOfficeHintProps) {
-  const parsed = parseParcelNumber(folio);
+  const parsed = parseParcelNumber(folio, isTyped);
   if (parsed.ok) return <HintOfParcel {...parsed.value} />;
   return isTyped && <HintOfProblem {...parsed.reason} />;
 }
 
 function HintOfProblem(reason: ParcelNumberProblem) {
   const { notAFolio } = useTexts().property;
-  switch (reason.type) {
-    case 'empty':
-      return null;
-    case 'characters':
-      return <Hint text={`${notAFolio.characters} ${notAFolio.orderAnyway}`} />;
-    case 'length':
-      return <Hint text={`${notAFolio.length(reason.length)} ${notAFolio.orderAnyway}`} />;
-    case 'digit-missing': {
-      const name = COUNTY_NAMES[reason.county];
-      return (
-        <Hint text={`${notAFolio.digitMissing(reason.length, name)} ${notAFolio.orderAnyway}`} />
-      );
-    }
-    case 'no-such-land': {
-      const name = COUNTY_NAMES[reason.county];
-      return <Hint text={`${notAFolio.noSuchLand(name)} ${notAFolio.orderAnyway}`} />;
-    }
-    default:
-      return reason satisfies never;
-  }
+  if (reason.type === 'empty') return null;
+  const other = 'other' in reason && reason.other;
+  const sentences = [
+    saysOf(reason, notAFolio),
+    other && notAFolio.otherCounty(COUNTY_NAMES[other]),
+    notAFolio.orderAnyway,
+  ];
+  return <Hint text={sentences.filter(Boolean).join(' ')} />;
+}
+
+function saysOf(
+  reason: Exclude<ParcelNumberProblem, { type: 'empty' }>,
+  notAFolio: OrderFormTexts['property']['notAFolio'],
+): string {
+  if (reason.type === 'characters') return notAFolio.characters;
+  if (reason.type === 'length') return notAFolio.length(reason.length);
+  return notAFolio[reason.type](COUNTY_NAMES[reason.county], reason.length);
 }
 
 function HintOfParcel({ county, prefix }: ParcelNumber) {

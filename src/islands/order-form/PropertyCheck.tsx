@@ -39,7 +39,7 @@ function AddressNote({ form }: { form: OrderFormState }) {
   const address = useFormValue(form.controls, (values) => values.propertyAddress);
   const folio = useFormValue(form.controls, (values) => values.folio);
   const isBeingTyped = useIsChanging(address);
-  const found = noProperty(address);
+  const found = noProperty(address, !isBeingTyped);
   if (!found) return null;
   if (found.type === 'parcel-number') {
     const { county, display } = found.parcel;
@@ -107,12 +107,12 @@ function PropertyNote({ form }: { form: OrderFormState }) {
       </Note>
     );
   }
-  if (hint?.type === 'shared')
+  if (hint?.type === 'shared' || hint?.type === 'both') {
+    const says = hint.type === 'both' ? property.zipCodeInBoth : property.zipCodeShared;
     return (
-      <Note className="mt-4">
-        {property.zipCodeShared(hint.zipCode, COUNTY_NAMES[hint.county], hint.neighbor)}
-      </Note>
+      <Note className="mt-4">{says(hint.zipCode, COUNTY_NAMES[hint.county], hint.neighbor)}</Note>
     );
+  }
   if (hint && county !== '' && county !== hint.county) {
     return (
       <Note className="mt-4">

@@ -34,6 +34,6 @@ export class CountyFillIn {
 
 function knownCounty({ propertyAddress, folio }: TypedValues<Names>): County | undefined {
   const hint = zipCodeHint(propertyAddress);
-  if (!hint) return countyOfParcelNumber(folio);
+  if (!hint) return countyOfParcelNumber(folio, false);
   return hint.type === 'inside' ? hint.county : undefined;
 }

@@ -44,13 +44,17 @@ export type Found<Office extends ListedPermitOffice> =
 /** Fewer letters are in too many names. */
 const SHORTEST_PART = 4;
 
-/** Says what a parcel number, a city or a ZIP code, as people type them, tells about the office. */
+/**
+ * Says what a parcel number, a city or a ZIP code, as people type them, tells about the office.
+ * @param isTyped whether somebody has finished typing it
+ */
 export function findPermitOffice<Office extends ListedPermitOffice>(
   typed: string,
   offices: readonly Office[],
   counties: readonly ListedCounty[],
+  isTyped = true,
 ): Found<Office> {
-  const parsed = parseParcelNumber(typed);
+  const parsed = parseParcelNumber(typed, isTyped);
   if (parsed.ok) return permitOfficeOfParcel(parsed.value, offices);
   const { reason } = parsed;
   if (reason.type === 'empty') return { type: 'empty' };

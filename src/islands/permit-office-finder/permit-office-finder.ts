@@ -38,7 +38,7 @@ interface Link {
 interface Answer {
   readonly title: string;
   readonly sentences: readonly string[];
-  readonly links: readonly Link[];
+  readonly links?: readonly Link[];
 }
 
 /** Answers a parcel number, a city or a ZIP code from the page's list of offices. It sends no request. */
@@ -60,14 +60,14 @@ class PermitOfficeFinder extends HTMLElement {
   }
 
   #showWhileTyping(): void {
-    const found = this.#find();
+    const found = this.#find(false);
     // Half a number is no mistake yet: what is wrong is said when the form is sent.
     const isAnswer = ['parcel', 'without-city', 'city', 'zip-code'].includes(found.type);
     if (isAnswer || found.type === 'empty') this.#show(found);
   }
 
-  #find(): Found<Office> {
-    return findPermitOffice(this.#input.value, this.#offices, this.#counties);
+  #find(isTyped = true): Found<Office> {
+    return findPermitOffice(this.#input.value, this.#offices, this.#counties, isTyped);
   }
 
   #show(found: Found<Office>): void {
@@ -75,7 +75,7 @@ class PermitOfficeFinder extends HTMLElement {
     const nodes = answer && [
       element('h2', answer.title),
       ...answer.sentences.map((sentence) => element('p', sentence)),
-      ...(answer.links.length > 0 ? [list(answer.links)] : []),
+      ...(answer.links ? [list(answer.links)] : []),
     ];
     this.#one('output').replaceChildren(...(nodes ?? []));
   }
@@ -143,7 +143,6 @@ class PermitOfficeFinder extends HTMLElement {
         return {
           title: texts.notNumber.title,
           sentences: [fill(texts.notNumber.zipCode, found)],
-          links: [],
         };
       case 'several':
         return {
@@ -152,23 +151,12 @@ class PermitOfficeFinder extends HTMLElement {
           links: found.offices.map(({ place, href }) => ({ label: place, href })),
         };
       case 'address':
-        return {
-          title: texts.address.title,
-          sentences: [texts.address.says, texts.lookUp],
-          links: [],
-        };
-      case 'unknown':
-        return {
-          title: texts.unknown.title,
-          sentences: [texts.unknown.says, texts.lookUp],
-          links: [],
-        };
+      case 'unknown': {
+        const { title, says } = texts[found.type];
+        return { title, sentences: [says, texts.lookUp] };
+      }
       case 'not-a-number':
-        return {
-          title: texts.notNumber.title,
-          sentences: [this.#problem(found.reason)],
-          links: [],
-        };
+        return { title: texts.notNumber.title, sentences: [this.#problem(found.reason)] };
       default:
         return found satisfies never;
     }
@@ -181,38 +169,28 @@ class PermitOfficeFinder extends HTMLElement {
       return {
         title: fill(outside.title, { zipCode: hint.zipCode }),
         sentences: [...(neighbor ? [fill(outside.neighbor, { neighbor })] : []), outside.says],
-        links: [],
       };
     }
     const { name, decider } = this.#county(hint.county);
     const values = { zipCode: hint.zipCode, county: name, decider };
+    if (hint.type === 'both') values.county += ` / ${hint.neighbor}`;
     const shared =
       hint.type === 'shared' ? [fill(zipCode.shared, { ...values, neighbor: hint.neighbor })] : [];
+    const isIn = hint.type === 'both' ? [hint.county, hint.other] : [hint.county];
     return {
       title: fill(zipCode.title, values),
       sentences: [...shared, fill(zipCode.says, values)],
-      links: this.#countyLinks(hint.county),
+      links: isIn.flatMap((county) => this.#countyLinks(county)),
     };
   }
 
   #problem(reason: ParcelNumberProblem): string {
     const { notNumber: texts } = this.#texts;
-    switch (reason.type) {
-      case 'empty':
-      case 'characters':
-        return texts.characters;
-      case 'length':
-        return fill(texts.length, { length: String(reason.length) });
-      case 'digit-missing':
-        return fill(texts.digitMissing, {
-          length: String(reason.length),
-          county: this.#county(reason.county).name,
-        });
-      case 'no-such-land':
-        return fill(texts.noSuchLand, { county: this.#county(reason.county).name });
-      default:
-        return reason satisfies never;
-    }
+    if (reason.type === 'empty') return texts.characters;
+    // With a digit too many it may be two counties': all lengths are named.
+    if (reason.type === 'digit-too-many') return fill(texts.length, reason);
+    const county = 'county' in reason ? this.#county(reason.county).name : '';
+    return fill(texts[reason.type], { ...reason, county });
   }
 
   #officeOf({ office, portal }: Office): string[] {
@@ -287,8 +265,9 @@ function lowerFirst(text: string): string {
 }
 
 /** Replaces the words in braces. */
-function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+function fill(text: string, values: object): string {
+  const words = values as Readonly<Record<string, unknown>>;
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(words[name] ?? whole));
 }
 
 function element(tag: 'h2' | 'p', text: string): HTMLElement {

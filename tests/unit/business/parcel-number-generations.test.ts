@@ -1,5 +1,6 @@
 import { counties } from '#business/counties/counties.ts';
 import { countyOfParcelNumber, parseParcelNumber } from '#business/parcel-number.ts';
+import { COUNTIES, type County } from '#shared/counties.ts';
 import { sweep } from '../../sweep.ts';
 
 const CHARACTERS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -22,7 +23,7 @@ function alternativesOf(source: string): string[] {
 
 /**
  * Texts that a pattern of groups, classes and counts matches.
- * @param all takes each member of a class, not only the first and the last
+ * @param all takes each member of a class, not only the first and the last, unless these are too many
  */
 function textsOf(source: string, all: boolean): string[] {
   return alternativesOf(source).flatMap((alternative) => {
@@ -44,7 +45,7 @@ function repeated(atom: string, count: number, all: boolean): string[] {
   const matching = new RegExp(`^${atom}$`);
   const members = CHARACTERS.filter((character) => matching.test(character));
   const ends = [...new Set([members[0], members.at(-1)])].map((member) => String(member));
-  if (!all) return ends.map((member) => member.repeat(count));
+  if (!all || members.length ** count > 1000) return ends.map((member) => member.repeat(count));
   return Array.from({ length: count }, () => members).reduce<string[]>(
     (texts, choices) => texts.flatMap((text) => choices.map((choice) => text + choice)),
     [''],
@@ -64,6 +65,18 @@ function numbersOf(pattern: RegExp): string[][] {
   );
 }
 
+/** The counties of which a county's number is the beginning, each with such a number. */
+function continuationsOf(number: string): [county: County, longer: string][] {
+  return COUNTIES.flatMap((county) => {
+    const { length, pattern } = counties[county].parcelNumber;
+    if (length <= number.length) return [];
+    const longer = ['0', '9'].map((digit) => number.padEnd(length, digit));
+    return longer
+      .filter((each) => pattern.test(each))
+      .map((each): [County, string] => [county, each]);
+  });
+}
+
 sweep(
   'a parcel number names its own county, and no other while it is typed',
   { county: counties },
@@ -73,14 +86,25 @@ sweep(
     for (const groups of numbersOf(pattern)) {
       const number = groups.join('');
       for (let length = 1; length < number.length; length += 1) {
-        const other = countyOfParcelNumber(number.slice(0, length));
+        const other = countyOfParcelNumber(number.slice(0, length), false);
         if (other) problems.add(`its beginning is a number of ${other}`);
       }
       if (countyOfParcelNumber(number) !== county) problems.add(`it is no number of ${county}`);
-      const longer = countyOfParcelNumber(`${number}0`);
-      if (longer) problems.add(`with a digit more it is a number of ${longer}`);
+      const continuations = continuationsOf(number);
+      const whileTyped = countyOfParcelNumber(number, false);
+      if (whileTyped !== (continuations.length > 0 ? undefined : county))
+        problems.add(`while it is typed, it is a number of ${whileTyped}`);
+      for (const [other, longer] of continuations) {
+        const both = longer.length === number.length + 1;
+        const expected = both ? [county, other] : [other];
+        if (saidOf(longer) !== expected.join())
+          problems.add(`begins a number of ${other}, which is said to be ${saidOf(longer)}`);
+      }
+      const withDigit = saidOf(`${number}0`);
+      if (continuations.length === 0 && withDigit !== `${county}`)
+        problems.add(`with a digit more it is said to be ${withDigit}`);
       const shorter = parseParcelNumber(number.slice(0, -1));
-      if (!isMissingADigit(shorter, county))
+      if (!shorter.ok && !isMissingADigit(shorter, county))
         problems.add('without its last digit it is not said to lack one');
     }
     return [...problems];
@@ -89,6 +113,15 @@ sweep(
 
 function isMissingADigit(parsed: ReturnType<typeof parseParcelNumber>, county: string): boolean {
   return !parsed.ok && parsed.reason.type === 'digit-missing' && parsed.reason.county === county;
+}
+
+/** The counties that are named beside a number: whose it is, or would be with a digit less. */
+function saidOf(typed: string): string {
+  const parsed = parseParcelNumber(typed);
+  if (parsed.ok) return parsed.value.county;
+  const { reason } = parsed;
+  if (reason.type !== 'digit-too-many') return reason.type;
+  return [reason.county, reason.other].filter(Boolean).join();
 }
 
 sweep(

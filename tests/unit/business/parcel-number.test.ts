@@ -108,9 +108,11 @@ describe('a parcel number', () => {
     // As long as a number of Broward, and the beginning of one of Miami-Dade.
     ['01-3126-015-017', { type: 'digit-missing', county: 'miami-dade', length: 12 }],
     ['50421201001', { type: 'digit-missing', county: 'broward', length: 11 }],
-    ['99-4138-092-0470', { type: 'no-such-land', county: 'miami-dade' }],
-    ['5099 12 01 0010', { type: 'no-such-land', county: 'broward' }],
-    ['74-53-43-21-01-012-0130', { type: 'no-such-land', county: 'palm-beach' }],
+    ['5042 12 01 00100', { type: 'digit-too-many', county: 'broward', length: 13 }],
+    ['50-43-44-03-02-000-00100', { type: 'digit-too-many', county: 'palm-beach', length: 18 }],
+    ['99-4138-092-0470', { type: 'no-such-land', county: 'miami-dade', length: 13 }],
+    ['5099 12 01 0010', { type: 'no-such-land', county: 'broward', length: 12 }],
+    ['74-53-43-21-01-012-0130', { type: 'no-such-land', county: 'palm-beach', length: 17 }],
   ])('is missing in %j, which says what is wrong', (typed, reason) => {
     expect(parseParcelNumber(typed)).toEqual({ ok: false, reason });
   });

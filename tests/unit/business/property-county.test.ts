@@ -70,6 +70,7 @@ function countyOf(address: string): string | undefined {
   const hint = zipCodeHint(address);
   if (hint?.type === 'inside') return hint.county;
   if (hint?.type === 'shared') return `shared with ${hint.neighbor}`;
+  if (hint?.type === 'both') return `${hint.county} and ${hint.other}`;
   return hint && (hint.neighbor ?? 'elsewhere');
 }
 

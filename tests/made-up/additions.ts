@@ -1,0 +1,10 @@
+import { COUNTY_ADDITIONS } from './made-up-county.ts';
+
+/** What a change adds to the project, by file. Paths begin at the project's root. */
+export interface Additions {
+  readonly edits: Readonly<Record<string, (text: string) => string>>;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** The rows and texts of what is made up: the whole change, so that what another file lacks is a fault. */
+export const ADDITIONS: Additions = COUNTY_ADDITIONS;

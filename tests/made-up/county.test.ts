@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { countyWarnings } from '#business/county-warnings.ts';
+import { noProperty } from '#business/no-property.ts';
+import { parseParcelNumber } from '#business/parcel-number.ts';
+import { hintOfZipCode } from '#business/property-county.ts';
+import { CountyFillIn } from '#islands/order-form/county-fill-in.ts';
+import { findPermitOffice } from '#islands/permit-office-finder/find-permit-office.ts';
+import { MADE_UP_COUNTY } from './made-up-county.ts';
+
+const { id, name, sharedZipCode, zipCode } = MADE_UP_COUNTY;
+const PALM_BEACH = '00-42-43-27-05-067-0010';
+
+test('a ZIP code of two served counties names both, and chooses neither', () => {
+  expect(hintOfZipCode(zipCode)).toEqual({ type: 'inside', zipCode, county: id });
+  expect(hintOfZipCode(sharedZipCode)).toEqual({
+    type: 'both',
+    zipCode: sharedZipCode,
+    county: 'miami-dade',
+    other: id,
+    neighbor: name,
+  });
+  const propertyAddress = `12 Palm Ave, FL ${sharedZipCode}`;
+  expect(countyWarnings({ propertyAddress, county: 'miami-dade', folio: null })).toEqual([
+    `ZIP code ${sharedZipCode} is in Miami-Dade and in ${name} County.`,
+  ]);
+  const values = { propertyAddress, county: '', folio: '' } as const;
+  expect(new CountyFillIn().fillIn(values)).toEqual({});
+});
+
+test('a number that another county’s can begin with chooses no county while it is typed', () => {
+  const values = { propertyAddress: '', county: '', folio: PALM_BEACH } as const;
+  expect(new CountyFillIn().fillIn(values)).toEqual({});
+  expect(noProperty(PALM_BEACH, false)).toBeUndefined();
+  expect(noProperty(PALM_BEACH)).toMatchObject({ parcel: { county: 'palm-beach' } });
+  expect(findPermitOffice(PALM_BEACH, [], [], false)).toMatchObject({ type: 'not-a-number' });
+});
+
+test('a number that is another county’s with a digit too many is of both', () => {
+  const typed = `${PALM_BEACH}1`;
+  const reason = { type: 'digit-too-many', county: 'palm-beach', other: id, length: 18 };
+  expect(parseParcelNumber(typed)).toEqual({ ok: false, reason });
+  expect(findPermitOffice(typed, [], [])).toEqual({ type: 'not-a-number', reason });
+  // The order's own county stays: nothing is guessed.
+  const order = { propertyAddress: '12 Palm Ave', county: 'palm-beach', folio: typed } as const;
+  expect(countyWarnings(order)).toEqual([]);
+});
