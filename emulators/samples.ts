@@ -145,7 +145,7 @@ await runCommand(async () => {
       await started('Paula Nunez', { ...countyHouse, serviceType: 'diligence' });
       await started('Quinn Adler', miamiHouse);
       const unfinished = await started('Daniel Katz', { ...buyersDays, serviceType: 'diligence' });
-      await write(unfinished, { sources: [], nextSteps: [] });
+      await write(unfinished, { sources: [] });
     },
     delivered: async () => {
       await delivered('Elena Ford', orderedTwice);

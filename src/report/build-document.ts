@@ -2,9 +2,11 @@ import { company } from '#business/company.ts';
 import { openDataTexts, reportTexts } from '#i18n/document-texts.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
+import { RECORD_LISTS } from '#shared/report/record-lists.ts';
 import {
   type ComparisonResult,
   type Contractor,
+  type LicenseStanding,
   PERMIT_STATUSES,
   type Permit,
   type PermitStatus,
@@ -29,6 +31,7 @@ import type { Block, ReportDocument, Section, TableCell, Tone, WrittenTone } fro
 import { planningDays, reportFacts } from './facts.ts';
 import { REPORT_FIELDS } from './fields.ts';
 import { plain } from './rules/rule.ts';
+import { stepsOf } from './steps.ts';
 import { hasField, soldReport } from './tier-rules.ts';
 import { timeline } from './timeline.ts';
 
@@ -79,7 +82,7 @@ export function reportDocument(
   { isSample = false, first = ALL }: DocumentOptions = {},
 ): ReportDocument {
   const report = soldReport(whole);
-  const { parcel, tier, verdict, nextSteps, language } = report;
+  const { parcel, tier, verdict, language } = report;
   const { grades, headings, tiers } = reportTexts[language];
   const isPaper = medium === 'paper';
   return {
@@ -95,11 +98,11 @@ export function reportDocument(
     summary: [
       ...asked(report),
       keyFindings(report, first.findings),
-      steps(report, headings.nextSteps, first.steps),
+      steps(report, headings.nextSteps, 0, first.steps),
     ],
     evidence: [
       ...findings(report, report.findings.length > first.findings, isSample),
-      ...(nextSteps.length > first.steps ? [otherSteps(report, first.steps)] : []),
+      ...(stepsOf(report).length > first.steps ? [otherSteps(report, first.steps)] : []),
       ...(hasField(tier, REPORT_FIELDS.properties.comparison) ? [comparison(report)] : []),
       isPaper ? permitsByStatus(report) : permits(report),
       ...(hasField(tier, REPORT_FIELDS.properties.contractors) ? [contractors(report)] : []),
@@ -139,14 +142,17 @@ function keyFindings({ findings, language }: ReportInLanguage, limit: number): S
 }
 
 function steps(
-  { nextSteps, inspectionEnds, closingDate, language }: ReportInLanguage,
+  report: ReportInLanguage,
   heading: string,
+  from = 0,
   limit = Number.POSITIVE_INFINITY,
 ): Section {
+  const { inspectionEnds, closingDate, language } = report;
   const { columns, headings, more, none } = reportTexts[language];
-  const others = nextSteps.length - limit;
+  const all = stepsOf(report).slice(from);
+  const others = all.length - limit;
   const days = { inspection: inspectionEnds, closing: closingDate };
-  const rows = nextSteps.slice(0, limit).map(({ by, until, ...step }) => {
+  const rows = all.slice(0, limit).map(({ by, until, ...step }) => {
     const meant = until && days[until];
     const day = meant && formatDay(meant, language, 'short');
     return { ...step, by: day ? cell(day, by) : cell(by) };
@@ -162,7 +168,7 @@ function steps(
 /** Findings and steps that the first page had no room for. */
 function otherSteps(report: ReportInLanguage, first: number): Section {
   const { headings } = reportTexts[report.language];
-  return steps({ ...report, nextSteps: report.nextSteps.slice(first) }, headings.otherSteps);
+  return steps(report, headings.otherSteps, first);
 }
 
 /** Each finding with what it takes to believe it. Where all of them stand above, so does why they matter. */
@@ -171,20 +177,25 @@ function findings(report: ReportInLanguage, isWhySaid: boolean, isSample: boolea
   const { headings, finding: texts, labels, confidences, sampleDrawings } = reportTexts[language];
   if (findings.length === 0) return [];
   const entries = findings.map(
-    ({ title, basis, where, what, why, fix, confidence, permits = [], photos = [] }, index) => ({
+    (
+      { title, basis, where, what, why, fix, noStep, confidence, records = [], photos = [] },
+      index,
+    ) => ({
       title: `${index + 1}. ${title}`,
       texts: [
         { text: what },
         ...(isWhySaid ? [{ lead: texts.why, text: why }] : []),
         ...(fix ? [{ lead: texts.fix, text: fix }] : []),
+        ...(noStep ? [{ lead: texts.noStep, text: noStep }] : []),
       ],
       facts: [
         [texts.basis, labels.bases[basis]] as const,
         [texts.confidence, confidences[confidence]] as const,
         ...(where ? [[texts.where, where] as const] : []),
-        ...(permits.length > 0
-          ? [[texts.permits, permits.map(({ number }) => number).join(', ')] as const]
-          : []),
+        ...RECORD_LISTS.flatMap((list) => {
+          const keys = records.flatMap((record) => (record.list === list ? [record.key] : []));
+          return keys.length > 0 ? [[texts.records[list], keys.join(', ')] as const] : [];
+        }),
       ],
       pictures: photos,
     }),
@@ -205,10 +216,10 @@ function findings(report: ReportInLanguage, isWhySaid: boolean, isSample: boolea
 
 /** Items of the appraiser's record, the permit that accounts for each, and the result of comparing them. */
 function comparison({ comparison, language }: ReportInLanguage): Section {
-  const { headings, columns, comparisonResults, none } = reportTexts[language];
+  const { headings, columns, comparisonResults, none, permitRemarks } = reportTexts[language];
   const hasSite = comparison.some(({ onSite }) => onSite);
-  const rows = comparison.map(({ item, onRecord, permit, onSite, result }) => ({
-    item: cell(item, onRecord),
+  const rows = comparison.map(({ item, onRecord, permit, onSite, result, noConcern }) => ({
+    item: cell(item, onRecord, noConcern && permitRemarks.noConcern(noConcern)),
     permit: { ...cell(permit ?? none.permit), ...(permit && { isUnbroken: true }) },
     onSite: cell(onSite),
     result: toned(COMPARISON_TONES[result], comparisonResults[result]),
@@ -226,16 +237,20 @@ function comparison({ comparison, language }: ReportInLanguage): Section {
 
 /** Each contractor of the permits, and its license then and now. */
 function contractors({ contractors, language }: ReportInLanguage): Section {
-  const { headings, columns, lookedUp, none } = reportTexts[language];
+  const { headings, columns, lookedUp, none, permitRemarks } = reportTexts[language];
   const lookups = contractors.map(({ record, source }) => source && lookedUp[record](source));
   // Where all were looked up at the same place, it is said once.
   const [shared, ...others] = contractors.length > 1 ? new Set(lookups) : [];
   const isShared = shared !== undefined && others.length === 0;
   const rows = contractors.map((contractor, index) => ({
-    name: cell(contractor.name, contractor.discipline),
+    name: cell(
+      contractor.name,
+      contractor.trade,
+      contractor.noConcern && permitRemarks.noConcern(contractor.noConcern),
+    ),
     license: licenseCell(contractor, language, isShared ? undefined : lookups[index]),
-    standing: cell(contractor.standing),
-    today: cell(contractor.today),
+    standing: standingCell(contractor.licenseThen, contractor.thenRemark, language),
+    today: standingCell(contractor.licenseToday, contractor.todayRemark, language),
   }));
   const shares = { name: 3, license: 2.6, standing: 2.8, today: 2.4 };
   const { blocks, ...rest } = section(
@@ -254,6 +269,15 @@ function licenseCell(
   const { contractorRecords } = reportTexts[language];
   const found = record === 'licensed' && license ? license : contractorRecords[record];
   return cell(found, record === 'licensed' ? undefined : license, lookup);
+}
+
+/** What the state shows of a license at a time. */
+function standingCell(
+  standing: LicenseStanding | undefined,
+  remark: string | undefined,
+  language: Language,
+): TableCell {
+  return cell(standing && reportTexts[language].licenseStandings[standing], remark);
 }
 
 /** Every permit, in the order in which it was found. */
@@ -349,9 +373,9 @@ function permitNotes(
 }
 
 function codeCases({ codeCases, language }: ReportInLanguage): Section {
-  const { headings, none, columns, caseStatuses } = reportTexts[language];
-  const rows = codeCases.map(({ number, opened, status, ...rest }) => ({
-    ...rest,
+  const { headings, none, columns, caseStatuses, permitRemarks } = reportTexts[language];
+  const rows = codeCases.map(({ number, opened, status, violation, noConcern }) => ({
+    violation: cell(violation, noConcern && permitRemarks.noConcern(noConcern)),
     number: numberCell(number),
     opened: day(opened, language),
     status: toned(status === 'open' ? 'violation' : 'fine', caseStatuses[status]),
@@ -361,9 +385,10 @@ function codeCases({ codeCases, language }: ReportInLanguage): Section {
 }
 
 function liens({ liens, language }: ReportInLanguage): Section {
-  const { headings, none, columns } = reportTexts[language];
-  const rows = liens.map(({ number, recorded, ...lien }) => ({
-    ...lien,
+  const { headings, none, columns, permitRemarks } = reportTexts[language];
+  const rows = liens.map(({ number, recorded, holder, amount, noConcern }) => ({
+    amount,
+    holder: cell(holder, noConcern && permitRemarks.noConcern(noConcern)),
     number: numberCell(number),
     recorded: day(recorded, language),
   }));
@@ -441,20 +466,23 @@ function about({ tier, language }: ReportInLanguage): Section {
 /** A permit with its days, as far as they are known. */
 export type DatedPermit = Pick<
   WrittenEntry<'permits'>,
-  'status' | 'applied' | 'issued' | 'final' | 'expires'
+  'status' | 'applied' | 'issued' | 'finalResult' | 'finalDay' | 'expires'
 >;
 
 /** The dates of a permit that are on record, each with what happened: `Issued Nov 20, 2026`. */
 export function permitDates(
-  { applied, issued, final, expires, status }: DatedPermit,
+  { applied, issued, finalResult, finalDay, expires, status }: DatedPermit,
   language: Language,
 ): string[] {
   const { dates } = reportTexts[language];
   const all: [text: (day: string) => string, day: string | undefined][] = [
     [dates.applied, applied],
     [dates.issued, issued],
-    [dates.final, final],
+    [finalResult === 'rejected' ? dates.rejected : dates.final, finalDay],
     [status === 'expired' ? dates.expired : dates.expires, expires],
   ];
-  return all.flatMap(([text, day]) => (day ? [text(formatDay(day, language, 'short'))] : []));
+  return [
+    ...all.flatMap(([text, day]) => (day ? [text(formatDay(day, language, 'short'))] : [])),
+    ...(finalResult && !finalDay ? [dates.undated[finalResult]] : []),
+  ];
 }

@@ -6,7 +6,7 @@ import { type ScopeItem, sells } from '#shared/report/tiers.ts';
 import { FORM_SERVICES, type FormService, SERVICES } from '#shared/services.ts';
 import { PERMIT_TONES } from './build-document.ts';
 import type { Tone } from './document.ts';
-import { sampleAction, sampleReport } from './sample.ts';
+import { sampleReport } from './sample.ts';
 
 /** A line of a report. */
 export interface ReportLine {
@@ -42,7 +42,12 @@ export function exampleFindings(language: Language): readonly {
       throw new Error(
         `src/i18n/${language}/sample-report.yaml: write a finding with the basis ${basis}, for the example of ${service}.`,
       );
-    return { service, finding, action: sampleAction(basis, language) };
+    const [step] = finding.steps ?? [];
+    if (!step)
+      throw new Error(
+        `src/i18n/${language}/sample-report.yaml: write a step of “${finding.title}”.`,
+      );
+    return { service, finding, action: step.action };
   });
 }
 

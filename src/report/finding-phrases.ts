@@ -5,6 +5,7 @@ import type { ScopeItem } from '#shared/report/tiers.ts';
 export type RecordKind =
   | 'open-permit'
   | 'expired-permit'
+  | 'rejected-permit'
   | 'code-case'
   | 'lien'
   | 'contractor'
@@ -36,6 +37,11 @@ export const FINDING_PHRASES: Readonly<Record<FindingPhrase, PhraseFacts>> = {
   openPoolPermit: { bases: ['permit'], by: 'closing', records: ['open-permit'] },
   expiredPermit: { bases: ['permit'], by: 'inspection', records: ['expired-permit'] },
   expiredAirConditioning: { bases: ['permit'], by: 'inspection', records: ['expired-permit'] },
+  finalRejected: {
+    bases: ['permit'],
+    by: 'inspection',
+    records: [...PERMITS, 'rejected-permit'],
+  },
   voidPermit: { bases: ['permit'], by: 'inspection', records: PERMITS },
   afterTheFactPermit: { bases: ['permit'], by: 'closing', records: PERMITS },
   ownerBuilder: { bases: ['permit'], by: 'inspection', records: [...PERMITS, 'contractor'] },

@@ -18,3 +18,8 @@ export function placeOfNumber(numbers: readonly unknown[], number: unknown): num
   const same = numbers.findIndex((each) => spelled(each) === spelled(number));
   return same >= 0 ? same : numbers.findIndex((each) => plainNumber(each) === plainNumber(number));
 }
+
+/** Whether a text has a number as such: `B-1` is not in `B-12`. */
+export function hasNumber(text: string, number: string): boolean {
+  return number !== '' && text.split(/[\s,;:.()]+/).includes(number);
+}

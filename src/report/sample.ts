@@ -8,7 +8,7 @@ import {
   type ReportInLanguage,
   reportSchema,
 } from '#shared/report/schema.ts';
-import { SCOPE_ITEMS, type ScopeItem, sells } from '#shared/report/tiers.ts';
+import { SCOPE_ITEMS, sells } from '#shared/report/tiers.ts';
 import { FORM_SERVICES, type FormService } from '#shared/services.ts';
 import { soldReport } from './tier-rules.ts';
 
@@ -22,7 +22,6 @@ const scopeItem = z.enum(SCOPE_ITEMS);
  */
 const sampleSchema = z.looseObject({
   verdict: z.record(z.enum(FORM_SERVICES), z.unknown()),
-  nextSteps: z.array(z.looseObject({ about: scopeItem, action: z.string() })),
   notSearched: z.array(z.looseObject({ kind: z.optional(scopeItem) })),
   comparison: z.array(
     z.looseObject({
@@ -48,9 +47,6 @@ export function sampleReport(
     ...sample,
     tier: service,
     verdict: sample.verdict[service],
-    nextSteps: sample.nextSteps
-      .filter(({ about }) => sells(service, about))
-      .map(({ about: _, ...step }) => step),
     comparison,
     // Comparisons and visits are counted: services differ in them.
     searched: sample.searched.map((search) => ({ found: comparison.length, ...search })),
@@ -79,13 +75,6 @@ function comparedIn({ comparison }: z.output<typeof sampleSchema>, service: Form
 export function sampleFindings(language: Language): readonly Finding[] {
   const all = FORM_SERVICES.flatMap((service) => sampleReport(service, language).findings);
   return [...new Map(all.map((finding) => [finding.title, finding])).values()];
-}
-
-/** First step of the sample's reports about findings with this basis. */
-export function sampleAction(basis: ScopeItem, language: Language): string {
-  const step = readSample(language).nextSteps.find(({ about }) => about === basis);
-  if (!step) throw new Error(`${fileOf(language)} has no next step about ${basis}`);
-  return step.action;
 }
 
 function readSample(language: Language): z.output<typeof sampleSchema> {

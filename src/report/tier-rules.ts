@@ -89,8 +89,15 @@ export function missingParts(report: RuledReport): ReportProblem[] {
       path: ['searched'],
       message: `A ${reportTexts.tiers[tier].title} includes ${NAMES[kind]}. Write down where they were searched.`,
     })),
-    ...(findings.length > 0 && nextSteps.length === 0
-      ? [{ path: ['nextSteps'], message: 'Write what the customer can do about the findings.' }]
+    // Without a step or a reason, a finding says so itself.
+    ...(findings.length > 0 && nextSteps.length === 0 && findings.every(({ noStep }) => noStep)
+      ? [
+          {
+            path: ['nextSteps'],
+            message:
+              'The verdict says that something is to be settled, and no step does. Write one, or change the verdict.',
+          },
+        ]
       : []),
     ...(hasField(tier, REPORT_FIELDS.properties.comparison) &&
     comparison.length === 0 &&

@@ -87,10 +87,11 @@ export function timeline(report: ReportInLanguage, unpermitted: readonly string[
 
 /** An open permit lasts until the report. */
 function datedPermit(permit: Permit, end: number): Dated[] {
-  const { applied, issued, final, expires, status } = permit;
-  const first = issued ?? applied ?? final ?? expires;
+  const { applied, issued, finalDay, finalResult, expires, status } = permit;
+  const first = issued ?? applied ?? finalDay ?? expires;
+  const passed = finalResult === 'rejected' ? undefined : finalDay;
   if (first === undefined) return [];
-  const last = { open: undefined, expired: expires, closed: final ?? first }[status];
+  const last = { open: undefined, expired: expires, closed: passed ?? first }[status];
   const times = [Date.parse(first), last === undefined ? end : Date.parse(last)];
   return [{ permit, from: Math.min(...times), to: Math.max(...times) }];
 }

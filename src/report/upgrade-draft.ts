@@ -7,16 +7,26 @@ export type LicensedPermit = WrittenEntry<'permits'> & {
 };
 
 /** A draft of any shape so far. */
-type EarlierReport = Omit<WrittenReport, 'findings' | 'searched' | 'permits'> & {
+type EarlierReport = Omit<WrittenReport, 'findings' | 'searched' | 'permits' | 'contractors'> & {
   readonly findings?: readonly EarlierFinding[] | undefined;
   readonly searched?: readonly EarlierSearch[] | undefined;
-  readonly permits?: readonly LicensedPermit[] | undefined;
+  readonly permits?: readonly EarlierPermit[] | undefined;
+  readonly contractors?: readonly EarlierContractor[] | undefined;
   /** What was compared on record and on site. */
   readonly rooms?: readonly EarlierRoom[] | undefined;
 };
 type Photo = NonNullable<WrittenEntry<'findings'>['photos']>[number];
-type EarlierFinding = WrittenEntry<'findings'> & { readonly photo?: Photo };
+type EarlierFinding = WrittenEntry<'findings'> & {
+  readonly photo?: Photo;
+  readonly permits?: readonly { readonly number?: string }[] | undefined;
+};
 type EarlierSearch = WrittenEntry<'searched'> & { readonly result?: string };
+type EarlierPermit = LicensedPermit & { readonly final?: string };
+type EarlierContractor = WrittenEntry<'contractors'> & {
+  readonly discipline?: string;
+  readonly standing?: string;
+  readonly today?: string;
+};
 type EarlierRoom = Omit<WrittenEntry<'comparison'>, 'item'> & { readonly name?: string };
 
 /**
@@ -24,11 +34,13 @@ type EarlierRoom = Omit<WrittenEntry<'comparison'>, 'item'> & { readonly name?: 
  * it is, field by field.
  */
 export function upgradeDraft({ rooms, ...content }: EarlierReport): WrittenReport {
-  const { findings, searched, comparison = [] } = content;
+  const { findings, searched, permits, contractors, comparison = [] } = content;
   return withContractors({
     ...content,
-    ...(findings && { findings: findings.map(withPhotos) }),
+    ...(findings && { findings: findings.map(withPhotos).map(withRecords) }),
     ...(searched && { searched: searched.map(withFound) }),
+    ...(permits && { permits: permits.map(withFinalResult) }),
+    ...(contractors && { contractors: contractors.map(withRemarks) }),
     ...(isList(rooms) && { comparison: [...comparison, ...rooms.map(toItem)] }),
   });
 }
@@ -37,7 +49,11 @@ export function upgradeDraft({ rooms, ...content }: EarlierReport): WrittenRepor
  * Moves the licenses of permits to the contractors, each of which stands once, by its license's number. The permits then
  * have that contractor's name.
  */
-export function withContractors(content: EarlierReport): WrittenReport {
+export function withContractors(
+  content: Omit<WrittenReport, 'permits'> & {
+    readonly permits?: readonly LicensedPermit[] | undefined;
+  },
+): WrittenReport {
   const { permits = [] } = content;
   if (!permits.some(({ license }) => isGroup(license))) return content;
   const contractors = [...(content.contractors ?? [])];
@@ -56,17 +72,49 @@ export function withContractors(content: EarlierReport): WrittenReport {
       ...(number && { license: number }),
     };
     // Two permits may have different words about one license.
-    const both = [...new Set([textOf(entry.standing), standing])].filter(Boolean).join(' ');
-    contractors[there ? index : contractors.length] = { ...entry, ...(both && { standing: both }) };
+    const both = joined(entry.thenRemark, standing);
+    contractors[there ? index : contractors.length] = {
+      ...entry,
+      ...(both && { thenRemark: both }),
+    };
     return { ...permit, contractor: textOf(entry.name) };
   });
   return { ...content, permits: moved, contractors };
 }
 
 /** `photo` was one. */
-function withPhotos({ photo, ...finding }: EarlierFinding): WrittenEntry<'findings'> {
+function withPhotos({ photo, ...finding }: EarlierFinding): EarlierFinding {
   if (!photo || isEmpty(photo)) return finding;
   return { ...finding, photos: [photo, ...(finding.photos ?? [])] };
+}
+
+/** Only permits could be named. */
+function withRecords({ permits, ...finding }: EarlierFinding): WrittenEntry<'findings'> {
+  if (!isList(permits)) return finding;
+  const moved = permits.map(({ number = '' }) => ({ list: 'permits' as const, key: number }));
+  return { ...finding, records: [...moved, ...(finding.records ?? [])] };
+}
+
+/** `final` was the day on which it passed. */
+function withFinalResult({ final, ...permit }: EarlierPermit): LicensedPermit {
+  return textOf(final) ? { finalResult: 'passed', finalDay: textOf(final), ...permit } : permit;
+}
+
+/** A license's standing was a text, and its trade was called its discipline. */
+function withRemarks(contractor: EarlierContractor): WrittenEntry<'contractors'> {
+  const { discipline, standing, today, ...entry } = contractor;
+  if (isEmpty([discipline, standing, today].join(''))) return contractor;
+  const moved = {
+    trade: joined(entry.trade, discipline),
+    thenRemark: joined(entry.thenRemark, standing),
+    todayRemark: joined(entry.todayRemark, today),
+  };
+  return { ...entry, ...Object.fromEntries(Object.entries(moved).filter(([, text]) => text)) };
+}
+
+/** Nothing that was typed is lost where both have something. */
+function joined(...texts: readonly (string | undefined)[]): string {
+  return [...new Set(texts.map(textOf))].filter(Boolean).join(' ');
 }
 
 /** `result` was a text, which often began with the number. */

@@ -144,14 +144,13 @@ test('a Due Diligence with two contractors takes 45 taps and 25 typed fields at 
   for (const index of [0, 1]) {
     const entry = `contractors-${index}`;
     await thumb.tap(summary(visitor, entry));
-    await thumb.choose(page.locator(`#report-${entry}-record`), 'Licensed');
     await typeInto(visitor, thumb, entry, [
       ['license', `CCC900000${index}`],
-      ['discipline', 'Certified contractor'],
-      ['standing', 'Licensed for the work.'],
-      ['today', 'Active'],
-      ['source', 'The state’s license search'],
+      ['trade', 'Certified contractor'],
     ]);
+    for (const field of ['licenseThen', 'licenseToday']) {
+      await thumb.choose(page.locator(`#report-${entry}-${field}`), 'Active');
+    }
   }
   await thumb.tap(summary(visitor, 'comparison'));
   await thumb.tap(section(visitor, 'comparison').getByRole('button', { name: /^Add/ }));

@@ -99,7 +99,8 @@ function toRecord({ completed, contractor, remarks, ...permit }: PermitOnRecord)
         known({
           ...permit,
           status,
-          final: isFinal ? day : undefined,
+          finalResult: isFinal && day ? ('passed' as const) : undefined,
+          finalDay: isFinal ? day : undefined,
           contractor: contractor === 'NOT LISTED' ? undefined : contractor,
         }),
       ],

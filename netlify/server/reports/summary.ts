@@ -1,3 +1,4 @@
+import { stepsOf } from '#report/steps.ts';
 import type { Language } from '#shared/languages.ts';
 import type { ReportInLanguage } from '#shared/report/schema.ts';
 
@@ -9,8 +10,9 @@ export interface ReportSummary extends Pick<ReportInLanguage, 'verdict'> {
   readonly firstStep: Pick<ReportInLanguage['nextSteps'][number], 'action' | 'by' | 'ask'> | null;
 }
 
-export function summarize({ verdict, nextSteps, language }: ReportInLanguage): ReportSummary {
-  const [first] = nextSteps;
+export function summarize(report: ReportInLanguage): ReportSummary {
+  const { verdict, language } = report;
+  const [first] = stepsOf(report);
   return {
     language,
     verdict,

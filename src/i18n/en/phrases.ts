@@ -75,6 +75,13 @@ const phrases = {
         'Ask the seller to have the permit for the air conditioner renewed, inspected and closed.',
       ask: 'The seller, and the air-conditioning contractor on the permit',
     },
+    finalRejected: {
+      title: 'A final inspection that was rejected',
+      why: 'The inspector found something to correct, and no later inspection that passed is on record.',
+      action:
+        'Ask the office what the inspector rejected, and ask the seller to correct it and pass the inspection.',
+      ask: 'The office that issued the permit, and the seller',
+    },
     voidPermit: {
       title: 'A permit that the record calls void',
       why: 'The word may mean that it ran out, or that it was withdrawn or entered by mistake, which makes a difference.',

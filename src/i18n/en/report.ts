@@ -46,6 +46,16 @@ export const report = {
     owner: 'The owner, without a license',
     'not-on-record': 'Not on record',
   },
+  /** What the state shows of a license at a time. */
+  licenseStandings: {
+    active: 'Active',
+    inactive: 'Inactive',
+    expired: 'Expired',
+    suspended: 'Suspended',
+    revoked: 'Revoked',
+    'null-and-void': 'Null and void',
+    'not-shown': 'Not shown',
+  },
   /** Where a contractor was looked up. */
   lookedUp: {
     licensed: (source: string) => `Source: ${source}`,
@@ -157,7 +167,15 @@ export const report = {
     basis: 'Based on',
     confidence: 'Confidence',
     where: 'Where',
-    permits: 'Permits',
+    noStep: 'Nothing to do:',
+    /** The records that it is about, by their list. */
+    records: {
+      permits: 'Permits',
+      contractors: 'Contractors',
+      codeCases: 'Code cases',
+      liens: 'Liens',
+      comparison: 'On the appraiser’s record',
+    },
   },
   license: (number: string) => `License ${number}`,
   /** The dates of a permit. */
@@ -165,8 +183,11 @@ export const report = {
     applied: (day: string) => `Applied ${day}`,
     issued: (day: string) => `Issued ${day}`,
     final: (day: string) => `Final ${day}`,
+    rejected: (day: string) => `Final inspection rejected ${day}`,
     expires: (day: string) => `Expires ${day}`,
     expired: (day: string) => `Expired ${day}`,
+    /** Where no day is on record. */
+    undated: { passed: 'Final inspection passed', rejected: 'Final inspection rejected' },
   },
   /** Beside the time axis of the permits. */
   timeline: {

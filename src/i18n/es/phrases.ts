@@ -70,6 +70,13 @@ const phrases: Phrases = {
         'Pida al vendedor que renueve el permiso del aire acondicionado, lo haga inspeccionar y lo cierre.',
       ask: 'Al vendedor y al contratista de aire acondicionado que figura en el permiso',
     },
+    finalRejected: {
+      title: 'Una inspección final rechazada',
+      why: 'El inspector encontró algo por corregir, y después no consta ninguna inspección aprobada.',
+      action:
+        'Pregunte a la oficina qué rechazó el inspector, y pida que el vendedor lo corrija y pase la inspección.',
+      ask: 'La oficina que emitió el permiso y el vendedor',
+    },
     voidPermit: {
       title: 'Un permiso que en los registros consta como “void” (sin efecto)',
       why: 'La palabra puede querer decir que venció, o que se retiró o se anotó por error, y no es lo mismo.',

@@ -24,9 +24,9 @@ export const contractorsAreWhole: Rule = (report) => {
       const missing = needed
         .filter((field) => !contractor[field])
         .map((field) => at(field, MISSING[field]));
-      const extra = (['license', 'standing', 'today'] as const).filter(
-        (field) => record && record !== 'licensed' && contractor[field],
-      );
+      const extra = (
+        ['license', 'licenseThen', 'thenRemark', 'licenseToday', 'todayRemark'] as const
+      ).filter((field) => record && record !== 'licensed' && contractor[field]);
       return [
         ...missing,
         ...extra.map((field) =>
@@ -46,14 +46,14 @@ export const contractorsAreWhole: Rule = (report) => {
 };
 
 const NEEDED = {
-  licensed: ['license', 'discipline', 'standing', 'today', 'source'],
+  licensed: ['license', 'trade', 'licenseThen', 'licenseToday', 'source'],
   owner: [],
   'not-on-record': ['source'],
 } as const;
 const MISSING = {
   license: 'Write the license’s number.',
-  discipline: 'Write what the license is for.',
-  standing: 'Write whether the license covered the work at the time.',
-  today: 'Write the license’s standing today.',
+  trade: 'Write what the license is for.',
+  licenseThen: 'Choose its standing when the work was done.',
+  licenseToday: 'Choose its standing today.',
   source: 'Write where it was looked up, or looked for.',
 } as const;

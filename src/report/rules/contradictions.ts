@@ -1,8 +1,13 @@
 import { comparisonAgreesWithPermits } from './comparison.ts';
 import { contractorsAreWhole } from './contractors.ts';
 import { closingDays, daysAreBeforeTheReport } from './days.ts';
-import { findingsHaveTheirRecord, verdictAndFindings } from './findings.ts';
-import { permitsAgreeWithThemselves, permitsAreSettledOrNamed } from './permits.ts';
+import { findingsHaveTheirRecord, findingsHaveTheirStep, verdictAndFindings } from './findings.ts';
+import { permitsAgreeWithThemselves } from './permits.ts';
+import {
+  findingsCallNoClosedPermitOpen,
+  findingsNameTheirRecords,
+  recordsAreNamedOrNoConcern,
+} from './records.ts';
 import { entriesStandOnce } from './repetitions.ts';
 import type { ReportProblem, Rule, RuledReport } from './rule.ts';
 import {
@@ -13,8 +18,11 @@ import {
 
 const RULES: readonly Rule[] = [
   verdictAndFindings,
-  permitsAreSettledOrNamed,
+  recordsAreNamedOrNoConcern,
+  findingsNameTheirRecords,
+  findingsCallNoClosedPermitOpen,
   findingsHaveTheirRecord,
+  findingsHaveTheirStep,
   permitsAgreeWithThemselves,
   daysAreBeforeTheReport,
   closingDays,

@@ -17,17 +17,31 @@ export const daysAreBeforeTheReport: Rule = (report) => {
   return problems;
 };
 
-export const closingDays: Rule = ({ inspectionEnds, closingDate, nextSteps = [] }) => {
+export const closingDays: Rule = ({
+  inspectionEnds,
+  closingDate,
+  findings = [],
+  nextSteps = [],
+}) => {
   const days = { inspection: inspectionEnds, closing: closingDate };
+  const steps = [
+    ...findings.flatMap((finding, index) =>
+      (finding.steps ?? []).map((step, place) => ({
+        ...step,
+        path: ['findings', index, 'steps', place],
+      })),
+    ),
+    ...nextSteps.map((step, index) => ({ ...step, path: ['nextSteps', index] })),
+  ];
   return [
     ...(isBefore(closingDate, inspectionEnds)
       ? [problem(['inspectionEnds'], 'The inspection period ends after the closing.')]
       : []),
-    ...nextSteps.flatMap(({ until }, index) =>
+    ...steps.flatMap(({ until, path }) =>
       until && !days[until]
         ? [
             problem(
-              ['nextSteps', index, 'until'],
+              [...path, 'until'],
               'The report doesn’t have this day. Write it, or choose none.',
             ),
           ]

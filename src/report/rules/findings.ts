@@ -1,14 +1,11 @@
 import type { ScopeItem } from '#shared/report/tiers.ts';
 import type { ReportList } from '#shared/report/written.ts';
-import { permitOf, plain, problem, type Rule } from './rule.ts';
+import { plain, problem, type Rule } from './rule.ts';
 
 export const verdictAndFindings: Rule = ({
   verdict,
   findings = [],
   nextSteps = [],
-  codeCases = [],
-  liens = [],
-  comparison = [],
   permits = [],
 }) => {
   if (!verdict?.grade) return [];
@@ -40,17 +37,6 @@ export const verdictAndFindings: Rule = ({
       ? [problem(['verdict', 'grade'], `${clear} remove the findings.`)]
       : []),
     ...nextSteps.map((_, index) => problem(['nextSteps', index], `${clear} remove this step.`)),
-    ...codeCases.flatMap(({ status }, index) =>
-      status === 'open'
-        ? [problem(['codeCases', index, 'status'], `${clear} correct this open case.`)]
-        : [],
-    ),
-    ...liens.map((_, index) => problem(['liens', index], `${clear} remove this lien.`)),
-    ...comparison.flatMap(({ result }, index) =>
-      result === 'unpermitted'
-        ? [problem(['comparison', index, 'result'], `${clear} correct what this comes to.`)]
-        : [],
-    ),
     ...(UNSETTLED_WORDS.test(plain(verdict.text))
       ? [
           problem(
@@ -63,7 +49,7 @@ export const verdictAndFindings: Rule = ({
 };
 
 /** Words that no sentence about a property without any open question has. */
-const UNSETTLED_WORDS =
+export const UNSETTLED_WORDS =
   /\b(never (closed|finaled|signed off|permitted)|(is|are|remains?) (still )?(open|expired|unpermitted)|still open|(has|have) no permit|nunca (se )?(cerr|pas)|sin cerrar|sin permiso|(sigue|siguen|est[áa]n?) (abiert|vencid)[oa]s?)/i;
 
 /** Words that deny every permit of a status. What follows may limit them to some: `no open permits for the pool`. */
@@ -86,8 +72,7 @@ function denial(...words: readonly string[]): RegExp {
 }
 
 export const findingsHaveTheirRecord: Rule = (report) => {
-  const { verdict, findings = [], contractors = [], comparison = [] } = report;
-  const { codeCases = [], liens = [] } = report;
+  const { findings = [], contractors = [], comparison = [], codeCases = [], liens = [] } = report;
   const listed: Readonly<Record<ScopeItem, readonly [list: ReportList, count: number]>> = {
     permit: ['permits', Number.POSITIVE_INFINITY],
     license: ['contractors', contractors.length],
@@ -96,57 +81,26 @@ export const findingsHaveTheirRecord: Rule = (report) => {
     lien: ['liens', liens.length],
     visit: ['comparison', comparison.length],
   };
-  const bases = new Set(findings.map(({ basis }) => basis));
-  const lacksFinding = (...kinds: readonly ScopeItem[]) => !kinds.some((kind) => bases.has(kind));
-  const isClear = verdict?.grade === 'clear';
-  return [
-    ...findings.flatMap(({ basis, permits = [] }, index) => {
-      const [field, count] = (basis && listed[basis]) || ['permits', 1];
-      const seen = new Set<unknown>();
-      return [
-        ...(count === 0
-          ? [
-              problem(
-                [field],
-                `Finding ${index + 1} rests on this, and nothing is listed. Write it down.`,
-              ),
-            ]
-          : []),
-        ...permits.flatMap(({ number }, place) => {
-          const path = ['findings', index, 'permits', place, 'number'];
-          if (!plain(number)) return [];
-          const permit = permitOf(report, number);
-          if (!permit) return [problem(path, 'No permit of the report has this number.')];
-          if (seen.has(permit)) return [problem(path, 'This permit is chosen twice.')];
-          seen.add(permit);
-          return [];
-        }),
-      ];
-    }),
-    ...(isClear ? [] : codeCases).flatMap(({ status }, index) =>
-      status === 'open' && lacksFinding('code-case')
-        ? [
-            problem(
-              ['codeCases', index],
-              'This case is open. Write a finding about it that rests on code cases.',
-            ),
-          ]
-        : [],
-    ),
-    ...(isClear ? [] : liens).flatMap((_, index) =>
-      lacksFinding('lien')
-        ? [problem(['liens', index], 'Write a finding about this lien that rests on liens.')]
-        : [],
-    ),
-    ...(isClear ? [] : comparison).flatMap(({ result }, index) =>
-      result === 'unpermitted' && lacksFinding('building-record', 'visit')
-        ? [
-            problem(
-              ['comparison', index, 'result'],
-              'No permit accounts for this. Write a finding about it that rests on the building record or the visit.',
-            ),
-          ]
-        : [],
-    ),
-  ];
+  return findings.flatMap(({ basis }, index) => {
+    const [field, count] = (basis && listed[basis]) || ['permits', 1];
+    return count === 0
+      ? [
+          problem(
+            [field],
+            `Finding ${index + 1} rests on this, and nothing is listed. Write it down.`,
+          ),
+        ]
+      : [];
+  });
 };
+
+/** A buyer who reads of something asks what to do about it. */
+export const findingsHaveTheirStep: Rule = ({ findings = [] }) =>
+  findings.flatMap(({ steps = [], noStep }, index) => {
+    const path = ['findings', index, 'noStep'];
+    if (steps.length > 0 && noStep)
+      return [problem(path, 'This finding has a step. Remove one of the two.')];
+    return steps.length > 0 || noStep
+      ? []
+      : [problem(path, 'Write a step of this finding, or here why nothing is to be done.')];
+  });

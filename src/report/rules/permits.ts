@@ -1,40 +1,4 @@
-import {
-  isBefore,
-  isUnsettled,
-  permitOf,
-  plain,
-  problem,
-  type ReportProblem,
-  type Rule,
-} from './rule.ts';
-
-export const permitsAreSettledOrNamed: Rule = (report) => {
-  const named = new Set(
-    (report.findings ?? []).flatMap(({ permits = [] }) =>
-      permits.map(({ number }) => permitOf(report, number)),
-    ),
-  );
-  return (report.permits ?? []).flatMap((permit, index): ReportProblem[] => {
-    const { status, noConcern } = permit;
-    const isNamed = named.has(permit);
-    const path = ['permits', index, 'noConcern'];
-    if (noConcern && status === 'closed') {
-      return [problem(path, 'The permit is closed. Remove this, or correct its status.')];
-    }
-    if (noConcern && isNamed) {
-      return [
-        problem(path, 'A finding is about this permit, so it is a concern. Remove one of the two.'),
-      ];
-    }
-    if (!isUnsettled(status) || noConcern || isNamed) return [];
-    return [
-      problem(
-        path,
-        `This permit is ${status}. Choose it in a finding, or write here why it is no concern.`,
-      ),
-    ];
-  });
-};
+import { isBefore, isUnsettled, plain, problem, type Rule } from './rule.ts';
 
 /** Offices' words for permits whose group is beyond doubt. */
 const GROUP_WORDS: Readonly<Record<string, string>> = {
@@ -55,7 +19,7 @@ const GROUP_WORDS: Readonly<Record<string, string>> = {
 
 export const permitsAgreeWithThemselves: Rule = ({ permits = [], date }) =>
   permits.flatMap((permit, index) => {
-    const { status, statusOnRecord, applied, issued, final, expires } = permit;
+    const { status, statusOnRecord, applied, issued, finalResult, finalDay, expires } = permit;
     const at = (field: string, message: string) => problem(['permits', index, field], message);
     const group = GROUP_WORDS[plain(statusOnRecord)];
     return [
@@ -65,13 +29,16 @@ export const permitsAgreeWithThemselves: Rule = ({ permits = [], date }) =>
       ...(isBefore(issued, applied)
         ? [at('issued', 'It was issued before it was applied for.')]
         : []),
-      ...(isBefore(final, issued ?? applied)
-        ? [at('final', 'It was final before it was issued.')]
+      ...(isBefore(finalDay, issued ?? applied)
+        ? [at('finalDay', 'Its final inspection was before it was issued.')]
+        : []),
+      ...(finalDay && !finalResult
+        ? [at('finalResult', 'Choose what its final inspection came to, or remove its day.')]
         : []),
       ...(isBefore(expires, issued ?? applied)
         ? [at('expires', 'It expired before it was issued.')]
         : []),
-      ...(final && isUnsettled(status)
+      ...(finalResult === 'passed' && isUnsettled(status)
         ? [at('status', 'Its final inspection passed, so it is not open or expired.')]
         : []),
       ...(status === 'expired' && isBefore(date, expires)

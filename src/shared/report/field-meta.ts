@@ -37,6 +37,8 @@ export interface FieldMeta {
   readonly isCopied?: boolean;
   /** Names an entry of another list: that one's `key` has the same text. It survives any new order of the list. */
   readonly refersTo?: EntryKey;
+  /** Its `list` and `key` name an entry of one of the lists of `RECORD_KEYS`. */
+  readonly isRecordReference?: true;
   /** Of an entry that was read again, the later one stays. */
   readonly isLastRead?: true;
   /** How an entry of a list is found again. */

@@ -11,6 +11,7 @@ import {
   withMeta,
 } from './field-meta.ts';
 import { OPEN_DATA_SOURCES } from './open-data-sources.ts';
+import { RECORD_LISTS } from './record-lists.ts';
 import { SCOPE_ITEMS } from './tiers.ts';
 
 /** The length limits of a report's fields, in characters. */
@@ -27,6 +28,7 @@ export const MAX_LIST_ENTRIES = 500;
 
 /** More than a page has room for. */
 const MAX_FINDING_PHOTOS = 12;
+const MAX_FINDING_STEPS = 12;
 
 /** The largest number of a field, such as an area in square feet. */
 const MAX_COUNT = 1_000_000;
@@ -78,6 +80,13 @@ const referenceTo = (refersTo: EntryKey, description: string) =>
   withMeta({ refersTo }, words(LIMITS.line, description));
 const permitNumber = (description: string) =>
   referenceTo({ list: 'permits', key: 'number' }, description);
+
+/** Why an entry that speaks against "nothing to settle" needs no finding: a judgment of this property, at the time. */
+const noConcern = (description: string) =>
+  withMeta(
+    { title: 'No concern, because', isCopied: false },
+    optional(EVERY_TIER, line(description)),
+  );
 
 /** A field that a report may lack, and what has to be sold for it to be there. */
 const optional = <Field extends z.ZodMiniType>(soldWith: SoldWith, field: Field) =>
@@ -150,6 +159,9 @@ const asked = z.strictObject({
 export const PERMIT_STATUSES = ['open', 'expired', 'closed'] as const;
 export type PermitStatus = (typeof PERMIT_STATUSES)[number];
 
+export const FINAL_RESULTS = ['passed', 'rejected'] as const;
+export type FinalResult = (typeof FINAL_RESULTS)[number];
+
 const permit = z.strictObject({
   number: number('The permit’s number as the office writes it.'),
   type: line('The kind of permit, such as Roofing or Pool.'),
@@ -162,24 +174,18 @@ const permit = z.strictObject({
   ),
   applied: titled('Applied for', optional(EVERY_TIER, pastDay('When it was applied for.'))),
   issued: optional(EVERY_TIER, pastDay('When it was issued.')),
-  final: titled(
+  finalResult: titled(
     'Final inspection',
-    optional(EVERY_TIER, pastDay('When its final inspection passed.')),
+    optional(EVERY_TIER, oneOf(FINAL_RESULTS, 'What its final inspection came to, if it had one.')),
   ),
+  finalDay: titled('Day of the final inspection', optional(EVERY_TIER, pastDay('When that was.'))),
   expires: optional(EVERY_TIER, anyDay('When it expires, or has expired.')),
   contractor: optional(
     EVERY_TIER,
     referenceTo({ list: 'contractors', key: 'name' }, 'The contractor on the permit, or Owner.'),
   ),
-  // A judgment of this property's state at the time.
-  noConcern: withMeta(
-    { title: 'No concern, because', isCopied: false },
-    optional(
-      EVERY_TIER,
-      line(
-        'Why it needs nothing although it is open or expired, such as: work that ended in 1998.',
-      ),
-    ),
+  noConcern: noConcern(
+    'Why it needs nothing although it is not closed, or was rejected, such as: work that ended in 1998.',
   ),
   readOn: titled(
     'Read on',
@@ -189,6 +195,18 @@ const permit = z.strictObject({
 
 /** How a contractor is known: by a license, as the owner, or not at all. */
 export const CONTRACTOR_RECORDS = ['licensed', 'owner', 'not-on-record'] as const;
+/** What the state shows of a license. Where it shows nothing of a time, nothing is concluded. */
+export const LICENSE_STANDINGS = [
+  'active',
+  'inactive',
+  'expired',
+  'suspended',
+  'revoked',
+  'null-and-void',
+  'not-shown',
+] as const;
+export type LicenseStanding = (typeof LICENSE_STANDINGS)[number];
+
 const contractor = z.strictObject({
   name: line('The contractor, as the permits name it, or Owner.'),
   record: titled(
@@ -199,21 +217,32 @@ const contractor = z.strictObject({
     ),
   ),
   license: optional(EVERY_TIER, number('The license’s number.')),
-  discipline: titled(
-    'Trade',
-    optional(EVERY_TIER, line('What the license is for, such as Certified pool contractor.')),
+  trade: optional(EVERY_TIER, line('What the license is for, such as Certified pool contractor.')),
+  licenseThen: titled(
+    'License when the work was done',
+    optional(
+      EVERY_TIER,
+      oneOf(LICENSE_STANDINGS, 'Its standing at the time, as the state shows it.'),
+    ),
   ),
-  standing: titled(
-    'When the work was done',
-    optional(EVERY_TIER, line('Whether the license covered the work at the time.')),
+  thenRemark: titled(
+    'About that time',
+    optional(EVERY_TIER, line('What the choice doesn’t say, such as: issued in 2016.')),
   ),
-  today: titled(
-    'Today',
-    optional(EVERY_TIER, line('The license’s standing today, such as Active or Expired in 2021.')),
+  licenseToday: titled(
+    'License today',
+    optional(EVERY_TIER, oneOf(LICENSE_STANDINGS, 'Its standing today, as the state shows it.')),
+  ),
+  todayRemark: titled(
+    'About today',
+    optional(EVERY_TIER, line('What the choice doesn’t say, such as: since 2021.')),
   ),
   source: titled(
     'Looked up in',
     optional(EVERY_TIER, line('Where it was looked up, or looked for.')),
+  ),
+  noConcern: noConcern(
+    'Why it needs nothing although the license was not active, or is on no record.',
   ),
 });
 
@@ -225,6 +254,7 @@ const codeCase = z.strictObject({
   opened: optional(EVERY_TIER, pastDay('When it was opened.')),
   status: oneOf(CODE_CASE_STATUSES, 'Whether it is open.'),
   violation: line('What the case is about.'),
+  noConcern: noConcern('Why it needs nothing although it is open.'),
 });
 
 const lien = z.strictObject({
@@ -235,6 +265,7 @@ const lien = z.strictObject({
     EVERY_TIER,
     line('The amount and what is added to it, such as $4,200 plus $50 a day.'),
   ),
+  noConcern: noConcern('Why it needs nothing, such as: released on record in 2024.'),
 });
 
 const CONFIDENCES = ['certain', 'likely', 'possible'] as const;
@@ -251,6 +282,32 @@ const photo = z.strictObject({
   alt: titled('What it shows', line('What the photograph shows, for people who can’t see it.')),
 });
 
+/** The days that a closing is planned by. */
+const CLOSING_DAYS = ['inspection', 'closing'] as const;
+export type ClosingDay = (typeof CLOSING_DAYS)[number];
+
+const nextStep = z.strictObject({
+  action: line('What to do, beginning with a verb.'),
+  by: titled('By when', line('By when, such as Before your inspection period ends.')),
+  until: titled(
+    'Which day',
+    optional(
+      EVERY_TIER,
+      oneOf(CLOSING_DAYS, 'The day that is meant, which then stands beside it.'),
+    ),
+  ),
+  ask: titled('Whom to ask', line('Whom to ask.')),
+});
+
+/** The entry that a finding is about: the list that it is in, and its text there by which entries are told apart. */
+const recordReference = withMeta(
+  { isRecordReference: true },
+  z.strictObject({
+    list: oneOf(RECORD_LISTS, 'What kind of record it is.'),
+    key: titled('Record', line('Its number or name in the report.')),
+  }),
+);
+
 const finding = z.strictObject({
   title: line('The finding in a few words. The first three are on the first page.'),
   basis: scopeItem('What it rests on.'),
@@ -259,18 +316,27 @@ const finding = z.strictObject({
   why: titled('Why it matters', line('Why it matters to a buyer, in one sentence.')),
   fix: titled('How to fix it', optional('repairs', line('What it takes to fix it.'))),
   confidence: oneOf(CONFIDENCES, 'How sure you are.'),
-  permits: optional(
+  records: optional(
     EVERY_TIER,
     z
-      .array(
-        z.strictObject({
-          number: titled('Permit', permitNumber('An open or expired permit that it is about.')),
-        }),
-      )
+      .array(recordReference)
       .check(
         z.maxLength(MAX_LIST_ENTRIES, `Keep it to ${MAX_LIST_ENTRIES} entries.`),
-        z.describe('The permits that it is about.'),
+        z.describe('The records that it is about. Another finding stands for none of them.'),
       ),
+  ),
+  steps: optional(
+    EVERY_TIER,
+    z
+      .array(nextStep)
+      .check(
+        z.maxLength(MAX_FINDING_STEPS, `Keep it to ${MAX_FINDING_STEPS} steps.`),
+        z.describe('What to do about it, the most urgent first.'),
+      ),
+  ),
+  noStep: titled(
+    'Nothing to do, because',
+    optional(EVERY_TIER, line('Why nothing is to be done about it, where it has no step.')),
   ),
   photos: optional(
     'visit',
@@ -296,6 +362,7 @@ const comparedItem = z.strictObject({
   permit: optional(EVERY_TIER, permitNumber('The permit that accounts for it, if any.')),
   onSite: optional('visit', line('What was seen there.')),
   result: titled('What it comes to', oneOf(COMPARISON_RESULTS, 'What comparing them comes to.')),
+  noConcern: noConcern('Why it needs nothing although no permit accounts for it.'),
 });
 
 const search = z.strictObject({
@@ -326,23 +393,6 @@ const search = z.strictObject({
 const notSearched = z.strictObject({
   what: line('What was not searched.'),
   why: line('Why, and how a reader could search it.'),
-});
-
-/** The days that a closing is planned by. */
-const CLOSING_DAYS = ['inspection', 'closing'] as const;
-export type ClosingDay = (typeof CLOSING_DAYS)[number];
-
-const nextStep = z.strictObject({
-  action: line('What to do, beginning with a verb.'),
-  by: titled('By when', line('By when, such as Before your inspection period ends.')),
-  until: titled(
-    'Which day',
-    optional(
-      EVERY_TIER,
-      oneOf(CLOSING_DAYS, 'The day that is meant, which then stands beside it.'),
-    ),
-  ),
-  ask: titled('Whom to ask', line('Whom to ask.')),
 });
 
 const source = z.strictObject({
@@ -426,7 +476,10 @@ export const reportSchema = z.strictObject({
     ),
   ),
   findings: list(EVERY_TIER, finding, 'What a buyer must know, the most serious first.'),
-  nextSteps: list(EVERY_TIER, nextStep, 'What to do, the most urgent first.'),
+  nextSteps: titled(
+    'Other steps',
+    list(EVERY_TIER, nextStep, 'What else to do, which belongs to no finding.'),
+  ),
   comparison: titled(
     'The record against the permits',
     list(

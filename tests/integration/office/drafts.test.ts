@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { reportTexts } from '#i18n/document-texts.ts';
 import { sampleReport } from '#report/sample.ts';
+import { stepsOf } from '#report/steps.ts';
 import { payments } from '#server/adapters/stripe.ts';
 import { type FileIdentity, identitiesOf } from '#server/pdf/file-identity.ts';
 import { readStructure } from '#server/pdf/structure.ts';
@@ -396,9 +397,10 @@ test('a report is delivered once it is complete, as it was looked at', async () 
   const sent = (await site.mails()).filter(({ subject }) => subject === mail.subject);
   expect(sent).toHaveLength(1);
   // The email says what the report comes to, in the words of the preview.
-  const { verdict, nextSteps } = whole;
+  const { verdict } = whole;
+  const [step] = stepsOf(whole);
   expect(mail.paragraphs[0]).toContain(verdict.text);
-  expect(mail.paragraphs[1]).toContain(nextSteps[0]?.action);
+  expect(mail.paragraphs[1]).toContain(step?.action);
   const unwrapped = (text: string | undefined) => text?.replaceAll(' \n', ' ');
   for (const text of mail.paragraphs) expect(unwrapped(sent[0]?.text)).toContain(text);
   expect(sent[0]?.html).toContain(verdict.text);

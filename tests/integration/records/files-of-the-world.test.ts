@@ -33,7 +33,7 @@ interface ReadTable {
   readonly listed: number;
 }
 
-const DAYS = ['applied', 'issued', 'final', 'expires'] as const;
+const DAYS = ['applied', 'issued', 'finalDay', 'expires'] as const;
 
 /** The draft's property, of which c01 has one row. */
 const PROPERTY = { parcel: '30-5000-012-0470', address: '1 Sample Ave, Miami, FL 33176' };
@@ -59,7 +59,7 @@ function table({ permits: right, listed: rightlyListed }: ReadTable): Check {
     const days = permits.flatMap((permit) => DAYS.flatMap((day) => permit[day]?.toString() ?? []));
     const outside = days.filter((day) => day <= '1900-01-01' || day > '2100');
     const future = permits
-      .flatMap(({ applied, issued, final }) => [applied, issued, final])
+      .flatMap(({ applied, issued, finalDay }) => [applied, issued, finalDay])
       .filter((day) => day && day.toString() > today);
     return [
       ...(String(seen) === String(right) ? [] : [`read ${seen.join('; ') || 'nothing'}`]),
@@ -154,12 +154,12 @@ const RIGHT: Readonly<Record<string, Check>> = {
   'a01-empty-page-with-more.json': openData(1, 3),
   'a02-offset-ignored.json': openData(2, 3),
   'c01-other-parcels.csv': table({
-    permits: ['2019990001 issued 2019-03-05 final 2019-06-01'],
+    permits: ['2019990001 issued 2019-03-05 finalDay 2019-06-01'],
     listed: 2,
   }),
   'c02b-shifted-finaled.csv': table({
     permits: [
-      '2019990010 applied 2019-01-10 issued 2019-02-11 final 2019-06-20 expires 2021-02-11',
+      '2019990010 applied 2019-01-10 issued 2019-02-11 finalDay 2019-06-20 expires 2021-02-11',
     ],
     listed: 1,
   }),

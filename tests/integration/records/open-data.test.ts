@@ -52,7 +52,8 @@ describe('a parcel in unincorporated Miami-Dade', () => {
           status: 'closed',
           statusOnRecord: 'Final (F)',
           issued: '2014-07-09',
-          final: '2014-08-02',
+          finalResult: 'passed',
+          finalDay: '2014-08-02',
           contractor: 'SAMPLE AIR, INC.',
         },
         remarks: [],
@@ -243,7 +244,7 @@ test('rows that are blank, coded, contradictory or there twice are read as they 
 
 test('a permit that is final has no final inspection where the last one didn’t pass', async () => {
   const entries = (await search(MIAMI_COTTAGE)).entries('miami-permits');
-  expect(entries.map(({ fields }) => [fields.status, fields.issued, fields.final])).toEqual([
+  expect(entries.map(({ fields }) => [fields.status, fields.issued, fields.finalDay])).toEqual([
     ['closed', '2021-03-14', undefined],
     ['open', '2022-07-01', undefined],
   ]);
@@ -285,7 +286,8 @@ test('the City of Miami’s permits are found without the zero in front, in days
         status: 'closed',
         statusOnRecord: 'Final',
         issued: '2020-02-03',
-        final: '2020-05-01',
+        finalResult: 'passed',
+        finalDay: '2020-05-01',
         contractor: 'Sample Electric Corp',
       },
       remarks: [],
@@ -472,7 +474,7 @@ test.each([
   expect((held - chosen) / held).toBeGreaterThan(0.9);
   // A portal may show two more days of each permit, which no layer has: its application, and its final inspection or
   // expiration. With all of them typed, it is somewhat less than four fifths.
-  const days = permits.reduce((sum, { final }) => sum + (final ? 1 : 2), 0);
+  const days = permits.reduce((sum, { finalDay }) => sum + (finalDay ? 1 : 2), 0);
   expect((held - chosen) / (held + days)).toBeGreaterThan(0.77);
 });
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { reportTexts } from '#i18n/document-texts.ts';
 import { reportDocument } from '#report/build-document.ts';
 import { fieldAt } from '#report/fields.ts';
+import { recordsOf } from '#report/records.ts';
 import { sampleReport } from '#report/sample.ts';
 import { deliveryProblems } from '#report/tier-rules.ts';
 import { renderReport } from '#server/reports/render.ts';
@@ -54,6 +55,14 @@ const repeat = (name: ListName) => (report: Report) => ({
   [name]: [...(report[name] as object[]), (report[name] as object[])[0]],
 });
 const lien = { number: '1', holder: 'The city' };
+const OPEN = { list: 'permits', key: '2019947218' } as const;
+const NO_LICENSE = {
+  license: undefined,
+  licenseThen: undefined,
+  thenRemark: undefined,
+  licenseToday: undefined,
+  todayRemark: undefined,
+} as const;
 const clear = { grade: 'clear', text: 'Nothing to do.' } as const;
 
 /** Each makes of a sound Full Inspection one that contradicts itself. */
@@ -79,20 +88,31 @@ const CONTRADICTIONS: Readonly<Record<string, (report: Report) => unknown>> = {
       text: 'No hay ningún permiso abierto; un cuarto no tiene permiso.',
     },
   }),
-  'findings, and nothing to do': set({ nextSteps: [] }),
+  'a finding without a step': entry('findings', 0, { steps: undefined }),
+  'a finding with a step, and nothing to do': entry('findings', 0, { noStep: 'It is old.' }),
+  'something to settle, and no step': (report) => ({
+    ...report,
+    findings: report.findings.map(({ steps: _, ...finding }) => ({
+      ...finding,
+      noStep: 'It is old.',
+    })),
+  }),
   'an open permit that no finding names': (report) => ({
     ...report,
-    findings: report.findings.map(({ permits: _, ...finding }) => finding),
+    findings: report.findings.map(({ records: _, ...finding }) => finding),
   }),
   'an expired permit that no finding names': entry('permits', 1, {
     status: 'expired',
-    final: undefined,
+    finalResult: undefined,
+    finalDay: undefined,
   }),
   'a permit that is no concern, and a finding': entry('permits', 0, { noConcern: 'It is old.' }),
   'a closed permit that is no concern': entry('permits', 1, { noConcern: 'It is old.' }),
-  'a finding about a permit that isn’t there': entry('findings', 1, { permits: [{ number: '7' }] }),
+  'a finding about a permit that isn’t there': entry('findings', 1, {
+    records: [{ list: 'permits', key: '7' }],
+  }),
   'a finding about a permit twice': entry('findings', 1, {
-    permits: [{ number: '2019947218' }, { number: '2019947218' }],
+    records: [OPEN, OPEN],
   }),
   'a finding about a case, and none on file': set({ codeCases: [] }),
   'a finding about a license, and no contractor': set({ contractors: [] }),
@@ -107,14 +127,56 @@ const CONTRADICTIONS: Readonly<Record<string, (report: Report) => unknown>> = {
       ({ basis }) => basis !== 'building-record' && basis !== 'visit',
     ),
   }),
-  'an open permit with a final inspection': entry('permits', 0, { final: '2020-01-01' }),
+  'a finding about a closed permit': entry('findings', 1, {
+    records: [OPEN, { list: 'permits', key: '2014931806' }],
+  }),
+  'a finding that calls a closed permit open': (report) => ({
+    ...report,
+    findings: [
+      ...report.findings,
+      { ...report.findings[1], what: 'Permit 2014931806 is still open.', records: undefined },
+    ],
+  }),
+  'a final inspection on a day, without its result': entry('permits', 1, {
+    finalResult: undefined,
+  }),
+  'a rejected final inspection that no finding names': entry('permits', 1, {
+    finalResult: 'rejected',
+  }),
+  'an open case beside another one’s finding': (report) => ({
+    ...report,
+    codeCases: [...report.codeCases, { ...report.codeCases[0], number: '20249047999' }],
+    searched: report.searched.map((row) => (row.kind === 'code-case' ? { ...row, found: 2 } : row)),
+  }),
+  'an unpermitted item beside another one’s finding': entry('comparison', 6, {
+    permit: undefined,
+    result: 'unpermitted',
+  }),
+  'a contractor not on record that no finding names': entry('contractors', 1, {
+    ...NO_LICENSE,
+    record: 'not-on-record',
+  }),
+  'a license revoked when the work was done': entry('contractors', 1, { licenseThen: 'revoked' }),
+  'a license suspended when the work was done, and no more': entry('contractors', 1, {
+    licenseThen: 'suspended',
+  }),
+  'a license expired today, its permit open, and no finding of its own': (report) => ({
+    ...report,
+    findings: report.findings.filter(({ basis }) => basis !== 'license'),
+  }),
+  'a reason on a license that is in order': entry('contractors', 1, { noConcern: 'It is old.' }),
+  'an open permit with a final inspection': entry('permits', 0, {
+    finalResult: 'passed',
+  }),
   'an open permit that has expired': entry('permits', 0, { expires: '2020-01-01' }),
   'an expired permit that expires later': entry('permits', 0, {
     status: 'expired',
     expires: '2030-01-01',
   }),
   'a permit issued before it was applied for': entry('permits', 0, { issued: '2019-01-01' }),
-  'a permit final before it was issued': entry('permits', 1, { final: '2010-01-01' }),
+  'a permit final before it was issued': entry('permits', 1, {
+    finalDay: '2010-01-01',
+  }),
   'a permit expired before it was issued': entry('permits', 1, { expires: '2010-01-01' }),
   'a permit issued after the report': entry('permits', 0, { issued: '2027-01-01' }),
   'a permit read after the report': entry('permits', 0, { readOn: '2027-01-01' }),
@@ -131,7 +193,9 @@ const CONTRADICTIONS: Readonly<Record<string, (report: Report) => unknown>> = {
   'a permit without a contractor': entry('permits', 1, { contractor: undefined }),
   'a contractor without a permit': entry('contractors', 1, { name: 'Sample Other' }),
   'a licensed contractor without a license': entry('contractors', 0, { license: undefined }),
-  'a licensed contractor without a standing today': entry('contractors', 0, { today: undefined }),
+  'a licensed contractor without a standing today': entry('contractors', 0, {
+    licenseToday: undefined,
+  }),
   'the owner with a license': entry('contractors', 0, { record: 'owner' }),
   'not on record, with a license': entry('contractors', 0, { record: 'not-on-record' }),
   'as permitted, without a permit': entry('comparison', 0, { permit: undefined }),
@@ -179,7 +243,9 @@ test('a finding is about the permit that it spells, else about the one of the sa
   const named = (number: string) =>
     sound.findings.map((finding) => ({
       ...finding,
-      permits: finding.permits?.map((each) => (each.number === open.number ? { number } : each)),
+      records: finding.records?.map((each) =>
+        each.key === open.number ? { ...each, key: number } : each,
+      ),
     }));
   expect(deliveryProblems({ ...sound, findings: named(respelled) } as Report)).toEqual([]);
   // With both in the report, each needs its own finding or reason.
@@ -247,15 +313,18 @@ const reports = fc
     const permits = base.permits.slice(0, choice.permits).map((permit, index) => ({
       ...permit,
       status: choice.statuses[index] ?? 'closed',
-      ...(!choice.isFinal && { final: undefined }),
+      ...(!choice.isFinal && { finalResult: undefined, finalDay: undefined }),
       ...(choice.reasons[index] && { noConcern: 'Reason' }),
     }));
     const isCleared = choice.cleared;
     const report = {
       ...base,
       verdict: { grade: choice.grade, text: 'A sentence.' },
-      findings: isCleared ? [] : base.findings.slice(0, choice.findings),
-      nextSteps: isCleared || !choice.steps ? [] : base.nextSteps,
+      findings: isCleared
+        ? []
+        : base.findings
+            .slice(0, choice.findings)
+            .map((each) => (choice.steps ? each : { ...each, steps: undefined })),
       permits,
       contractors: base.contractors.filter(({ name }) =>
         permits.some(({ contractor }) => contractor === name),
@@ -291,7 +360,7 @@ function opposites(report: ReportInLanguage, text: string): string[] {
   const { grades, none, labels, permitRemarks } = reportTexts[report.language];
   const plain = text.toLowerCase();
   const says = (words: string) => plain.includes(words.replace(/\s+/g, ' ').toLowerCase());
-  const unsettled = report.permits.filter(({ status }) => status !== 'closed');
+  const unsettled = recordsOf(report).filter(({ concern }) => concern !== undefined);
   const reasons = plain.split(permitRemarks.noConcern('Reason').toLowerCase()).length - 1;
   const isClear = report.verdict.grade === 'clear';
   const findings = report.findings.length > 0;
@@ -300,7 +369,7 @@ function opposites(report: ReportInLanguage, text: string): string[] {
     ...(findings === says(none.findings) ? ['findings and “nothing found”'] : []),
     ...(findings && says(none.nextSteps) ? ['findings and “nothing to do”'] : []),
     ...(isClear && !says(grades.clear) ? ['no grade'] : []),
-    ...(isClear && reasons < unsettled.length ? ['clear and a permit without a reason'] : []),
+    ...(isClear && reasons < unsettled.length ? ['clear and a record without a reason'] : []),
     ...(report.permits.length > 0 && says(none.permits) ? ['permits and “no permit”'] : []),
     ...(report.codeCases.length > 0 && says(none.codeCases) ? ['a case and “no case”'] : []),
     ...(report.permits.length === 0 && says(labels.statuses.expired)

@@ -6,6 +6,7 @@ import type { RuledReport } from '#report/rules/rule.ts';
 import { sampleReport } from '#report/sample.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import { EVERY_TIER, type SoldWith } from '#shared/report/field-meta.ts';
+import { RECORD_LISTS } from '#shared/report/record-lists.ts';
 import { reportSchema } from '#shared/report/schema.ts';
 import { sells } from '#shared/report/tiers.ts';
 import { FORM_SERVICES } from '#shared/services.ts';
@@ -52,7 +53,19 @@ const NOT_IN_SAMPLE: Readonly<Record<string, string>> = {
   preparedFor: 'nobody ordered the sample',
   reference: 'nobody ordered the sample',
   'permits.expires': 'its permits are long closed, or the office never wrote when they expire',
-  'permits.noConcern': 'each open permit of the sample is a concern',
+  ...Object.fromEntries(
+    RECORD_LISTS.filter((list) => list !== 'liens').map((list) => [
+      `${list}.noConcern`,
+      'a finding of the sample names each concern',
+    ]),
+  ),
+  'findings.noStep': 'each finding of the sample has a step',
+  ...Object.fromEntries(
+    ['action', 'by', 'until', 'ask'].map((field) => [
+      `nextSteps.${field}`,
+      'each step of the sample belongs to a finding',
+    ]),
+  ),
   'permits.readOn': 'its permits were read for it, not for an earlier report',
   'searched.openData': 'its offices were searched by a person',
 };
@@ -122,7 +135,7 @@ test('a copy for another order takes public records along, and no judgment of th
     parcel: ['folio', 'jurisdiction', 'yearBuilt', 'area', 'bedrooms', 'bathrooms'],
     permits: [
       ...['number', 'type', 'description', 'status', 'statusOnRecord', 'applied', 'issued'],
-      ...['final', 'expires', 'contractor', 'readOn'],
+      ...['finalResult', 'finalDay', 'expires', 'contractor', 'readOn'],
     ],
   });
 });

@@ -3,8 +3,13 @@ import { contradictions } from '#report/rules/contradictions.ts';
 import type { RuledReport } from '#report/rules/rule.ts';
 import { sampleReport } from '#report/sample.ts';
 import { timeline } from '#report/timeline.ts';
+import { RECORD_KEYS, RECORD_LISTS, type RecordList } from '#shared/report/record-lists.ts';
 import {
+  CODE_CASE_STATUSES,
+  COMPARISON_RESULTS,
   CONTRACTOR_RECORDS,
+  FINAL_RESULTS,
+  LICENSE_STANDINGS,
   PERMIT_STATUSES,
   type Permit,
   type ReportInLanguage,
@@ -18,7 +23,7 @@ import { sweep } from '../../sweep.ts';
  */
 
 const FULL = sampleReport('full');
-const DATES = ['applied', 'issued', 'final', 'expires'] as const;
+const DATES = ['applied', 'issued', 'finalDay', 'expires'] as const;
 const DAYS = [undefined, '2014-02-03', '2016-04-05', '2018-06-07'] as const;
 
 /** Each choice of a day, or of none, for each date of a permit. */
@@ -49,12 +54,12 @@ describe('the dates of a permit', () => {
         { ...sample, noConcern: undefined, status: 'closed', ...noDates(), ...dates },
       ];
       const found = rejected({ ...FULL, permits })
-        .filter((path) => /^permits\.0\.(issued|final|expires)$/.test(path))
+        .filter((path) => /^permits\.0\.(issued|finalDay|expires)$/.test(path))
         .map((path) => path.split('.').at(-1));
       const begun = dates.issued ?? dates.applied;
       const expected = [
         ...(dates.issued && dates.applied && dates.issued < dates.applied ? ['issued'] : []),
-        ...(dates.final && begun && dates.final < begun ? ['final'] : []),
+        ...(dates.finalDay && begun && dates.finalDay < begun ? ['finalDay'] : []),
         ...(dates.expires && begun && dates.expires < begun ? ['expires'] : []),
       ];
       return String(found) === String(expected) ? [] : [{ dates, found, expected }];
@@ -81,7 +86,7 @@ describe('the dates of a permit', () => {
 });
 
 /** What is written of a contractor, and what else. */
-const OF_CONTRACTOR = ['license', 'discipline', 'standing', 'today', 'source'] as const;
+const OF_CONTRACTOR = ['license', 'trade', 'licenseThen', 'licenseToday', 'source'] as const;
 type OfContractor = (typeof OF_CONTRACTOR)[number];
 
 /** What has to be written of a contractor of each record, and what must not. */
@@ -92,8 +97,8 @@ const CONTRACTORS: Readonly<
   >
 > = {
   licensed: { needs: OF_CONTRACTOR, lacks: [] },
-  owner: { needs: [], lacks: ['license', 'standing', 'today'] },
-  'not-on-record': { needs: ['source'], lacks: ['license', 'standing', 'today'] },
+  owner: { needs: [], lacks: ['license', 'licenseThen', 'licenseToday'] },
+  'not-on-record': { needs: ['source'], lacks: ['license', 'licenseThen', 'licenseToday'] },
 };
 
 sweep(
@@ -122,36 +127,237 @@ sweep(
   },
 );
 
-describe('a record that is open', () => {
-  const RECORDS = {
-    codeCases: { by: ['code-case'], entry: { number: '1', status: 'open', violation: 'x' } },
-    liens: { by: ['lien'], entry: { number: '1', holder: 'The city' } },
-    comparison: {
-      by: ['building-record', 'visit'],
-      entry: { item: 'A shed', result: 'unpermitted', onRecord: 'None', onSite: 'Seen' },
-    },
-  } as const;
-  const [finding] = FULL.findings;
+/** What speaks against "nothing to settle", each by one operand alone, and its neighbors that don't. */
+const license = { licenseThen: 'active', licenseToday: 'active', record: 'licensed' } as const;
+const byPermit = (status: string, contractor = 'Sample Air, Inc.') => ({
+  permits: [{ number: '1', status, contractor }],
+  contractors: [{ ...license, name: 'Sample Air, Inc.', licenseToday: 'expired' }],
+});
+const RECORDS: readonly (readonly [
+  what: string,
+  list: RecordList,
+  report: object,
+  concern: boolean,
+])[] = [
+  ...PERMIT_STATUSES.map(
+    (status) =>
+      [
+        `a permit that is ${status}`,
+        'permits',
+        { permits: [{ number: '1', status }] },
+        status !== 'closed',
+      ] as const,
+  ),
+  ...FINAL_RESULTS.map(
+    (finalResult) =>
+      [
+        `a closed permit whose final inspection was ${finalResult}`,
+        'permits',
+        { permits: [{ number: '1', status: 'closed', finalResult }] },
+        finalResult === 'rejected',
+      ] as const,
+  ),
+  ...CODE_CASE_STATUSES.map(
+    (status) =>
+      [
+        `a case that is ${status}`,
+        'codeCases',
+        { codeCases: [{ number: '1', status }] },
+        status === 'open',
+      ] as const,
+  ),
+  ['a lien', 'liens', { liens: [{ number: '1', holder: 'The city' }] }, true],
+  ...COMPARISON_RESULTS.map(
+    (result) =>
+      [
+        `an item that comes to ${result}`,
+        'comparison',
+        { comparison: [{ item: '1', result }] },
+        result === 'unpermitted',
+      ] as const,
+  ),
+  ...CONTRACTOR_RECORDS.map(
+    (record) =>
+      [
+        `a contractor who is ${record}`,
+        'contractors',
+        { contractors: [{ ...license, name: '1', record }] },
+        record === 'not-on-record',
+      ] as const,
+  ),
+  ...LICENSE_STANDINGS.map(
+    (licenseThen) =>
+      [
+        `a license that was ${licenseThen} when the work was done`,
+        'contractors',
+        { contractors: [{ ...license, name: '1', licenseThen }] },
+        !['active', 'not-shown'].includes(licenseThen),
+      ] as const,
+  ),
+  ...LICENSE_STANDINGS.map((licenseToday) => {
+    const { permits, contractors } = byPermit('open');
+    return [
+      `a license that is ${licenseToday} today, and its permit open`,
+      'contractors',
+      { permits, contractors: contractors.map((each) => ({ ...each, licenseToday })) },
+      !['active', 'not-shown'].includes(licenseToday),
+    ] as const;
+  }),
+  ...PERMIT_STATUSES.map(
+    (status) =>
+      [
+        `an expired license, and its permit ${status}`,
+        'contractors',
+        byPermit(status),
+        status !== 'closed',
+      ] as const,
+  ),
+  [
+    'an expired license, and another one’s permit open',
+    'contractors',
+    byPermit('open', 'Sample Other'),
+    false,
+  ],
+  [
+    'the owner, with words of a license',
+    'contractors',
+    { contractors: [{ name: '1', record: 'owner', licenseThen: 'revoked' }] },
+    false,
+  ],
+];
 
-  test.each(Object.entries(RECORDS))(
-    'in %s needs a finding that rests on it, and no other',
-    (list, { by, entry }) => {
-      const covered = SCOPE_ITEMS.filter((basis) => {
-        const findings = [{ ...finding, basis, permits: [] }];
-        const report = {
+describe('a record', () => {
+  const NONE = {
+    permits: [],
+    contractors: [],
+    codeCases: [],
+    liens: [],
+    comparison: [],
+    findings: [],
+  };
+  const at = (report: object, list: RecordList) =>
+    rejected({ ...FULL, ...NONE, ...report }).includes(`${list}.0.noConcern`);
+  const keyOf = (report: object, list: RecordList) => {
+    const [entry] = (report as Readonly<Record<RecordList, readonly Record<string, string>[]>>)[
+      list
+    ];
+    return `${entry?.[RECORD_KEYS[list]]}`;
+  };
+  const naming = (list: RecordList, key: string) => ({
+    findings: [{ ...FULL.findings[0], records: [{ list, key }] }],
+  });
+  const withReason = (report: object, list: RecordList) => ({
+    ...report,
+    [list]: (report as Readonly<Record<RecordList, readonly object[]>>)[list].map((entry) => ({
+      ...entry,
+      noConcern: 'A reason.',
+    })),
+  });
+
+  test.each(RECORDS)(
+    'such as %s is named, or has a reason, or needs neither',
+    (_what, list, report, isConcern) => {
+      const key = keyOf(report, list);
+      const other = RECORD_LISTS.find((each) => each !== list) ?? list;
+      expect(at(report, list)).toBe(isConcern);
+      expect(at({ ...report, ...naming(list, 'another') }, list)).toBe(isConcern);
+      expect(at({ ...report, ...naming(other, key) }, list)).toBe(isConcern);
+      expect(at({ ...report, ...naming(list, key) }, list)).toBe(false);
+      // A reason is for what would be a concern, and for nothing else.
+      expect(at(withReason(report, list), list)).toBe(!isConcern);
+      expect(at({ ...withReason(report, list), ...naming(list, key) }, list)).toBe(true);
+    },
+  );
+
+  test('that is not decided yet is not asked about', () => {
+    for (const entry of [
+      { permits: [{ noConcern: 'x' }] },
+      { codeCases: [{ noConcern: 'x' }] },
+      { comparison: [{ noConcern: 'x' }] },
+      { contractors: [{ record: 'licensed', licenseThen: 'active', noConcern: 'x' }] },
+      { contractors: [{ record: 'licensed', licenseToday: 'active', noConcern: 'x' }] },
+    ]) {
+      const [list = 'permits'] = Object.keys(entry) as RecordList[];
+      expect(at(entry, list), JSON.stringify(entry)).toBe(false);
+    }
+  });
+
+  test.each(RECORDS)(
+    'such as %s is named by a finding if it is there, once, and no closed permit',
+    (_what, list, report, isConcern) => {
+      const place = (records: readonly object[]) =>
+        rejected({
           ...FULL,
-          codeCases: [],
-          liens: [],
-          comparison: [],
-          [list]: [entry],
-          findings,
-        };
-        return !rejected(report).some((path) => path.startsWith(`${list}.0`));
-      });
-      expect([...covered].sort()).toEqual([...by].sort());
+          ...NONE,
+          ...report,
+          findings: [{ ...FULL.findings[0], records }],
+        }).filter((path) => path.startsWith('findings.0.records'));
+      const reference = { list, key: keyOf(report, list) };
+      const isClosedPermit = list === 'permits' && !isConcern;
+      expect(place([reference])).toEqual(isClosedPermit ? ['findings.0.records.0.key'] : []);
+      expect(place([{ list, key: 'another' }])).toEqual(['findings.0.records.0.key']);
+      expect(place([reference, reference])).toContain('findings.0.records.1.key');
+      expect(place([{ list }, { key: 'x' }, { list: 'roofs', key: 'x' }])).toEqual([]);
     },
   );
 });
+
+describe('a finding that says that something is open', () => {
+  const closed = { number: '2014931806', status: 'closed' };
+  const what = 'Permit 2014931806 is still open.';
+  test.each<[what: string, finding: object, permits: object[], isRejected: boolean]>([
+    ['of a closed permit', { what }, [closed], true],
+    ['of a closed permit, in its title', { title: what, what: 'x' }, [closed], true],
+    ['of an open permit', { what }, [{ ...closed, status: 'open' }], false],
+    ['of a rejected one', { what }, [{ ...closed, finalResult: 'rejected' }], false],
+    [
+      'of a closed and an open one',
+      { what: `${what} So is B-1.` },
+      [closed, { number: 'B-1', status: 'open' }],
+      false,
+    ],
+    ['of no permit', { what: 'The case is still open.' }, [closed], false],
+    [
+      'beside what it is about',
+      { what, records: [{ list: 'codeCases', key: '20219047213' }] },
+      [closed],
+      false,
+    ],
+    ['no more', { what: 'Permit 2014931806 was closed late.' }, [closed], false],
+  ])('%s is rejected or not', (_what, finding, permits, isRejected) => {
+    const findings = [{ title: 'x', ...finding }];
+    expect(rejected({ ...FULL, permits, findings }).includes('findings.0.what')).toBe(isRejected);
+  });
+});
+
+test.each<[finding: object, isRejected: boolean]>([
+  [{}, true],
+  [{ steps: [] }, true],
+  [{ steps: [{ action: 'x' }] }, false],
+  [{ noStep: 'x' }, false],
+  [{ steps: [{ action: 'x' }], noStep: 'x' }, true],
+])('a finding has a step or says that nothing is to be done: %j', (finding, isRejected) => {
+  const { steps: _, ...sample } = FULL.findings[0] ?? {};
+  const findings = [{ ...sample, ...finding }];
+  expect(rejected({ ...FULL, findings }).includes('findings.0.noStep')).toBe(isRejected);
+});
+
+test.each<[permit: object, field: string, isRejected: boolean]>([
+  [{ finalDay: '2014-08-02' }, 'finalResult', true],
+  [{ finalDay: '2014-08-02', finalResult: 'passed' }, 'finalResult', false],
+  [{ finalDay: '2014-08-02', finalResult: 'rejected' }, 'finalResult', false],
+  [{ finalResult: 'passed' }, 'finalResult', false],
+  [{ status: 'open', finalResult: 'passed' }, 'status', true],
+  [{ status: 'expired', finalResult: 'passed' }, 'status', true],
+  [{ status: 'closed', finalResult: 'passed' }, 'status', false],
+  [{ status: 'open', finalResult: 'rejected' }, 'status', false],
+])(
+  'a final inspection has its result, and one that passed closes its permit: %j',
+  (permit, field, isRejected) => {
+    const permits = [{ number: '1', ...permit }];
+    expect(rejected({ ...FULL, permits }).includes(`permits.0.${field}`)).toBe(isRejected);
+  },
+);
 
 sweep(
   'the permits are searched where they are issued by a search that somebody made there, and by no other',
@@ -241,7 +447,7 @@ describe('a verdict', () => {
       ...['no hay permisos abiertos ni vencidos', ...BOTH],
     ].map((words) => ['expired', words] as const),
   ])('that denies an %s permit is rejected with the words “%s”', (status, words) => {
-    const permits = [{ ...FULL.permits[0], status, final: undefined }];
+    const permits = [{ ...FULL.permits[0], status, finalResult: undefined, finalDay: undefined }];
     const verdict = (text: string) => ({ ...FULL, permits, verdict: { grade: 'serious', text } });
     expect(rejected(verdict(`There are ${words}.`))).toContain('verdict.text');
     for (const limit of [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { reportTexts } from '#i18n/document-texts.ts';
 import { sampleReport } from '#report/sample.ts';
+import { stepsOf } from '#report/steps.ts';
 import { CONTENT_WIDTH, STYLES } from '#server/pdf/style.ts';
 import { wrapText } from '#server/pdf/text.ts';
 import { renderReport } from '#server/reports/render.ts';
@@ -53,7 +54,7 @@ test('the first page has the property, the verdict, three findings and all there
       `H2: ${texts.headings.findings}`,
       `H2: ${texts.headings.nextSteps}`,
       ...full.findings.slice(0, 3).map(({ title: found, why }) => `LBody: ${found} ${why}`),
-      ...full.nextSteps.map(({ action }, index) => `TR${index + 1} TH: ${action}`),
+      ...stepsOf(full).map(({ action }, index) => `TR${index + 1} TH: ${action}`),
     ]),
   );
   expect(first.join(' ')).not.toContain(full.findings[3]?.title);
@@ -105,8 +106,10 @@ describe('a report in Spanish', () => {
   const report: ReportInLanguage = {
     ...spanish,
     asked: undefined,
-    nextSteps: spanish.nextSteps.map(({ until: _, ...step }) => step),
-    findings: spanish.findings.map(({ photos: _, ...finding }) => finding),
+    findings: spanish.findings.map(({ photos: _, steps, ...finding }) => ({
+      ...finding,
+      steps: steps?.map(({ until: __, ...step }) => step),
+    })),
     order: 'SJG7C-HND84',
     closingDate: '2026-12-01',
     parcel: { ...spanish.parcel, bedrooms: 1, bathrooms: 2.5 },
@@ -142,7 +145,7 @@ describe('a report in Spanish', () => {
       `P: Hay ${report.findings.length - findings} más en “Los hallazgos en detalle”.`,
       'H2: Qué hacer',
       ...['TR1 TH: PASO', 'TR1 TH: CUÁNDO', 'TR1 TH: A QUIÉN ACUDIR'],
-      ...report.nextSteps
+      ...stepsOf(report)
         .slice(0, steps)
         .flatMap(({ action, by, ask }, index) => [
           `TR${index + 1} TH: ${action}`,
@@ -206,11 +209,12 @@ test('a sample says so on every page and in its title', async () => {
 });
 
 test('what to do stays on the first page, however long the steps are', async () => {
-  const [step] = full.nextSteps;
+  const [step] = stepsOf(full);
   if (!step) throw new Error('the sample has no step');
   const action = 'Ask the seller for the final inspection. '.repeat(4).trim();
   const nextSteps = Array.from({ length: 20 }, () => ({ ...step, action }));
-  const { pages } = await read({ ...full, nextSteps });
+  const findings = full.findings.map(({ steps: _, ...finding }) => finding);
+  const { pages } = await read({ ...full, findings, nextSteps });
   const [first, second] = pages.map(({ elements }) => elements);
   const shown = first?.filter((element) => element.endsWith(action)).length ?? 0;
   expect(shown).toBeGreaterThan(0);
@@ -306,6 +310,10 @@ test.each([
     'result',
     'record',
     'until',
+    'finalResult',
+    'licenseThen',
+    'licenseToday',
+    'list',
     'basis',
     'confidence',
     'kind',

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { exampleFindings, firstServiceWith, permitLine } from '#report/excerpts.ts';
 import { type FieldSchema, REPORT_FIELDS } from '#report/fields.ts';
 import { sampleReport } from '#report/sample.ts';
+import { stepsOf } from '#report/steps.ts';
 import { deliveryProblems } from '#report/tier-rules.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#shared/languages.ts';
 import { COMPARISON_RESULTS } from '#shared/report/schema.ts';
@@ -85,7 +86,7 @@ describe('each service’s sample', () => {
     expect(diligence.contractors).toHaveLength(4);
     expect(basic.codeCases).toEqual([]);
     expect(diligence.codeCases).toHaveLength(1);
-    expect(basic.nextSteps.map(({ by }) => by)).toEqual([
+    expect(stepsOf(basic).map(({ by }) => by)).toEqual([
       'Before your inspection period ends',
       'At closing',
     ]);

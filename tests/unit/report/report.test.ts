@@ -49,11 +49,11 @@ describe('a report can’t be delivered', () => {
   });
 
   test('with findings and nothing to do about them, or without a source', () => {
-    expect(paths(missingParts(as({ nextSteps: [], sources: [] })))).toEqual([
-      'nextSteps',
-      'sources',
-    ]);
-    expect(missingParts(as({ findings: [], nextSteps: [] }))).toEqual([]);
+    const findings = full.findings.map((each) => ({ ...each, steps: [], noStep: 'x' }));
+    expect(paths(missingParts(as({ findings, sources: [] })))).toEqual(['nextSteps', 'sources']);
+    expect(missingParts(as({ findings: [...full.findings, ...findings] }))).toEqual([]);
+    expect(missingParts(as({ findings, nextSteps: full.findings[0]?.steps ?? [] }))).toEqual([]);
+    expect(missingParts(as({ findings: [] }))).toEqual([]);
   });
 
   test('without the comparison that its tier sells', () => {
@@ -67,7 +67,7 @@ describe('a report can’t be delivered', () => {
       'liens',
       'sources',
       // A contradiction too: nothing of it is found.
-      'liens.0',
+      'liens.0.noConcern',
     ]);
     expect(deliveryProblems(full)).toEqual([]);
   });
@@ -149,7 +149,8 @@ describe('a report says of the property', () => {
       ...permit,
       applied: '2019-05-02',
       issued: '2019-05-31',
-      final: undefined,
+      finalResult: undefined,
+      finalDay: undefined,
       expires: '2019-11-27',
     };
     expect(permitDates({ ...dates, status: 'expired' }, 'en')).toEqual([
@@ -157,12 +158,20 @@ describe('a report says of the property', () => {
       'Issued May 31, 2019',
       'Expired Nov 27, 2019',
     ]);
-    expect(permitDates({ ...dates, status: 'open', final: '2019-06-01' }, 'es')).toEqual([
+    const passed = { ...dates, finalResult: 'passed', finalDay: '2019-06-01' } as const;
+    expect(permitDates({ ...passed, status: 'open' }, 'es')).toEqual([
       'Solicitado: 2 may 2019',
       'Emitido: 31 may 2019',
       'Cerrado: 1 jun 2019',
       'Vence: 27 nov 2019',
     ]);
+    const rejected = { ...passed, finalResult: 'rejected', expires: undefined } as const;
+    expect(permitDates({ ...rejected, status: 'closed' }, 'en').at(-1)).toBe(
+      'Final inspection rejected Jun 1, 2019',
+    );
+    expect(permitDates({ ...rejected, finalDay: undefined, status: 'closed' }, 'en').at(-1)).toBe(
+      'Final inspection rejected',
+    );
   });
 
   test.each([0, 1, 2])(

@@ -21,7 +21,11 @@ const report = (permits: readonly Permit[]): ReportInLanguage => {
     permits: [...permits],
   };
 };
-const roof = permit('Roofing', { issued: '2004-01-01', final: '2005-01-01' });
+const roof = permit('Roofing', {
+  issued: '2004-01-01',
+  finalResult: 'passed',
+  finalDay: '2005-01-01',
+});
 const pool = permit('Pool', { issued: '2010-01-01', status: 'open' });
 
 describe('the time axis of permits', () => {
@@ -77,7 +81,11 @@ describe('the time axis of permits', () => {
   });
 
   test('stays within its ends when dates are in the wrong order or of another century', () => {
-    const odd = permit('Roofing', { issued: '2030-01-01', final: '1899-01-01' });
+    const odd = permit('Roofing', {
+      issued: '2030-01-01',
+      finalResult: 'passed',
+      finalDay: '1899-01-01',
+    });
     const [axis] = timeline(report([odd, pool]), []);
     for (const { from, to } of axis?.rows.flatMap(({ spans }) => spans) ?? []) {
       expect(from).toBeGreaterThanOrEqual(0);

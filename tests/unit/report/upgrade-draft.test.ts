@@ -58,7 +58,7 @@ test('each license becomes a contractor once, which its permits name', () => {
       name: 'Sample Pools, Inc.',
       record: 'licensed',
       license: 'CPC9457218',
-      standing:
+      thenRemark:
         'Licensed when the permit was issued. The license expired in 2021. Licensed in 2020.',
     },
   ]);
@@ -91,11 +91,52 @@ test.each(['basic', 'diligence', 'full'] as const)(
     const unexpected = problems
       .map(placeOf)
       .filter(
-        (place) => !/^(Permits|Contractors|The record|What was searched|Findings)/.test(place),
+        (place) =>
+          !/^(Permits|Contractors|Code enf|The record|What was searched|Findings)/.test(place),
       );
     expect(unexpected).toEqual([]);
   },
 );
+
+test('permits that a finding named become its records, and a final day a passed inspection', () => {
+  const after = upgradeDraft({
+    permits: [
+      { number: 'B-1', final: '2014-08-02' },
+      { number: 'B-2', final: '' },
+    ],
+    findings: [{ title: 'x', permits: [{ number: 'B-1' }, {}] }, { title: 'y' }],
+  });
+  expect(after).toEqual({
+    permits: [{ number: 'B-1', finalResult: 'passed', finalDay: '2014-08-02' }, { number: 'B-2' }],
+    findings: [
+      {
+        title: 'x',
+        records: [
+          { list: 'permits', key: 'B-1' },
+          { list: 'permits', key: '' },
+        ],
+      },
+      { title: 'y' },
+    ],
+  });
+});
+
+test('what was written of a license becomes remarks, and its standing is asked', () => {
+  const before = { name: 'x', discipline: 'Pools', standing: 'Licensed then', today: 'Active' };
+  const [after] = upgradeDraft({ contractors: [before] }).contractors ?? [];
+  expect(after).toEqual({
+    name: 'x',
+    trade: 'Pools',
+    thenRemark: 'Licensed then',
+    todayRemark: 'Active',
+  });
+  // A page of an earlier version was still open: both stay.
+  const both = { ...after, standing: 'Lapsed in 2016' };
+  expect(upgradeDraft({ contractors: [both] }).contractors?.[0]).toEqual({
+    ...after,
+    thenRemark: 'Licensed then Lapsed in 2016',
+  });
+});
 
 test('a draft of the current shape stays as it is', () => {
   const draft = JSON.parse(JSON.stringify(sampleReport('full'))) as FieldGroup;

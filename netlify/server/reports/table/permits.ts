@@ -301,15 +301,15 @@ class Cells {
     };
     const license = text('license');
     const contractor = text('contractor') || (license && `License ${license}`);
+    const days = { applied: day('applied'), issued: day('issued'), finalDay: day('final') };
     const permit = known({
       number: text('number'),
       type: text('type'),
       description: text('description'),
       statusOnRecord: onRecord,
       status,
-      applied: day('applied'),
-      issued: day('issued'),
-      final: day('final'),
+      ...days,
+      finalResult: days.finalDay && ('passed' as const),
       expires: day('expires'),
       contractor,
     });

@@ -1,4 +1,4 @@
-import type { ChangeEvent, ComponentProps } from 'react';
+import { type ChangeEvent, type ComponentProps, useRef } from 'react';
 import { mayBeRounded } from '#business/parcel-number.ts';
 import { Field, Select } from '#client/fields/Field.tsx';
 import {
@@ -10,12 +10,14 @@ import {
   isEmpty,
   labelOf,
 } from '#report/fields.ts';
+import { referencesTo } from '#report/references.ts';
 import type { ReportProblem } from '#report/rules/rule.ts';
-import { withEdit } from './comparison-result.ts';
 import { idOf, useComposer } from './composer.ts';
 import { PhotoField } from './PhotoField.tsx';
+import { RecordSelect } from './RecordSelect.tsx';
 import { isChosen, ReferenceSelect } from './ReferenceSelect.tsx';
 import { choiceLabel, choicesOf, fieldsOf, type Path, parseNumber } from './values.ts';
+import { withEdit } from './with-edit.ts';
 
 interface FieldsProps {
   readonly schema: FieldSchema;
@@ -78,12 +80,16 @@ function NestedList({ schema, path, value, problems }: FieldProps) {
         {[...entries, ...(hasRoom ? [undefined] : [])].map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries may be equal, and keep no state
           <div key={index}>
-            <Fields
-              schema={entry ? items : blank}
-              path={[...path, index]}
-              value={entry ?? {}}
-              problems={problems}
-            />
+            {items.isRecordReference ? (
+              <RecordSelect path={[...path, index]} value={entry ?? {}} problems={problems} />
+            ) : (
+              <Fields
+                schema={entry ? items : blank}
+                path={[...path, index]}
+                value={entry ?? {}}
+                problems={problems}
+              />
+            )}
             {entry && (
               <button type="button" className="office-text-button" onClick={() => remove(index)}>
                 Remove {index + 1}
@@ -111,6 +117,8 @@ function SingleField({
   // A field that is still empty is only in the list of what is missing.
   const error = isEmpty(value) ? undefined : problem?.message;
   const { type, format, prose, isPhoto, enum: choices } = schema;
+  // Found before the first change: on the way to another number, a text may be that of an entry between.
+  const references = useRef<readonly Path[]>(undefined);
   if (isPhoto) return <PhotoField path={path} file={text} error={error} />;
   const isNumber = type === 'number';
   const isShort = isNumber || format === 'date';
@@ -122,7 +130,12 @@ function SingleField({
     const number = parseNumber(typed);
     // The typed text stays as it is until the field is left.
     const isWritten = isNumber && String(number) === typed;
-    editor.update((now) => withEdit(now, path, isWritten ? number : typed, tier));
+    references.current ??= referencesTo(editor.state.content, path);
+    const following = references.current;
+    editor.update((now) => withEdit(now, path, isWritten ? number : typed, tier, following));
+  };
+  const forget = () => {
+    references.current = undefined;
   };
   return (
     <Field
@@ -134,7 +147,7 @@ function SingleField({
       className={isShort ? 'row-span-4 grid grid-cols-1 grid-rows-subgrid' : 'col-span-full'}
     >
       {(attributes) => {
-        const control = { ...attributes, value: text, onChange: change };
+        const control = { ...attributes, value: text, onChange: change, onBlur: forget };
         if (schema.refersTo && isChosen(schema.refersTo, tier)) {
           return <ReferenceSelect {...control} refersTo={schema.refersTo} />;
         }
@@ -161,6 +174,7 @@ function SingleField({
               {...(isNumber && {
                 inputMode: 'decimal',
                 onBlur: () => {
+                  forget();
                   const number = parseNumber(text);
                   // A field that is only passed through is no change.
                   if (`${number}` !== text) editor.edit(path, number);

@@ -5,13 +5,14 @@ import { phraseTexts } from '#i18n/phrase-texts.ts';
 import { type DatedPermit, permitDates } from '#report/build-document.ts';
 import type { FieldGroup, FieldValue } from '#report/fields.ts';
 import { FINDING_PHRASES, type RecordKind } from '#report/finding-phrases.ts';
-import { placeOfNumber, spelled } from '#report/same-number.ts';
+import { type RecordReference, recordNamed, recordsOf } from '#report/records.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { isKeyOf, keysOf } from '#shared/keys-of.ts';
 import type { Language } from '#shared/languages.ts';
-import type { ClosingDay } from '#shared/report/schema.ts';
+import { RECORD_KEYS } from '#shared/report/record-lists.ts';
+import { type ClosingDay, FINAL_RESULTS } from '#shared/report/schema.ts';
 import { sells } from '#shared/report/tiers.ts';
-import type { WrittenEntry } from '#shared/report/written.ts';
+import type { WrittenEntry, WrittenReport } from '#shared/report/written.ts';
 import type { ReportTier } from '#shared/services.ts';
 
 /** An entry of one of the report's lists, as it is typed. */
@@ -30,10 +31,11 @@ export interface PhraseContext {
 
 const ALL_PHRASES = keysOf(phraseTexts.en.findings);
 
-/** Returns what an entry is, if it can be made a finding: a closed permit can't. */
+/** Returns what an entry is, if it can be made a finding: a closed permit can't, unless its final inspection was rejected. */
 export function recordKindOf({ list, entry }: RecordEntry): RecordKind | undefined {
   if (list === 'permits' && entry.status === 'open') return 'open-permit';
   if (list === 'permits' && entry.status === 'expired') return 'expired-permit';
+  if (list === 'permits' && entry.finalResult === 'rejected') return 'rejected-permit';
   if (list === 'codeCases' && entry.status === 'open') return 'code-case';
   if (list === 'contractors') return 'contractor';
   if (list === 'comparison' && entry.result === 'open') return 'open-permit';
@@ -41,41 +43,16 @@ export function recordKindOf({ list, entry }: RecordEntry): RecordKind | undefin
   return list === 'liens' ? 'lien' : undefined;
 }
 
-/**
- * Returns the place of the finding that was made of an entry; -1 where there is none. It refers to a permit, and begins with
- * the name of anything else: once somebody rewrites that, the entry has no finding again.
- */
-export function findingAbout(
-  record: RecordEntry,
-  findings: readonly WrittenEntry<'findings'>[] = [],
-  permits: readonly WrittenEntry<'permits'>[] = [],
-): number {
-  const { list, entry } = record;
-  const number = permitNumberOf(record);
-  const name = textOf(entry[list === 'contractors' ? 'name' : 'item']).replace(/\.$/, '');
-  const numbers = permits.map((permit) => permit.number);
-  const own = numbers.findIndex((each) => spelled(each) === spelled(number));
-  /** Of two permits whose numbers differ in spelling alone, a finding is about the one that it spells. */
-  const refersToIt = (reference: unknown) =>
-    own < 0 ? spelled(reference) === spelled(number) : placeOfNumber(numbers, reference) === own;
-  return findings.findIndex(({ what, permits }) => {
-    if (number) {
-      return Array.isArray(permits) && permits.some((permit) => refersToIt(permit.number));
-    }
-    const text = textOf(what);
-    switch (list) {
-      case 'codeCases':
-      case 'liens':
-        return hasNumber(text, textOf(entry.number));
-      default:
-        return name !== '' && text.startsWith(`${name}.`);
-    }
-  });
-}
-
-/** Whether a text has a number as such: `B-1` is not in `B-12`. */
-function hasNumber(text: string, number: string): boolean {
-  return number !== '' && text.split(/[\s,;:.()]+/).includes(number);
+/** Returns the place of the finding that names an entry; -1 where none does. */
+export function findingAbout(record: RecordEntry, report: WrittenReport): number {
+  const records = recordsOf(report);
+  const reference = referenceTo(record);
+  const named = reference && recordNamed(records, reference);
+  return named
+    ? (report.findings ?? []).findIndex(({ records: references = [] }) =>
+        references.some((each) => recordNamed(records, each) === named),
+      )
+    : -1;
 }
 
 /**
@@ -90,50 +67,53 @@ export function findingPhrases(tier: ReportTier, kind?: RecordKind): FindingPhra
 }
 
 /**
- * Puts a phrase, and what a record says, into a finding and its step. Both are then edited.
+ * Puts a phrase, and what a record says, into a finding with its step. Both are then edited.
  * @param record what the finding is made of, if anything
  */
 export function findingFrom(
   phrase: FindingPhrase,
   { tier, language, days = [] }: PhraseContext,
   record?: RecordEntry,
-): { readonly finding: WrittenEntry<'findings'>; readonly step: WrittenEntry<'nextSteps'> } {
+): WrittenEntry<'findings'> {
   const { findings, by } = phraseTexts[language];
   const { title, why, action, ask } = findings[phrase];
   const facts = FINDING_PHRASES[phrase];
+  const reference = record && referenceTo(record);
+  const step = {
+    action,
+    by: by[facts.by],
+    ask,
+    ...(days.includes(facts.by) && { until: facts.by }),
+  };
   return {
-    finding: {
-      title,
-      basis: facts.bases.find((basis) => sells(tier, basis)),
-      ...(record && { what: recordInWords(record, language) }),
-      ...(record && permitsOf(record)),
-      why,
-      // A record is certain of itself. The conclusion from it is for a person to judge.
-      ...(record && SAYS_SO.includes(record.list) && { confidence: 'certain' }),
-    },
-    step: { action, by: by[facts.by], ask, ...(days.includes(facts.by) && { until: facts.by }) },
+    title,
+    basis: facts.bases.find((basis) => sells(tier, basis)),
+    ...(record && { what: recordInWords(record, language) }),
+    ...(reference && { records: [reference] }),
+    why,
+    // A record is certain of itself. The conclusion from it is for a person to judge.
+    ...(record && SAYS_SO.includes(record.list) && { confidence: 'certain' }),
+    steps: [step],
   };
 }
 
 /** The lists whose entries are records, in which offices say what is open. */
 const SAYS_SO = ['permits', 'codeCases', 'liens'];
 
-/** Names the permit that a finding about a record is about. */
-function permitsOf(record: RecordEntry): Pick<WrittenEntry<'findings'>, 'permits'> {
-  const number = permitNumberOf(record);
-  return number ? { permits: [{ number }] } : {};
-}
-
-/** Returns the number of the permit that a record is, or is compared with; empty where there is none. */
-function permitNumberOf({ list, entry }: RecordEntry): string {
-  if (list === 'permits') return textOf(entry.number);
-  return list === 'comparison' ? textOf(entry.permit) : '';
+/** Names the entry, or the open permit that an item is compared with. Undefined before it has a number or name. */
+function referenceTo({ list, entry }: RecordEntry): RecordReference | undefined {
+  if (!isKeyOf(RECORD_KEYS, list)) return undefined;
+  if (list === 'comparison' && entry.result === 'open') {
+    return { list: 'permits', key: textOf(entry.permit) };
+  }
+  const key = textOf(entry[RECORD_KEYS[list]]);
+  return key ? { list, key } : undefined;
 }
 
 /** Says what is typed of a record, and nothing else. */
 function recordInWords({ list, entry }: RecordEntry, language: Language): string {
   const { record } = phraseTexts[language];
-  const { labels, caseStatuses } = reportTexts[language];
+  const { labels, caseStatuses, columns, licenseStandings } = reportTexts[language];
   const text = (name: string) => textOf(entry[name]);
   const status = text('status');
   const sentences = (...names: readonly string[]) =>
@@ -142,6 +122,13 @@ function recordInWords({ list, entry }: RecordEntry, language: Language): string
       .filter(Boolean)
       .map((words) => `${words}.`)
       .join(' ');
+  /** `Today: expired, since 2021.` */
+  const standing = (time: string, choice: string, remark: string) => {
+    const chosen = text(choice);
+    const words = isKeyOf(licenseStandings, chosen) ? licenseStandings[chosen].toLowerCase() : '';
+    const said = joined(words, text(remark).replace(/\.$/, ''));
+    return said && `${time}: ${said}.`;
+  };
   switch (list) {
     case 'permits': {
       const work = [text('type'), text('description')].filter(Boolean).join(': ');
@@ -162,7 +149,14 @@ function recordInWords({ list, entry }: RecordEntry, language: Language): string
       ].join(' ');
     }
     case 'contractors':
-      return sentences('name', 'license', 'discipline', 'standing', 'today', 'source');
+      return [
+        sentences('name', 'license', 'trade'),
+        standing(columns.contractors.standing, 'licenseThen', 'thenRemark'),
+        standing(columns.contractors.today, 'licenseToday', 'todayRemark'),
+        sentences('source'),
+      ]
+        .filter(Boolean)
+        .join(' ');
     case 'comparison':
       return sentences('item', 'onRecord', 'permit', 'onSite');
     default:
@@ -171,12 +165,14 @@ function recordInWords({ list, entry }: RecordEntry, language: Language): string
 }
 
 /** The dates of a permit, which are days or nothing. */
-function withDaysOnly({ status, applied, issued, final, expires }: FieldGroup): DatedPermit {
+function withDaysOnly(permit: FieldGroup): DatedPermit {
+  const { status, applied, issued, finalResult, finalDay, expires } = permit;
   return {
     status: status === 'expired' ? status : undefined,
+    finalResult: FINAL_RESULTS.find((result) => result === finalResult),
     applied: dayOf(applied),
     issued: dayOf(issued),
-    final: dayOf(final),
+    finalDay: dayOf(finalDay),
     expires: dayOf(expires),
   };
 }

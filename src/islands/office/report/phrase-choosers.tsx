@@ -21,12 +21,12 @@ export const LIST_PHRASES: Readonly<Partial<Record<keyof Report, ComponentType>>
   notSearched: AddNotSearched,
 };
 
-/** Makes a finding, and its step, of an entry whose list and state have phrases. Leads to the one that it has already. */
+/** Makes a finding with its step of an entry whose list and state have phrases. Leads to the one that it has already. */
 export function MakeFinding({ record }: { readonly record: RecordEntry }) {
   const { editor, reveal } = useComposer();
-  const { findings, permits } = useStore(editor.$state)?.content ?? {};
+  const content = useStore(editor.$state)?.content ?? {};
   const kind = recordKindOf(record);
-  const made = findingAbout(record, findings, permits);
+  const made = findingAbout(record, content);
   if (!kind) return null;
   if (made < 0) return <FindingChooser label="Make this a finding" kind={kind} record={record} />;
   return (
@@ -58,13 +58,9 @@ function FindingChooser({ label, kind, record }: FindingChooserProps) {
       ...(isEmpty(content.inspectionEnds) ? [] : (['inspection'] as const)),
       ...(isEmpty(content.closingDate) ? [] : (['closing'] as const)),
     ];
-    const { finding, step } = findingFrom(phrase, { tier, language, days }, record);
+    const finding = findingFrom(phrase, { tier, language, days }, record);
     const { findings = [] } = content;
-    editor.update((now) => ({
-      ...now,
-      findings: [...findings, finding],
-      nextSteps: [...(now.nextSteps ?? []), step],
-    }));
+    editor.edit(['findings', findings.length], finding);
     reveal(['findings', findings.length]);
   };
   const { findings } = phraseTexts.en;

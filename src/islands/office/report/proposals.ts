@@ -116,17 +116,23 @@ export function proposalsOfSearches({ searched, sources }: EarlierSearches): Pro
   ];
 }
 
-/** The contractors that the draft's permits name, each once. */
-export function proposalsOfPermits({ permits = [] }: WrittenReport): Proposal[] {
+/** The contractors that the draft's permits name, each once, with where one is looked up. */
+export function proposalsOfPermits(
+  { permits = [], contractors = [] }: WrittenReport,
+  language: Language,
+): Proposal[] {
   const names = new Map(
     permits.flatMap(({ contractor = '' }) =>
       isEmpty(plain(contractor)) ? [] : [[plain(contractor), contractor.trim()] as const],
     ),
   );
+  for (const { name } of contractors) names.delete(plain(name));
   return [...names.values()].map((name) => ({
     part: {
       contractors: [
-        { name, ...(/^(the )?owner\b|^dueñ[oa]\b/i.test(name) && { record: 'owner' as const }) },
+        /^(the )?owner\b|^dueñ[oa]\b/i.test(name)
+          ? { name, record: 'owner' as const }
+          : { name, source: phraseTexts[language].prefill.sources.license },
       ],
     },
     remarks: [],

@@ -29,14 +29,12 @@ test.each(LANGUAGES)(
     for (const phrase of Object.keys(phraseTexts[language].findings) as FindingPhrase[]) {
       const tier = REPORT_TIERS.find((each) => findingPhrases(each).includes(phrase));
       expect(tier, phrase).toBeDefined();
-      const { finding, step } = findingFrom(phrase, { tier: tier ?? 'full', language });
+      const finding = findingFrom(phrase, { tier: tier ?? 'full', language });
       const { problems } = checkDraft(
-        { findings: [finding], nextSteps: [step] },
+        { findings: [finding] },
         { tier: tier ?? 'full', order: 'SJG7C-HND84', language, signedBy: null },
       );
-      const own = problems.filter(
-        ({ path: [list] }) => list === 'findings' || list === 'nextSteps',
-      );
+      const own = problems.filter(({ path: [list] }) => list === 'findings');
       // Only a person knows these.
       expect(own.map(({ path }) => path.slice(2).join('.')).sort(), phrase).toEqual([
         'confidence',
@@ -76,7 +74,7 @@ test.each(LANGUAGES)(
 test('a tier is offered what can rest on what it sells, and a record what is about it', () => {
   for (const tier of REPORT_TIERS) {
     for (const phrase of findingPhrases(tier)) {
-      const { basis } = findingFrom(phrase, { tier, language: 'en' }).finding;
+      const { basis } = findingFrom(phrase, { tier, language: 'en' });
       expect(sells(tier, basis as never), `${phrase} of ${tier}`).toBe(true);
     }
   }
@@ -92,7 +90,8 @@ test('a tier is offered what can rest on what it sells, and a record what is abo
 
 test('a finding says of a record what is typed, in the language of the report', () => {
   const context = { tier: 'basic', language: 'es' } as const;
-  const { finding, step } = findingFrom('openPoolPermit', context, record);
+  const finding = findingFrom('openPoolPermit', context, record);
+  const [step] = finding.steps ?? [];
   expect(finding).toMatchObject({
     title: 'El permiso de la piscina sigue abierto',
     basis: 'permit',
@@ -100,12 +99,12 @@ test('a finding says of a record what is typed, in the language of the report', 
     what: 'Permiso 2019947218, Pool: Swimming pool and deck. Emitido: 13 may 2019. Estado en los registros: Abierto.',
   });
   expect(step).toMatchObject({ by: 'Antes del cierre', ask: expect.stringContaining('vendedor') });
-  expect(finding.permits).toEqual([{ number: '2019947218' }]);
+  expect(finding.records).toEqual([{ list: 'permits', key: '2019947218' }]);
   expect(step).not.toHaveProperty('until');
   const dated = findingFrom('openPermit', { ...context, days: ['closing'] }, record);
-  expect(dated.step).toMatchObject({ until: 'closing' });
+  expect(dated.steps).toMatchObject([{ until: 'closing' }]);
   const bare = { list: 'permits', entry: { number: 'X', status: 'open', issued: '2019-13-45' } };
-  const { what } = findingFrom('openPermit', { ...context, language: 'en' }, bare).finding;
+  const { what } = findingFrom('openPermit', { ...context, language: 'en' }, bare);
   expect(what).toBe('Permit X. Status on record: Open.');
 });
 
@@ -113,6 +112,12 @@ test.each([
   ['an open permit', 'permits', { status: 'open' }, 'open-permit'],
   ['an expired permit', 'permits', { status: 'expired' }, 'expired-permit'],
   ['a closed permit', 'permits', { status: 'closed' }, undefined],
+  [
+    'a closed permit whose final inspection was rejected',
+    'permits',
+    { status: 'closed', finalResult: 'rejected' },
+    'rejected-permit',
+  ],
   ['an open case', 'codeCases', { status: 'open' }, 'code-case'],
   ['a closed case', 'codeCases', { status: 'closed' }, undefined],
   ['a lien', 'liens', {}, 'lien'],
@@ -126,14 +131,21 @@ test.each([
 
 test('what a contractor or a compared item comes to is not certain', () => {
   const context = { tier: 'diligence', language: 'en' } as const;
-  const contractor = { name: 'Sample Pools, Inc.', license: 'CPC9', today: 'Expired in 2021.' };
-  const { finding } = findingFrom('licenseLapsed', context, {
+  const contractor = {
+    name: 'Sample Pools, Inc.',
+    license: 'CPC9',
+    licenseThen: 'not-shown',
+    licenseToday: 'expired',
+    todayRemark: 'Since 2021.',
+  };
+  const finding = findingFrom('licenseLapsed', context, {
     list: 'contractors',
     entry: contractor,
   });
   expect(finding).toMatchObject({
     basis: 'license',
-    what: 'Sample Pools, Inc. CPC9. Expired in 2021.',
+    what: 'Sample Pools, Inc. CPC9. When the work was done: not shown. Today: expired, Since 2021.',
+    records: [{ list: 'contractors', key: 'Sample Pools, Inc.' }],
   });
   expect(finding).not.toHaveProperty('confidence');
   const item = { item: 'Bathroom 3', onRecord: 'Three bathrooms', result: 'unpermitted' };
@@ -141,8 +153,10 @@ test('what a contractor or a compared item comes to is not certain', () => {
     list: 'comparison',
     entry: item,
   });
-  expect(compared.finding).toMatchObject({ what: 'Bathroom 3. Three bathrooms.' });
-  expect(compared.finding).not.toHaveProperty('permits');
+  expect(compared).toMatchObject({
+    what: 'Bathroom 3. Three bathrooms.',
+    records: [{ list: 'comparison', key: 'Bathroom 3' }],
+  });
 });
 
 test('a record leads to the finding that was made of it, and to no other', () => {
@@ -157,20 +171,33 @@ test('a record leads to the finding that was made of it, and to no other', () =>
     { list: 'comparison', entry: { item: 'Pool', result: 'unpermitted' } },
     { list: 'comparison', entry: { item: 'Pool bath', result: 'unpermitted' } },
   ];
-  const findings = records.map((each) => findingFrom('openPermit', context, each).finding);
+  const findings = records.map((each) => findingFrom('openPermit', context, each));
+  const listed = (list: string): readonly FieldGroup[] =>
+    records.flatMap((each) => (each.list === list ? [each.entry] : []));
+  const report = {
+    permits: listed('permits'),
+    codeCases: listed('codeCases'),
+    contractors: listed('contractors'),
+    comparison: listed('comparison'),
+    findings,
+  };
   for (const [index, each] of records.entries()) {
-    expect(findingAbout(each, findings), JSON.stringify(each.entry)).toBe(index);
-    expect(findingAbout(each, findings.toSpliced(index, 1)), JSON.stringify(each.entry)).toBe(-1);
+    const others = { ...report, findings: findings.toSpliced(index, 1) };
+    expect(findingAbout(each, report), JSON.stringify(each.entry)).toBe(index);
+    expect(findingAbout(each, others), JSON.stringify(each.entry)).toBe(-1);
   }
   const open = { list: 'comparison', entry: { item: 'Deck', permit: 'B-12', result: 'open' } };
-  expect(findingAbout(open, findings)).toBe(1);
-  expect(findingAbout({ list: 'permits', entry: { status: 'open' } }, findings)).toBe(-1);
+  expect(findingAbout(open, report)).toBe(1);
+  expect(findingAbout({ list: 'permits', entry: { status: 'open' } }, report)).toBe(-1);
 });
 
 test('of two permits whose numbers differ in spelling alone, a finding is about the one that it spells', () => {
   const [one, other] = [{ number: '2019-1' }, { number: '20191' }];
-  const about = (entry: FieldGroup, number: string, permits: readonly FieldGroup[]) =>
-    findingAbout({ list: 'permits', entry }, [{ permits: [{ number }] }], permits);
+  const about = (entry: FieldGroup, key: string, permits: readonly FieldGroup[]) =>
+    findingAbout(
+      { list: 'permits', entry },
+      { permits, findings: [{ records: [{ list: 'permits', key }] }] },
+    );
   expect(about(one, '20191', [one, other])).toBe(-1);
   expect(about(other, '20191', [one, other])).toBe(0);
   expect(about(one, '20191', [one])).toBe(0);

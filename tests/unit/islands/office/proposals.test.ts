@@ -239,9 +239,16 @@ test('each contractor that a permit names is proposed once', () => {
     (contractor) => ({ contractor }),
   );
   const content = { permits, contractors: [{ name: 'Sample Pools' }] };
-  expect(addProposals(content, proposalsOfPermits(content)).contractors).toEqual([
+  const source = 'State license search';
+  const added = addProposals(content, proposalsOfPermits(content, 'en'));
+  expect(added.contractors).toEqual([
     { name: 'Sample Pools' },
-    { name: 'sample air' },
+    { name: 'sample air', source },
     { name: 'Owner', record: 'owner' },
+  ]);
+  // One that is listed is none of them, whatever it lacks.
+  const listed = { ...added, contractors: [{ name: 'SAMPLE POOLS' }, { name: 'Sample Air' }] };
+  expect(proposalsOfPermits(listed, 'en').map(({ part }) => part.contractors?.[0]?.name)).toEqual([
+    'Owner',
   ]);
 });

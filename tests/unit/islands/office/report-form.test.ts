@@ -73,6 +73,11 @@ test.each(TIERS)(
       path: FieldPath,
     ): Generator<Typed> {
       if (field.writtenBy || !hasField(tier, field)) return;
+      if (field.isRecordReference) {
+        // One control chooses the list together with the entry.
+        yield { path: [...path, 'key'], html: `${(value as FieldGroup).key}` };
+        return;
+      }
       if (Array.isArray(value)) {
         for (const [index, entry] of value.entries()) {
           yield* typedIn(entry, field.items ?? {}, [...path, index]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withEdit } from '#islands/office/report/comparison-result.ts';
+import { withEdit } from '#islands/office/report/with-edit.ts';
 import type { ReportTier } from '#shared/services.ts';
 
 const content = {
@@ -37,4 +37,14 @@ test('another permit corrects what the item came to, and another field leaves it
     content.comparison[0],
     { item: 'Spa', result: 'permitted' },
   ]);
+});
+
+test.each([
+  [{ name: 'x' }, 'CPC9', 'licensed'],
+  [{ name: 'x' }, '', undefined],
+  [{ name: 'x', record: 'not-on-record' }, 'CPC9', 'not-on-record'],
+] as const)('the license of %j, %j, makes its record %s', (contractor, license, record) => {
+  const path = ['contractors', 0, 'license'];
+  const { contractors } = withEdit({ contractors: [contractor] }, path, license, 'diligence');
+  expect(contractors?.[0]?.record).toBe(record);
 });

@@ -1,4 +1,4 @@
-import type { FieldValue } from '#report/fields.ts';
+import { type FieldValue, isEmpty } from '#report/fields.ts';
 import { comparisonAgreesWithPermits } from '#report/rules/comparison.ts';
 import { COMPARISON_RESULTS } from '#shared/report/schema.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
@@ -8,15 +8,31 @@ import { type Path, withValue } from './values.ts';
 /**
  * Changes the value at a path of a draft. Where it is the permit that accounts for a compared item, and the rules leave one
  * result, that is chosen too; where they leave several, a person chooses.
+ * @param references to the entry whose key is edited, which follow it while it has one
  */
 export function withEdit(
   content: WrittenReport,
   path: Path,
   value: FieldValue | undefined,
   tier: ReportTier,
+  references: readonly Path[] = [],
 ): WrittenReport {
-  const edited = withValue(content, path, value);
+  const following = isEmpty(value) ? [] : references;
+  const edited = [path, ...following].reduce(
+    (report, each) => withValue(report, each, value),
+    content,
+  );
   const [list, index, field] = path;
+  if (
+    list === 'contractors' &&
+    typeof index === 'number' &&
+    field === 'license' &&
+    !isEmpty(value)
+  ) {
+    // Who has a license's number is licensed. Its standing is for a person to say.
+    const { record } = edited.contractors?.[index] ?? {};
+    return isEmpty(record) ? withValue(edited, [list, index, 'record'], 'licensed') : edited;
+  }
   if (list !== 'comparison' || typeof index !== 'number' || field !== 'permit') return edited;
   const { permits, comparison = [] } = edited;
   const possible = COMPARISON_RESULTS.filter((result) => {
