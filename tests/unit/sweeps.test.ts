@@ -33,7 +33,6 @@ const EXCUSED: Readonly<Record<string, readonly string[]>> = {
     'ORDER_FIELDS',
     'ORDER_FLAGS',
     'RECORD_KEYS',
-    'SERVICES',
   ],
   'compared with the check of its column: integration/database/checks': [
     'CHALLENGE_PURPOSES',
