@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dueDateChangesAt } from '#shared/due-date.ts';
+import { type DueRule, dueDateChangesAt } from '#shared/due-rule.ts';
 import { call } from './api.ts';
 import { onTimeLearned, ourTime } from './our-time.ts';
 import { whenIdle } from './when-idle.ts';
@@ -15,7 +15,7 @@ export function useServerTime(): void {
  * Returns a time of ours since which the due date of a payment has not changed; undefined until it is known and the page is idle.
  * The first formatter of a time zone takes 80 ms of a slow phone, which what the visitor came for must not wait for.
  */
-export function useTimeOfDueDate(): Date | undefined {
+export function useTimeOfDueDate(rule: DueRule): Date | undefined {
   const [now, setNow] = useState<Date>();
   useEffect(() => {
     const update = () => setNow(ourTime());
@@ -34,9 +34,9 @@ export function useTimeOfDueDate(): Date | undefined {
     if (!now || !time) return;
     const timer = setTimeout(
       () => setNow(ourTime()),
-      dueDateChangesAt(now).getTime() - time.getTime(),
+      dueDateChangesAt(rule, now).getTime() - time.getTime(),
     );
     return () => clearTimeout(timer);
-  }, [now]);
+  }, [rule, now]);
   return now;
 }

@@ -22,20 +22,28 @@ export function isBeforeClosing(moment: Date): boolean {
  * @returns a full hour between 8 AM and 6 PM in Florida on a business day
  */
 export function answerTime(askedAt: Date): Date {
-  const { day, hour } = businessTime(askedAt);
+  const last = lastOfficeTime(askedAt).getTime();
+  return new Date(last - (last % HOUR_MS));
+}
+
+/** The last moment of office hours within 24 hours, counted on business days. */
+export function lastOfficeTime(start: Date): Date {
+  const { day, sinceMidnight } = businessTime(start);
   // A day that ends before the office opens, or counted from midnight, ends at the closing before.
-  if (hour < OPENING_HOUR) return floridaTime(day, CLOSING_HOUR);
-  return floridaTime(nextBusinessDay(day), Math.min(Math.floor(hour), CLOSING_HOUR));
+  if (sinceMidnight < OPENING_HOUR * HOUR_MS) return closingTimeOn(day);
+  const next = nextBusinessDay(day);
+  if (sinceMidnight >= CLOSING_HOUR * HOUR_MS) return closingTimeOn(next);
+  return new Date(floridaTime(next, 0).getTime() + sinceMidnight);
 }
 
 /**
- * The business day in Florida from which a time counts, and its hour with its fraction. Hours outside business days
- * don't count: a Saturday counts from the next business day at midnight.
+ * The business day in Florida from which a time counts, and the milliseconds of it that have passed. Hours outside business
+ * days don't count: a Saturday counts from the next business day at midnight.
  */
-function businessTime(moment: Date): { day: string; hour: number } {
+function businessTime(moment: Date): { day: string; sinceMidnight: number } {
   const day = dayInFlorida(moment);
-  if (!isBusinessDay(day)) return { day: nextBusinessDay(day), hour: 0 };
-  return { day, hour: (moment.getTime() - floridaTime(day, 0).getTime()) / HOUR_MS };
+  if (!isBusinessDay(day)) return { day: nextBusinessDay(day), sinceMidnight: 0 };
+  return { day, sinceMidnight: moment.getTime() - floridaTime(day, 0).getTime() };
 }
 
 /** Whether the office works on a day in Florida (`2026-11-24`). */

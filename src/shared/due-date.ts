@@ -1,33 +1,9 @@
-import {
-  closingTimeOn,
-  daysAfter,
-  floridaTime,
-  isBeforeClosing,
-  nextBusinessDay,
-} from './business-days.ts';
+import { isBeforeClosing } from './business-days.ts';
+import { type DueRule, dueDate, isDueWithinADay } from './due-rule.ts';
 import { dayInFlorida, floridaClock } from './florida-day.ts';
 import { formatDayInFlorida } from './format-day.ts';
 import type { Language } from './languages.ts';
 import { awaitsReport, type OrderStates } from './states.ts';
-
-/**
- * When the report of an order is due. Paid on a business day (Monday to Friday, no federal holiday) before the office
- * closes: at its closing on the next one. Paid later, or on another day: on the second one that follows. So a report takes
- * at most the 48 hours that the specification promises, counted on business days.
- * @param paidAt when the order was paid
- * @returns a closing time, 6 PM in Florida on a business day
- */
-export function dueDate(paidAt: Date): Date {
-  const day = dayInFlorida(paidAt);
-  const next = nextBusinessDay(day);
-  return closingTimeOn(isBeforeClosing(paidAt) ? next : nextBusinessDay(next));
-}
-
-/** Until when a payment would have the same due date as now: the office's closing, or midnight in Florida. */
-export function dueDateChangesAt(now: Date): Date {
-  const day = dayInFlorida(now);
-  return isBeforeClosing(now) ? closingTimeOn(day) : floridaTime(daysAfter(day, 1), 0);
-}
 
 /** The words around a due date in one language, from the dictionary `due-date.ts`. */
 export interface DueDateWords {
@@ -36,8 +12,9 @@ export interface DueDateWords {
   /**
    * @param day like `Tue, Nov 24`
    * @param hour of Florida's clocks, from 0 to 23
+   * @param minute from 0 to 59; a full hour is written without it
    */
-  readonly time: (day: string, hour: number) => string;
+  readonly time: (day: string, hour: number, minute: number) => string;
 }
 
 /**
@@ -46,7 +23,27 @@ export interface DueDateWords {
  * @param dueAt an ISO time
  */
 export function dueBy(dueAt: string, language: Language, words: DueDateWords): string {
-  return words.time(dayOf(dueAt, language), floridaClock(dueAt).hour);
+  const { hour, minute } = floridaClock(dueAt);
+  return words.time(dayOf(dueAt, language), hour, minute);
+}
+
+/** The words before the due date of an order that is not paid yet. Each is given `by Tue, Nov 24, 6 PM ET`. */
+export interface DueIfPaidWords {
+  readonly beforeClosing: (time: string) => string;
+  readonly today: (time: string) => string;
+  readonly now: (time: string) => string;
+}
+
+/** When a report would be due if it were paid now: `Paid before 6 PM today: by Tue, Nov 24, 6 PM ET`. */
+export function dueIfPaidNow(
+  rule: DueRule,
+  now: Date,
+  language: Language,
+  words: { readonly dueDateWords: DueDateWords; readonly dueIfPaid: DueIfPaidWords },
+): string {
+  const time = dueBy(dueDate(rule, now).toISOString(), language, words.dueDateWords);
+  if (isDueWithinADay(rule)) return words.dueIfPaid.now(time);
+  return isBeforeClosing(now) ? words.dueIfPaid.beforeClosing(time) : words.dueIfPaid.today(time);
 }
 
 /** The same without the hour, where there is little space: `by Tue, Nov 24`. */

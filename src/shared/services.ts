@@ -27,6 +27,7 @@ interface Row {
 interface RowInForm extends Row {
   readonly ordered: 'in-form';
   readonly price: number | PriceRange;
+  readonly due: DueRule;
   readonly sells: readonly SoldPart[];
   /** The id of its tab on the landing page. */
   readonly tab: string;
@@ -79,7 +80,7 @@ export const SERVICES = {
   'risk-brief': {
     ordered: 'by-message',
     price: 99_00,
-    due: { from: 24, to: 24, after: 'payment' },
+    due: { from: 0, to: 24, after: 'payment' },
     sells: ['permit'],
     hasVisit: false,
   },
@@ -93,7 +94,7 @@ export const SERVICES = {
   'closing-check': {
     ordered: 'by-message',
     price: 229_00,
-    due: { from: 48, to: 48, after: 'payment' },
+    due: { from: 0, to: 48, after: 'payment' },
     sells: ['permit', 'code-case', 'lien'],
     hasVisit: false,
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { displayedPrice } from '#business/services.ts';
-import { claims } from '#i18n/en/claims.ts';
+import { dueInGeneral } from '#i18n/en/due-date.ts';
 import { orderFields } from '#i18n/en/order-fields.ts';
 import texts from '#i18n/en/order-form.ts';
 import { priceNotes } from '#i18n/en/price-notes.ts';
@@ -8,6 +8,7 @@ import { services } from '#i18n/en/services.ts';
 import { formatDollars, PROCESSING_FEE_LABEL, priceOfService } from '#shared/pricing.ts';
 import { sampleReportLink } from '#shared/sample-report.ts';
 import type { PricedService } from '#shared/services.ts';
+import { SERVICES } from '#shared/services.ts';
 import { LIMITS } from '#shared/text-limits.ts';
 import { NEIGHBOR } from '../neighbors.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
@@ -34,7 +35,7 @@ test('page and form say when a report is due by the server’s clock, and change
   await visitor.goto('/');
   await clock.pass(1_000);
   const line = visitor.page.locator('[data-due-if-paid]');
-  await line.getByText(claims.delivery).waitFor();
+  await line.getByText(dueInGeneral(SERVICES.basic.due)).waitFor();
   await visitor.form.goto();
   // The page writes the date once it is idle, for which its clock has to go on.
   await clock.pass(1_000);

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import checkout from '#i18n/en/checkout.ts';
-import { claims } from '#i18n/en/claims.ts';
+import { dueInGeneral } from '#i18n/en/due-date.ts';
 import { fields } from '#i18n/en/fields.ts';
 import type { PublicCallName } from '#shared/calls.ts';
 import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES } from '#shared/problem.ts';
+import { SERVICES } from '#shared/services.ts';
 import { CARDS } from '../fixtures.ts';
 import { absentWhen } from './absent-when.ts';
 import { FailingCalls, type Failure } from './failing-calls.ts';
@@ -152,7 +153,10 @@ const SECOND_TIMES: Readonly<Record<Called, (on: OnPage) => Promise<void>>> = {
     await visitor.form.goto();
     await visitor.settled();
     const promise = visitor.form.root.getByText(/^Paid (before 6\sPM )?today: by/);
-    await absentWhen(visitor.form.root.getByText(claims.delivery, { exact: true }), promise);
+    await absentWhen(
+      visitor.form.root.getByText(dueInGeneral(SERVICES.basic.due), { exact: true }),
+      promise,
+    );
     await visitor.reload();
     await visitor.form.goto();
     await promise.waitFor();

@@ -1,6 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
-import { dueDate } from '#shared/due-date.ts';
+import { dueDate } from '#shared/due-rule.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
+import { SERVICES } from '#shared/services.ts';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -19,5 +20,5 @@ export function stopToday(): string {
 
 /** A business day about two weeks ahead, which is one whether or not midnight passes meanwhile. */
 export function inTwoWeeks(): string {
-  return dayInFlorida(dueDate(new Date(Date.now() + 14 * DAY_MS)));
+  return dayInFlorida(dueDate(SERVICES.basic.due, new Date(Date.now() + 14 * DAY_MS)));
 }

@@ -51,10 +51,9 @@ export const CUSTOMER_TEMPLATES = {
  * order may be anywhere.
  */
 function receipt({ order, detail, siteUrl }: OrderMail): EmailContent {
-  const { parts, payments, paymentCardWords, services } = mailTexts[order.language];
+  const { parts, payments, paymentCardWords } = mailTexts[order.language];
   const texts = payments.receipt;
   const { customerName, refundedAmount, reference } = order;
-  const { delivery } = services[order.serviceType];
   const isAgain = detail === 'again';
   const subject = texts.subject(company.name, orderInSubject(order));
   return {
@@ -66,7 +65,7 @@ function receipt({ order, detail, siteUrl }: OrderMail): EmailContent {
           texts.again(customerName),
           ...(refundedAmount > 0 ? [texts.refundedSince(formatDollars(refundedAmount))] : []),
         ]
-      : [texts.thanks(customerName, delivery)],
+      : [texts.thanks(customerName, SERVICES[order.serviceType].due)],
     facts: [...customerFacts(order), [parts.facts.paidWith, paymentCard(order, paymentCardWords)]],
     figures: priceFigures(order, 'totalPaid'),
     link: linkToOrder(order, siteUrl),

@@ -7,8 +7,8 @@ import {
   toOrderRecord,
 } from '#server/orders/record.ts';
 import { queueMails } from '#server/outbox/queue.ts';
-import { dueDate } from '#shared/due-date.ts';
-import { isPriced } from '#shared/services.ts';
+import { type DueRule, dueDate } from '#shared/due-rule.ts';
+import { SERVICES } from '#shared/services.ts';
 import { awaitsReport, isRefundable } from '#shared/states.ts';
 import type { TransitionDecision } from './decision.ts';
 import { entriesBetween, type LedgerEntry, type OrderWithPayments } from './ledger.ts';
@@ -183,17 +183,18 @@ function queuedMails({ mails }: Change, mailDelay: string): Part {
  * the date, or nothing is paid.
  */
 export function firstDueAt(order: OrderRecord, update: PaymentUpdate): string | null {
-  const isDue = isRefundable(order) && isPriced(order.serviceType);
-  return isDue ? dueDateOf(update).toISOString() : null;
+  const { due } = SERVICES[order.serviceType];
+  if (due.after !== 'payment' || !isRefundable(order)) return null;
+  return dueDateOf(due, update).toISOString();
 }
 
 /**
  * When the report of an order that an update pays is due: counted from the payment, or from now where that date has passed
  * or an operator accepts a payment.
  */
-function dueDateOf({ type, happenedAt }: PaymentUpdate): Date {
+function dueDateOf(rule: DueRule, { type, happenedAt }: PaymentUpdate): Date {
   const now = new Date();
   const isPast = type === 'succeeded' && happenedAt !== null && happenedAt < now;
-  const due = dueDate(isPast ? happenedAt : now);
-  return due > now ? due : dueDate(now);
+  const due = dueDate(rule, isPast ? happenedAt : now);
+  return due > now ? due : dueDate(rule, now);
 }

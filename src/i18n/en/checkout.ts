@@ -3,7 +3,7 @@ import { claims } from './claims.ts';
 import { companyTexts } from './company.ts';
 import { consent } from './consent.ts';
 import { declines } from './declines.ts';
-import { dueDateWords, dueIfPaid } from './due-date.ts';
+import { dueDateWords, dueIfPaid, dueInGeneral } from './due-date.ts';
 import { orderLookedFor } from './order-looked-for.ts';
 import { orderStatus } from './order-status.ts';
 import { paymentCardWords } from './payment-card.ts';
@@ -18,6 +18,7 @@ const checkout = {
   declines,
   dueDateWords,
   dueIfPaid,
+  dueInGeneral,
   orderLookedFor,
   orderStatus,
   paymentCardWords,

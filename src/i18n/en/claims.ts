@@ -1,17 +1,18 @@
-/**
- * The company's claims and turnaround times. All texts use them from here, except the notices, whose sentences are in
- * the specification word for word.
- */
-export const claims = {
+/** The company's claims in the sections of the landing page: no island says them, so that no browser loads them as texts. */
+export const landingClaims = {
   headline: 'Protect Your Real Estate Investment',
   losses: 'Avoid $10K-$100K losses from unpermitted construction',
   annualSales: '$20B+',
   badges: ['Licensed & Insured', '24-Hour Reports', 'South Florida'],
-  delivery: '24-48 hours',
-  /** How long a Basic Lookup usually takes, on business days. */
-  reportWithin: '24 hours',
-  /** How many hours it takes at most, on business days. */
-  reportAtMost: '48',
+};
+
+/**
+ * Times and terms that the company claims. All texts use them from here, except the notices, whose sentences are in the
+ * specification word for word.
+ */
+export const claims = {
+  /** How long a Basic Lookup usually takes, on business days. At most it takes what its rule says (`DueRule`). */
+  reportUsuallyWithin: { basic: '24 hours' },
   /** From a quote request to the quote, on business days. */
   quoteWithin: '24 hours',
   /** From a message or a payment to the office's first response, on business days. */
@@ -21,5 +22,3 @@ export const claims = {
   /** How long a customer has to report what a delivered report lacks. */
   complaintWithin: '24 hours',
 };
-
-export type Claims = typeof claims;

@@ -3,7 +3,7 @@ import { claims } from './claims.ts';
 import { ourCounties } from './our-counties.ts';
 
 const description = (where: string) =>
-  `We check building permits in ${where} before you buy, and look for unpermitted work. A Basic Lookup usually takes ${claims.reportWithin}.`;
+  `We check building permits in ${where} before you buy, and look for unpermitted work. A Basic Lookup usually takes ${claims.reportUsuallyWithin.basic}.`;
 
 /** The landing page's title and description. Its sections have their own files. */
 export const home = {

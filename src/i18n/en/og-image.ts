@@ -1,16 +1,16 @@
-import { claims } from './claims.ts';
+import { claims, landingClaims } from './claims.ts';
 
 /** The words of the OG images, which shared links show. */
 export const ogImage = {
   /** The boxes along the bottom. */
   facts: { counties: 'Counties', municipalities: 'Municipalities', report: 'Report', from: 'From' },
-  reportTime: `usually in ${claims.reportWithin}`,
+  reportTime: `usually in ${claims.reportUsuallyWithin.basic}`,
   /** @param total like `$103` */
   price: (total: string) => `${total}, fee included`,
   minutes: (count: string) => `${count} min`,
   /** Kind of page, and its title. */
   pages: {
-    home: { label: 'Permit verification', title: claims.headline },
+    home: { label: 'Permit verification', title: landingClaims.headline },
     blog: { label: 'Reading room', title: 'Guides to permits, liens and building records' },
     'sample-report': { label: 'Sample', title: 'One house, three permit reports' },
     terms: { label: 'Legal', title: 'Terms of Service' },

@@ -1,6 +1,6 @@
 import { claims } from './claims.ts';
 import { consent } from './consent.ts';
-import { dueDateWords, dueIfPaid } from './due-date.ts';
+import { dueDateWords, dueIfPaid, dueInGeneral } from './due-date.ts';
 import { fields } from './fields.ts';
 import { orderFields } from './order-fields.ts';
 import { ourCounties } from './our-counties.ts';
@@ -15,6 +15,7 @@ const orderForm = {
   priceNotes,
   dueDateWords,
   dueIfPaid,
+  dueInGeneral,
   cancellation: claims.cancellation,
   quoteConsent: consent.requestingQuote,
   /** The form's name for screen readers. */

@@ -1,3 +1,4 @@
+import type { DueRule } from '#shared/due-rule.ts';
 import type { OrderStatus } from '#shared/states.ts';
 import { claims } from './claims.ts';
 
@@ -93,11 +94,8 @@ export const orderStatus = {
     receiptComes: 'Once it goes through, we’ll email you a receipt.',
     refundFollows: 'If the payment goes through, we’ll contact you about your refund.',
   },
-  reportComesAfterPayment: (delivery: string) =>
-    `Your report comes by email as a PDF, ${delivery} after your payment, on business days.`,
-  /** @param delivery says what it is counted from: `24-48 hours after the visit` */
-  reportComes: (delivery: string) =>
-    `Your report comes by email as a PDF, ${delivery}, on business days.`,
+  reportComes: ({ from, to, after }: DueRule) =>
+    `Your report comes by email as a PDF, ${from === 0 ? `within ${to} hours of` : `${from}-${to} hours after`} ${after === 'visit' ? 'the visit' : 'your payment'}, on business days.`,
   /** Until the work begins. @param service the name of what was ordered */
   wrongService: (service: string) =>
     `You chose ${service}. Not the right one? Write or call before we begin, and we sort it out.`,

@@ -2,7 +2,7 @@
 export { accessibility } from './accessibility.ts';
 export { blog } from './blog.ts';
 export { checkoutShell } from './checkout-shell.ts';
-export { claims } from './claims.ts';
+export { claims, landingClaims } from './claims.ts';
 export { companyTexts } from './company.ts';
 export { countyTexts } from './counties.ts';
 export { findOrderPage } from './find-order-page.ts';

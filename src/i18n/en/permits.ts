@@ -7,6 +7,7 @@ import type {
   SearchKey,
 } from '#business/permit-offices/schema.ts';
 import { COUNTY_NAMES } from '#shared/counties.ts';
+import type { DueRule } from '#shared/due-rule.ts';
 import { shownWhole } from '#shared/search-results.ts';
 import { ourCounties } from './our-counties.ts';
 
@@ -201,8 +202,9 @@ export const permits = {
     heading: 'Or let us search',
     text: (service: string, price: string, total: string) =>
       `A ${service} (${price}, ${total}) lists every permit that the record shows for one address and flags those that are open or expired. It says which office was searched, on which day, and what was not searched.`,
-    /** @param turnaround `Usually within 24 hours, at most 48, on business days` */
-    delivery: (turnaround: string) => `${turnaround}, by email, as a PDF that you can forward.`,
+    /** @param usual a claim, like `24 hours` */
+    delivery: (usual: string, due: DueRule) =>
+      `Usually within ${usual}, at most ${due.to}, on business days, by email, as a PDF that you can forward.`,
     order: (county: string) => `Order a report in ${county}`,
     orderAnywhere: 'Get Property Report',
     sample: 'See a sample report',

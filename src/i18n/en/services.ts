@@ -1,6 +1,5 @@
 import { COUNTIES } from '#shared/counties.ts';
 import type { FormService } from '#shared/services.ts';
-import { claims } from './claims.ts';
 import { numberWord } from './numbers.ts';
 
 /** The words about a service, in the tabs, the order form, the checkout, the emails and the documents. */
@@ -18,9 +17,6 @@ export interface ServiceTexts {
   readonly canFind: string;
   /** Findings that the report can't show, in the same places. */
   readonly cannotFind: string;
-  readonly turnaround: string;
-  /** How long the report takes, from the payment unless it says otherwise. */
-  readonly delivery: string;
   /** The main reason to choose this service. */
   readonly highlight: string;
 }
@@ -43,8 +39,6 @@ export const services: Services = {
     canFind: 'Permits on record for the address, and which of them are open or expired.',
     cannotFind:
       'Work done without a permit. We search the record and don’t compare it with the house.',
-    turnaround: `Usually within ${claims.reportWithin}, at most ${claims.reportAtMost}, on business days`,
-    delivery: claims.delivery,
     highlight: 'A good first look before you make an offer.',
   },
   diligence: {
@@ -62,8 +56,6 @@ export const services: Services = {
     canFind:
       'What a Basic Lookup finds, plus contractors who weren’t licensed for the work, open code cases, and rooms on the appraiser’s record that no permit accounts for.',
     cannotFind: 'Unpermitted work that no public record shows. Nobody visits the house.',
-    turnaround: `In ${claims.delivery}, on business days`,
-    delivery: claims.delivery,
     highlight: 'For a home with additions, a new roof or a recent renovation.',
   },
   full: {
@@ -82,8 +74,6 @@ export const services: Services = {
       'What Due Diligence finds, plus unpermitted work that can be seen on the day of the visit, such as a garage converted to a bedroom.',
     cannotFind:
       'What is hidden behind walls, ceilings and floors or below ground, or in places the inspector can’t get to.',
-    turnaround: `Quote within ${claims.quoteWithin} on business days`,
-    delivery: `${claims.delivery} after the visit`,
     highlight: 'For a house that looks bigger than its records say.',
   },
 };

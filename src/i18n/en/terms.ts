@@ -1,6 +1,7 @@
 import { company } from '#business/company.ts';
 import type { LegalText } from '#business/legal-text.ts';
 import { retention } from '#business/retention.ts';
+import type { DueRule } from '#shared/due-rule.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { formatDollars, PROCESSING_FEE_LABEL } from '#shared/pricing.ts';
 import { FORM_SERVICES, SERVICES } from '#shared/services.ts';
@@ -14,6 +15,26 @@ const quoteRange = `${formatDollars(SERVICES.full.price.from)} to ${formatDollar
 const seller = company.legalEntity
   ? `${company.legalEntity}, doing business as ${company.name}`
   : company.name;
+
+/** The time of the first service’s report, and that of each service with another one. */
+function expectReport(): string {
+  const timeOf = ({ from, to, after }: DueRule): string => {
+    const start = after === 'visit' ? 'the visit' : 'payment';
+    return from === 0 ? `within ${to} hours of ${start}` : `${from}-${to} hours after ${start}`;
+  };
+  const times = FORM_SERVICES.map((service) => ({
+    name: services[service].name,
+    time: timeOf(SERVICES[service].due),
+  }));
+  const usual = times[0]?.time;
+  const others = times
+    .filter(({ time }) => time !== usual)
+    .map(
+      ({ name, time }, index, { length }) =>
+        `${index === length - 1 ? ' or' : ''}, for a ${name}, ${time}`,
+    );
+  return `Expect a report ${usual}${others.join('')}, unless the quote names another date.`;
+}
 
 export const terms: LegalText = {
   title: 'Terms of Service',
@@ -64,7 +85,7 @@ export const terms: LegalText = {
     {
       heading: 'Delivery',
       body: [
-        `Reports are sent by email as a PDF. Expect a report ${claims.delivery} after payment or, for a ${services.full.name}, ${services.full.delivery}, unless the quote names another date. Hours count on business days, Monday to Friday, except federal holidays. A ${services.basic.name} is usually ready within ${claims.reportWithin}, and within ${claims.reportAtMost} at most. If a public office is closed, or its records have to be requested in person, we tell you and either agree on a new date with you or refund the service.`,
+        `Reports are sent by email as a PDF. ${expectReport()} Hours count on business days, Monday to Friday, except federal holidays. A ${services.basic.name} is usually ready within ${claims.reportUsuallyWithin.basic}, and within ${SERVICES.basic.due.to} at most. If a public office is closed, or its records have to be requested in person, we tell you and either agree on a new date with you or refund the service.`,
       ],
     },
     {

@@ -4,7 +4,7 @@ import { claims } from './claims.ts';
 import { ourCounties } from './our-counties.ts';
 
 const description = (where: string) =>
-  `Revisamos los permisos en ${where} antes de que compre, y buscamos obras sin permiso. La Consulta básica suele tardar ${claims.reportWithin}.`;
+  `Revisamos los permisos en ${where} antes de que compre, y buscamos obras sin permiso. La Consulta básica suele tardar ${claims.reportUsuallyWithin.basic}.`;
 
 export const home: typeof English = {
   title: 'Informes de permisos de propiedades en el sur de la Florida',

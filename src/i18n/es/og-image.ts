@@ -1,13 +1,13 @@
 import type { ogImage as English } from '../en/og-image.ts';
-import { claims } from './claims.ts';
+import { claims, landingClaims } from './claims.ts';
 
 export const ogImage: typeof English = {
   facts: { counties: 'Condados', municipalities: 'Municipios', report: 'Informe', from: 'Desde' },
-  reportTime: `por lo general en ${claims.reportWithin}`,
+  reportTime: `por lo general en ${claims.reportUsuallyWithin.basic}`,
   price: (total) => `${total}, cargo incluido`,
   minutes: (count) => `${count} min`,
   pages: {
-    home: { label: 'Verificación de permisos', title: claims.headline },
+    home: { label: 'Verificación de permisos', title: landingClaims.headline },
     blog: {
       label: 'Sala de lectura',
       title: 'Guías sobre permisos, gravámenes y registros de construcción',

@@ -1,7 +1,7 @@
 import type { OrderFormTexts } from '../en/order-form.ts';
 import { claims } from './claims.ts';
 import { consent } from './consent.ts';
-import { dueDateWords, dueIfPaid } from './due-date.ts';
+import { dueDateWords, dueIfPaid, dueInGeneral } from './due-date.ts';
 import { fields } from './fields.ts';
 import { orderFields } from './order-fields.ts';
 import { ourCounties } from './our-counties.ts';
@@ -16,6 +16,7 @@ export default {
   priceNotes,
   dueDateWords,
   dueIfPaid,
+  dueInGeneral,
   cancellation: claims.cancellation,
   quoteConsent: consent.requestingQuote,
   label: 'Pedir un informe',

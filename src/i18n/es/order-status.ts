@@ -90,10 +90,8 @@ export const orderStatus: OrderStatusTexts = {
     receiptComes: 'Cuando se complete, le enviaremos el recibo por correo.',
     refundFollows: 'Si el pago se completa, nos comunicaremos con usted para reembolsarle el pago.',
   },
-  reportComesAfterPayment: (delivery) =>
-    `Recibirá su informe por correo, en PDF, ${delivery} después de su pago, en días hábiles.`,
-  reportComes: (delivery) =>
-    `Recibirá su informe por correo, en PDF, ${delivery}, en días hábiles.`,
+  reportComes: ({ from, to, after }) =>
+    `Recibirá su informe por correo, en PDF, ${from === 0 ? `en un plazo de ${to}` : `de ${from} a ${to}`} horas después de ${after === 'visit' ? 'la visita' : 'su pago'}, en días hábiles.`,
   wrongService: (service) =>
     `Eligió la ${service}. ¿No es la que quería? Escríbanos o llámenos antes de que comencemos y lo resolvemos.`,
   remarks: {

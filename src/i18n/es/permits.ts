@@ -195,8 +195,8 @@ export const permits: typeof English = {
     heading: 'O déjenos buscar',
     text: (service, price, total) =>
       `Una ${service} (${price}, ${total}) reúne todos los permisos que constan de una dirección y señala los que están abiertos o vencidos. Dice en qué oficina se buscó, qué día, y qué no se buscó.`,
-    delivery: (turnaround) =>
-      `${turnaround}, por correo electrónico, en un PDF que puede reenviar.`,
+    delivery: (usual, due) =>
+      `Por lo general en ${usual}, y en ${due.to} como máximo, en días hábiles, por correo electrónico, en un PDF que puede reenviar.`,
     order: (county) => `Pedir un informe en ${county}`,
     orderAnywhere: 'Pedir informe',
     sample: 'Ver un informe de muestra',

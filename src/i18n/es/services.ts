@@ -1,6 +1,5 @@
 import { COUNTIES } from '#shared/counties.ts';
 import type { Services } from '../en/services.ts';
-import { claims } from './claims.ts';
 import { numberWord } from './numbers.ts';
 
 export const services: Services = {
@@ -18,8 +17,6 @@ export const services: Services = {
     ],
     canFind: 'Los permisos que constan para la dirección, y cuáles están abiertos o vencidos.',
     cannotFind: 'Obras sin permiso. Buscamos en los registros, y no los comparamos con la casa.',
-    turnaround: `Por lo general en ${claims.reportWithin}, y en ${claims.reportAtMost} como máximo, en días hábiles`,
-    delivery: claims.delivery,
     highlight: 'Un buen primer vistazo antes de hacer una oferta.',
   },
   diligence: {
@@ -38,8 +35,6 @@ export const services: Services = {
       'Lo que encuentra una Consulta básica, y además contratistas sin licencia para la obra, casos abiertos por infracción y cuartos que el tasador de la propiedad tiene en su ficha y ningún permiso explica.',
     cannotFind:
       'Obras sin permiso que no aparecen en ningún registro público. Nadie visita la casa.',
-    turnaround: `En un plazo ${claims.delivery}, en días hábiles`,
-    delivery: claims.delivery,
     highlight: 'Para una casa con ampliaciones, techo nuevo o una remodelación reciente.',
   },
   full: {
@@ -58,8 +53,6 @@ export const services: Services = {
       'Lo que encuentra la Debida diligencia, y además las obras sin permiso que se vean el día de la visita, como un garaje convertido en dormitorio.',
     cannotFind:
       'Lo que está oculto detrás de paredes, techos y pisos o bajo tierra, o en lugares a los que el inspector no puede llegar.',
-    turnaround: `Cotización en ${claims.quoteWithin}, en días hábiles`,
-    delivery: `${claims.delivery} después de la visita`,
     highlight: 'Para una casa que parece más grande de lo que dicen sus registros.',
   },
 };

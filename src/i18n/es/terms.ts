@@ -1,6 +1,7 @@
 import { company } from '#business/company.ts';
 import type { LegalText } from '#business/legal-text.ts';
 import { retention } from '#business/retention.ts';
+import type { DueRule } from '#shared/due-rule.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { formatDollars, PROCESSING_FEE_LABEL } from '#shared/pricing.ts';
 import { FORM_SERVICES, SERVICES } from '#shared/services.ts';
@@ -14,6 +15,26 @@ const quoteRange = `de ${formatDollars(SERVICES.full.price.from)} a ${formatDoll
 const seller = company.legalEntity
   ? `${company.legalEntity}, que opera con el nombre de ${company.name}`
   : company.name;
+
+function expectReport(): string {
+  const timeOf = ({ from, to, after }: DueRule): string => {
+    const start = after === 'visit' ? 'de la visita' : 'del pago';
+    const hours = from === 0 ? `de un máximo de ${to} horas` : `de ${from} a ${to} horas`;
+    return `${hours} después ${start}`;
+  };
+  const times = FORM_SERVICES.map((service) => ({
+    name: services[service].name,
+    time: timeOf(SERVICES[service].due),
+  }));
+  const usual = times[0]?.time;
+  const others = times
+    .filter(({ time }) => time !== usual)
+    .map(
+      ({ name, time }, index, { length }) =>
+        `${index === length - 1 ? ' o' : ''}, en una ${name}, ${time}`,
+    );
+  return `El plazo de entrega es ${usual}${others.join('')}, salvo que la cotización indique otra fecha.`;
+}
 
 export const terms: LegalText = {
   title: 'Términos del servicio',
@@ -64,7 +85,7 @@ export const terms: LegalText = {
     {
       heading: 'Entrega',
       body: [
-        `Los informes se envían por correo electrónico en PDF. El plazo de entrega es ${claims.delivery} después del pago o, en una ${services.full.name}, ${services.full.delivery}, salvo que la cotización indique otra fecha. Las horas se cuentan en días hábiles, de lunes a viernes, excepto los feriados federales. Una ${services.basic.name} suele estar lista en ${claims.reportWithin} y, como máximo, en ${claims.reportAtMost}. Si una oficina pública está cerrada, o si hay que pedir sus registros en persona, se lo decimos y acordamos con usted otra fecha o le reembolsamos el servicio.`,
+        `Los informes se envían por correo electrónico en PDF. ${expectReport()} Las horas se cuentan en días hábiles, de lunes a viernes, excepto los feriados federales. Una ${services.basic.name} suele estar lista en ${claims.reportUsuallyWithin.basic} y, como máximo, en ${SERVICES.basic.due.to}. Si una oficina pública está cerrada, o si hay que pedir sus registros en persona, se lo decimos y acordamos con usted otra fecha o le reembolsamos el servicio.`,
       ],
     },
     {

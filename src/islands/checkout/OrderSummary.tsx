@@ -9,13 +9,13 @@ import { COUNTY_NAMES } from '#shared/counties.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { formatDollars, priceFromTotal } from '#shared/pricing.ts';
-import { isPriced } from '#shared/services.ts';
+import { SERVICES } from '#shared/services.ts';
 import { useTexts } from './texts.ts';
 
 /** The service, the property and the amounts: what a visitor checks before paying. */
 export function OrderSummary({ order }: { order: PublicOrder }) {
-  const { dueDateWords, dueIfPaid, services, summary } = useTexts();
-  const { delivery } = services[order.serviceType];
+  const { dueDateWords, dueIfPaid, dueInGeneral, services, summary } = useTexts();
+  const { due } = SERVICES[order.serviceType];
   return (
     <section aria-labelledby="order-summary" className="border-t-2 border-ink">
       <h2 id="order-summary" className="pt-4 text-title lg:pb-4">
@@ -39,8 +39,13 @@ export function OrderSummary({ order }: { order: PublicOrder }) {
           <Property order={order} />
         </dl>
         <Amounts order={order} />
-        {isPriced(order.serviceType) && (
-          <DueIfPaid texts={dueIfPaid} dueDateWords={dueDateWords} delivery={delivery} />
+        {due.after === 'payment' && (
+          <DueIfPaid
+            texts={dueIfPaid}
+            dueDateWords={dueDateWords}
+            rule={due}
+            inGeneral={dueInGeneral(due)}
+          />
         )}
       </details>
       <EmailAddress orderId={order.id} />
@@ -96,8 +101,8 @@ export function Amounts({ order }: { order: PublicOrder }) {
 
 /** Contents of the report, its delivery, and the order's number. */
 export function OrderContents({ order }: { order: PublicOrder }) {
-  const { services, summary } = useTexts();
-  const { features, delivery } = services[order.serviceType];
+  const { dueInGeneral, services, summary } = useTexts();
+  const { features } = services[order.serviceType];
   return (
     <section aria-labelledby="order-contents" className="border-t border-rule pt-4">
       <h2 id="order-contents" className="eyebrow tracking-normal text-ink-soft">
@@ -113,7 +118,7 @@ export function OrderContents({ order }: { order: PublicOrder }) {
       </ul>
       <dl>
         <Entry label={summary.delivery}>
-          <Unbroken text={delivery} />
+          <Unbroken text={dueInGeneral(SERVICES[order.serviceType].due)} />
         </Entry>
         <Entry label={summary.orderNumber}>
           <OrderNumber id={order.id} />

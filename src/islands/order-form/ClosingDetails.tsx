@@ -17,6 +17,7 @@ import {
   type OptionalField,
 } from '#shared/order-fields.ts';
 import { isPastDay } from '#shared/order-form.ts';
+import { SERVICES } from '#shared/services.ts';
 import { deadlineWarning } from './deadline-warning.ts';
 import { EmailCheck } from './EmailCheck.tsx';
 import { PermitOfficeHint } from './PermitOfficeHint.tsx';
@@ -134,7 +135,7 @@ function FolioNote({ form, isTyped }: { form: OrderFormState; isTyped: boolean }
 function DeadlineNote({ name, form }: { name: DayField; form: OrderFormState }) {
   const language = useLanguage();
   const texts = useTexts();
-  const isTimeKnown = useTimeOfDueDate() !== undefined;
+  const isTimeKnown = useTimeOfDueDate(SERVICES[form.service].due) !== undefined;
   const text = useFormValue(form.controls, (values) => {
     const now = isTimeKnown && ourTime();
     if (!now) return '';

@@ -17,7 +17,7 @@ import { COUNTIES, COUNTY_NAMES } from '#shared/counties.ts';
 import { pathIn } from '#shared/languages.ts';
 import { priceOfService } from '#shared/pricing.ts';
 import { sampleReportLink } from '#shared/sample-report.ts';
-import { isPriced } from '#shared/services.ts';
+import { isPriced, SERVICES } from '#shared/services.ts';
 import { ClosingDetails } from './ClosingDetails.tsx';
 import { EmailCheck } from './EmailCheck.tsx';
 import { FIELD_NAMES, FORM_ID } from './order-details.ts';
@@ -136,7 +136,8 @@ function OrderForm() {
               <DueIfPaid
                 texts={texts.dueIfPaid}
                 dueDateWords={texts.dueDateWords}
-                delivery={texts.services[service].delivery}
+                rule={SERVICES[service].due}
+                inGeneral={texts.dueInGeneral(SERVICES[service].due)}
               />
             </>
           ) : (

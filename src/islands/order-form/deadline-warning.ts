@@ -1,10 +1,11 @@
 import type { OrderFormTexts } from '#i18n/en/order-form.ts';
 import { answerTime } from '#shared/business-days.ts';
-import { dueBy, dueDate } from '#shared/due-date.ts';
+import { dueBy } from '#shared/due-date.ts';
+import { dueDate } from '#shared/due-rule.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import type { Language } from '#shared/languages.ts';
 import { DAY_FIELDS, type DayField } from '#shared/order-fields.ts';
-import { type FormService, isPriced } from '#shared/services.ts';
+import { type FormService, isPriced, SERVICES } from '#shared/services.ts';
 
 /** Returns the warning about a customer's day, and the field that it was entered in. */
 export interface DeadlineWarning {
@@ -30,7 +31,7 @@ export function deadlineWarning(
   const [field] = DAY_FIELDS.filter((each) => days[each] >= dayInFlorida(now)).sort((one, other) =>
     days[one].localeCompare(days[other]),
   );
-  const due = isPriced(service) ? dueDate(now) : dueAfterQuote(now);
+  const due = earliestDueDate(service, now);
   const dueDay = dayInFlorida(due);
   if (!field || days[field] > dueDay) return undefined;
   const { dueOnDay, dueAfter, quoteFirst } = orderFields[field].deadline;
@@ -47,11 +48,11 @@ export function deadlineWarning(
 }
 
 /**
- * The earliest report of a quoted service that can be relied on: the quote is paid when it arrives, and the visit takes
- * place as soon as the office has called about it.
+ * The earliest report that can be relied on: a quote is paid when it arrives, and a visit takes place as soon as the office
+ * has called about it.
  */
-function dueAfterQuote(now: Date): Date {
-  const quotedAt = answerTime(now);
-  const visitedAt = answerTime(quotedAt);
-  return dueDate(visitedAt);
+function earliestDueDate(service: FormService, now: Date): Date {
+  const { due } = SERVICES[service];
+  const paidAt = isPriced(service) ? now : answerTime(now);
+  return dueDate(due, due.after === 'visit' ? answerTime(paidAt) : paidAt);
 }

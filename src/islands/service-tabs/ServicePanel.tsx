@@ -5,7 +5,7 @@ import { Unbroken } from '#client/Unbroken.tsx';
 import { sectionLink } from '#shared/landing-sections.ts';
 import { pathIn } from '#shared/languages.ts';
 import { sampleReportLink } from '#shared/sample-report.ts';
-import type { FormService } from '#shared/services.ts';
+import { type FormService, isPriced, SERVICES } from '#shared/services.ts';
 import { useTexts } from './texts.ts';
 
 interface ServicePanelProps {
@@ -17,7 +17,10 @@ export function ServicePanel({ service }: ServicePanelProps) {
   const language = useLanguage();
   const texts = useTexts();
   const serviceTexts = texts.services[service];
-  const { name, title, subtitle, turnaround, description, features, highlight } = serviceTexts;
+  const { name, title, subtitle, description, features, highlight } = serviceTexts;
+  const { due } = SERVICES[service];
+  const usual = texts.reportUsuallyWithin[service];
+  const reportComes = usual ? texts.turnaround.usually(usual, due) : texts.turnaround.within(due);
   return (
     <div className="grid h-full grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-4 p-[min(1.25rem,5vw)] max-lg:grid-rows-[auto_1fr] sm:p-8 lg:grid-cols-[7fr_5fr] lg:p-10">
       <div>
@@ -29,7 +32,7 @@ export function ServicePanel({ service }: ServicePanelProps) {
       </div>
       <div className="flex flex-col lg:border-l lg:border-rule lg:pl-12">
         <p className="border-b border-rule pb-3 font-semibold">
-          <Unbroken text={turnaround} />
+          <Unbroken text={isPriced(service) ? reportComes : texts.turnaround.quote} />
         </p>
         <ul className="my-part grid gap-2 text-base">
           {features.map((feature) => (

@@ -6,10 +6,11 @@ import { sendDueMail } from '#server/mail/send.ts';
 import { quoteOrder } from '#server/orders/quote.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { daysAfter } from '#shared/business-days.ts';
-import { dueDate } from '#shared/due-date.ts';
+import { dueDate } from '#shared/due-rule.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatAmount, formatDollars } from '#shared/pricing.ts';
+import { SERVICES } from '#shared/services.ts';
 import {
   ORDER_STATUSES,
   type OrderStates,
@@ -45,7 +46,7 @@ test('an order is due by its payment, and the time of a payment is kept', async 
   const { id } = await site.placePaidOrder();
   const [order] = await site.rows('orders');
   const paidAt = order?.paid_at as Date;
-  expect(order?.due_at).toEqual(dueDate(paidAt));
+  expect(order?.due_at).toEqual(dueDate(SERVICES.basic.due, paidAt));
   await site.forceOrderState(id, { payment_status: 'disputed' });
   await site.forceOrderState(id, { payment_status: 'paid' });
   expect((await site.rows('orders'))[0]).toMatchObject({ paid_at: paidAt, due_at: order?.due_at });

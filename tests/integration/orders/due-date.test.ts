@@ -6,10 +6,12 @@ import { dueCalendar } from '#server/orders/due-calendar.ts';
 import { moveDueDate, planDueDate } from '#server/orders/move-due-date.ts';
 import { quoteOrder } from '#server/orders/quote.ts';
 import { closingTimeOn } from '#shared/business-days.ts';
-import { dueBy, dueDate } from '#shared/due-date.ts';
+import { dueBy } from '#shared/due-date.ts';
+import { dueDate } from '#shared/due-rule.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import type { Language } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
+import { SERVICES } from '#shared/services.ts';
 import { CARDS, UNKNOWN_ID } from '../../fixtures.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
 import { DAY_MS, inTwoWeeks } from '../florida-days.ts';
@@ -61,7 +63,7 @@ describe('the due date', () => {
       await site.waitUntilIdle();
       expect(await site.getOrder(order.id)).toMatchObject({
         paymentStatus: 'paid',
-        dueAt: dueDate(THURSDAY).toISOString(),
+        dueAt: dueDate(SERVICES.basic.due, THURSDAY).toISOString(),
       });
     },
   );
@@ -93,7 +95,7 @@ describe('the due date', () => {
     expect(await changes.accept(order.id)).toBeUndefined();
     expect(await site.getOrder(order.id)).toMatchObject({
       paymentStatus: 'paid',
-      dueAt: dueDate(later).toISOString(),
+      dueAt: dueDate(SERVICES.basic.due, later).toISOString(),
     });
   });
 });

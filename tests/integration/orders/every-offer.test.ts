@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { MAIL_SAMPLES } from '#emulators/mailbox/mail-samples.ts';
 import { mailTexts, reportTexts } from '#i18n/document-texts.ts';
+import { dueInGeneral as english } from '#i18n/en/due-date.ts';
 import { inquiries } from '#i18n/en/inquiries.ts';
 import { services as officeNames } from '#i18n/en/services.ts';
+import { dueInGeneral as spanish } from '#i18n/es/due-date.ts';
 import { sampleReport } from '#report/sample.ts';
 import { readAddresses } from '#server/mail/addresses.ts';
 import { type DueMail, renderDueMail } from '#server/mail/due-mail.ts';
@@ -10,9 +12,7 @@ import { findOrder } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { goesToCustomer, MAIL_KINDS, MAILS, type MailAbout } from '#server/outbox/kinds.ts';
-import { daysAfter, isBusinessDay } from '#shared/business-days.ts';
 import { COUNTIES, COUNTY_NAMES, type County } from '#shared/counties.ts';
-import { dayInFlorida } from '#shared/florida-day.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#shared/languages.ts';
 import { INQUIRY_TYPES, type InquiryType, QUOTE_INQUIRY } from '#shared/messages.ts';
 import type { Draft } from '#shared/office/reports.ts';
@@ -26,6 +26,7 @@ import {
   REPORT_TIERS,
   SERVICES,
 } from '#shared/services.ts';
+import { businessHoursBetween } from '../../business-hours.ts';
 import { readPdf } from '../../read-pdf.ts';
 import { sweep } from '../../sweep.ts';
 import { readTodayInWords } from '../agenda/today.ts';
@@ -137,35 +138,21 @@ function misnamedInMails(order: OrderRecord, offer: Offer): string[] {
   });
 }
 
-/** The hours between two times, without those of days on which nobody works. */
-function businessHours(from: Date, to: Date): number {
-  const days: string[] = [];
-  for (let day = dayInFlorida(from); day <= dayInFlorida(to); day = daysAfter(day, 1))
-    days.push(day);
-  const free = days.filter((day) => !isBusinessDay(day));
-  const midnight = (day: string) => new Date(`${day}T05:00:00Z`).getTime();
-  const freeHours = free.map((day) => {
-    const start = Math.max(midnight(day), from.getTime());
-    const end = Math.min(midnight(daysAfter(day, 1)), to.getTime());
-    return Math.max(0, end - start);
-  });
-  const all = to.getTime() - from.getTime() - freeHours.reduce((sum, time) => sum + time, 0);
-  return all / 3_600_000;
-}
+const DUE_IN_GENERAL: Readonly<Record<Language, typeof english>> = { en: english, es: spanish };
 
-/** What is wrong with the time at which a report is due, by the sentence that sells it: `24-48 hours`. */
+/** What is wrong with the time at which a report is due, by the words that sell it: `24-48 hours`. */
 function wronglyDue(order: OrderRecord, { service, language }: Offer): string[] {
-  const { delivery } = mailTexts[language].services[service];
-  const hours = [...delivery.matchAll(/\d+/g)].map(([number]) => Number(number));
-  const [least = 0, most = least] = hours;
-  if (hours.length === 0) return [`"${delivery}" says no hours`];
+  const promised = DUE_IN_GENERAL[language](SERVICES[service].due);
+  const hours = [...promised.matchAll(/\d+/g)].map(([number]) => Number(number));
+  const [first = 0, most = first] = hours;
+  const least = hours.length === 1 ? 0 : first;
+  if (hours.length === 0) return [`"${promised}" says no hours`];
   if (order.paidAt === null) return ['it is not paid'];
   if (!isPriced(service))
     return order.dueAt === null ? [] : [`due ${order.dueAt}, before any visit`];
   if (order.dueAt === null) return ['nothing is due'];
-  const taken = businessHours(new Date(order.paidAt), new Date(order.dueAt));
-  // An hour more or less where the clocks change.
-  return taken >= least - 1.1 && taken <= most + 1.1 ? [] : [`"${delivery}", but ${taken} hours`];
+  const taken = businessHoursBetween(new Date(order.paidAt), new Date(order.dueAt));
+  return taken >= least && taken <= most ? [] : [`"${promised}", but ${taken} hours`];
 }
 
 const recordOf = async (id: string): Promise<OrderRecord> => {

@@ -44,7 +44,7 @@ export function textAt(language: Language, place: string): Text | undefined {
  * Stands for what a text is given, whatever its type: a string that can be found again, a number, an object whose fields
  * are markers of their own, or a list.
  */
-function marker(name: string, number: number): unknown {
+export function marker(name: string, number: number): unknown {
   return new Proxy(() => undefined, {
     get: (_, key) => {
       if (key === Symbol.toPrimitive)

@@ -110,8 +110,10 @@ const STATE_TEXTS: Meanings = {
     /^If the payment goes through.*refund/,
     /^Si el pago se completa.*reembolsarle/,
   ],
-  reportComesAfterPayment: [/ONE after your payment/, /ONE después de su pago/],
-  reportComes: [/PDF, ONE, on business days/, /PDF, ONE, en días hábiles/],
+  reportComes: [
+    /comes by email as a PDF.*after your payment/,
+    /por correo, en PDF.*después de su pago/,
+  ],
   wrongService: [/chose ONE.*right one.*before we begin/, /Eligió la ONE.*quería.*comencemos/],
   'remarks.paymentFailed.heading': [
     /last payment did not go through/,

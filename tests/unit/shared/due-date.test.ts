@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { answerTime, closingTimeOn, isBusinessDay } from '#shared/business-days.ts';
-import { dueDate, dueDateChangesAt } from '#shared/due-date.ts';
+import { type DueRule, dueDate, dueDateChangesAt } from '#shared/due-rule.ts';
 import { dayInFlorida, floridaClock } from '#shared/florida-day.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
+import { businessHoursBetween } from '../../business-hours.ts';
 
 /** Writes a time in Florida, as people read it. */
 const { format: inFlorida } = new Intl.DateTimeFormat('en-US', {
@@ -15,20 +14,8 @@ const { format: inFlorida } = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
 });
 
-/** Whether each whole hour that was asked for is on a business day: asking `Intl` takes long. */
-const onBusinessDay = new Map<number, boolean>();
-
-function businessHoursBetween(from: Date, to: Date): number {
-  let hours = 0;
-  for (let time = from.getTime(); time + HOUR_MS <= to.getTime(); time += HOUR_MS) {
-    // Days in Florida begin at a whole hour.
-    const hour = Math.floor(time / HOUR_MS);
-    const known = onBusinessDay.get(hour) ?? isBusinessDay(dayInFlorida(new Date(time)));
-    onBusinessDay.set(hour, known);
-    if (known) hours += 1;
-  }
-  return hours;
-}
+const TWO_DAYS: DueRule = { from: 24, to: 48, after: 'payment' };
+const ONE_DAY: DueRule = { from: 0, to: 24, after: 'payment' };
 
 test.each([
   ['2026-11-24', 'Tue, Nov 24, 6:00 PM'],
@@ -66,20 +53,7 @@ describe('a report is due', () => {
     ['by the day in Florida, not in UTC', '2026-11-20T23:30:00-05:00', 'Tue, Nov 24, 6:00 PM'],
     ['in the next year', '2026-12-31T12:00:00-05:00', 'Mon, Jan 4, 6:00 PM'],
   ])('%s', (_, paidAt, due) => {
-    expect(inFlorida(dueDate(new Date(paidAt)))).toBe(due);
-  });
-
-  test('within 24 to 48 hours that are counted on business days, at a closing time', () => {
-    for (let hour = 0; hour < 24 * 400; hour += 7) {
-      const paidAt = new Date(Date.UTC(2026, 0, 1, hour));
-      const due = dueDate(paidAt);
-      const businessHours = businessHoursBetween(paidAt, due);
-      // A night before the first business day counts as well.
-      expect(businessHours, paidAt.toISOString()).toBeGreaterThanOrEqual(24);
-      expect(businessHours, paidAt.toISOString()).toBeLessThanOrEqual(48);
-      expect(isBusinessDay(dayInFlorida(due))).toBe(true);
-      expect(inFlorida(due)).toContain('6:00 PM');
-    }
+    expect(inFlorida(dueDate(TWO_DAYS, new Date(paidAt)))).toBe(due);
   });
 
   test.each([
@@ -87,10 +61,36 @@ describe('a report is due', () => {
     ['at midnight, after closing', '2026-11-16T18:00:00-05:00', 'Tue, Nov 17, 12:00 AM'],
     ['at midnight, on a day off', '2026-11-21T10:00:00-05:00', 'Sun, Nov 22, 12:00 AM'],
   ])('on another day from a time on: %s', (_, now, changes) => {
-    const change = dueDateChangesAt(new Date(now));
+    const change = dueDateChangesAt(TWO_DAYS, new Date(now));
     expect(inFlorida(change)).toBe(changes);
-    const before = dueDate(new Date(change.getTime() - 1));
-    expect(before).toEqual(dueDate(new Date(now)));
+    const before = dueDate(TWO_DAYS, new Date(change.getTime() - 1));
+    expect(before).toEqual(dueDate(TWO_DAYS, new Date(now)));
+  });
+});
+
+describe('a report that takes a day at most is due at the last minute of office hours within it', () => {
+  test.each([
+    ['a day later', '2026-11-16T10:40:30-05:00', 'Tue, Nov 17, 10:40 AM'],
+    [
+      'on the same day, if paid before opening time',
+      '2026-11-16T07:59:59-05:00',
+      'Mon, Nov 16, 6:00 PM',
+    ],
+    [
+      'at opening time, if paid at opening time',
+      '2026-11-16T08:00:00-05:00',
+      'Tue, Nov 17, 8:00 AM',
+    ],
+    ['at closing time, if paid after it', '2026-11-16T21:30:00-05:00', 'Tue, Nov 17, 6:00 PM'],
+    ['on Monday, if paid on Saturday', '2026-11-21T11:00:00-05:00', 'Mon, Nov 23, 6:00 PM'],
+    ['after Thanksgiving', '2026-11-25T12:15:00-05:00', 'Fri, Nov 27, 12:15 PM'],
+  ])('%s', (_, paidAt, due) => {
+    expect(inFlorida(dueDate(ONE_DAY, new Date(paidAt)))).toBe(due);
+  });
+
+  test('which is another one from the next minute on', () => {
+    const now = new Date('2026-11-16T10:40:30-05:00');
+    expect(inFlorida(dueDateChangesAt(ONE_DAY, now))).toBe('Mon, Nov 16, 10:41 AM');
   });
 });
 

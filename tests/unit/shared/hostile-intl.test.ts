@@ -9,10 +9,11 @@ import { formatFloridaIso } from '#server/export/florida-time.ts';
 import { MAIL_KINDS } from '#server/outbox/kinds.ts';
 import { receiptOf } from '#server/receipts/receipt.ts';
 import { answerTime, isBeforeClosing } from '#shared/business-days.ts';
-import { dueDate, dueDateChangesAt } from '#shared/due-date.ts';
+import { dueDate, dueDateChangesAt } from '#shared/due-rule.ts';
 import { dayInFlorida, floridaClock } from '#shared/florida-day.ts';
 import { formatDay, formatTimeInFlorida } from '#shared/format-day.ts';
 import { lastDayToPay } from '#shared/payment-deadline.ts';
+import { SERVICES } from '#shared/services.ts';
 import { INTL_FORMS, makeIntlHostile } from '../../hostile-intl.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -29,6 +30,9 @@ const MOMENTS = Array.from(
 let restore = () => {};
 afterEach(() => restore());
 
+/** A rule of closing times, and one of minutes. */
+const RULES = [SERVICES.basic.due, SERVICES['risk-brief'].due];
+
 /** Everything that is computed from a moment, and so must not depend on the engine. */
 function computedFrom(moment: Date): unknown {
   return {
@@ -36,11 +40,11 @@ function computedFrom(moment: Date): unknown {
     clock: floridaClock(moment),
     exported: formatFloridaIso(moment),
     isBeforeClosing: isBeforeClosing(moment),
-    due: dueDate(moment),
-    dueChanges: dueDateChangesAt(moment),
+    due: RULES.map((rule) => dueDate(rule, moment)),
+    dueChanges: RULES.map((rule) => dueDateChangesAt(rule, moment)),
     answered: answerTime(moment),
     lastDayToPay: lastDayToPay(moment.toISOString()),
-    hours: [english, spanish].map(({ time }) => time('day', floridaClock(moment).hour)),
+    hours: [english, spanish].map(({ time }) => time('day', floridaClock(moment).hour, 5)),
   };
 }
 

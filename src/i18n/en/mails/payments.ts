@@ -1,3 +1,4 @@
+import type { DueRule } from '#shared/due-rule.ts';
 import { claims } from '../claims.ts';
 
 /**
@@ -11,9 +12,11 @@ export const payments = {
     /** @param day like `by Tue, Nov 24` */
     paidAndDue: (amount: string, day: string) => `${amount} paid, report ${day}`,
     heading: 'Your order is confirmed',
-    /** @param delivery like `24-48 hours` */
-    thanks: (customer: string, delivery: string) =>
-      `Thank you, ${customer}. We have received your payment. We’ll contact you within ${claims.answerWithin} to begin your property verification, and your report follows in ${delivery}, both counted on business days.`,
+    thanks: (customer: string, { from, to, after }: DueRule) => {
+      const time = from === 0 ? `within ${to} hours` : `in ${from}-${to} hours`;
+      const start = from === 0 ? ' of the visit' : ' after the visit';
+      return `Thank you, ${customer}. We have received your payment. We’ll contact you within ${claims.answerWithin} to begin your property verification, and your report follows ${time}${after === 'visit' ? start : ''}, both counted on business days.`;
+    },
     /** When it is sent once more. */
     headingAgain: 'Your receipt',
     again: (customer: string) => `${customer}, here is your receipt again.`,

@@ -1,11 +1,11 @@
-import { claims } from '../claims.ts';
+import { landingClaims } from '../claims.ts';
 import { capitalized } from '../numbers.ts';
 import { ourCounties } from '../our-counties.ts';
 
 export const coverage = {
   label: 'Coverage area',
   heading: `${capitalized(ourCounties.number)} counties, more than a hundred cities`,
-  lede: `${claims.annualSales} in annual home sales, and no single office that has every permit. We know which one to search.`,
+  lede: `${landingClaims.annualSales} in annual home sales, and no single office that has every permit. We know which one to search.`,
   annualTransactions: 'annual transactions',
   recordsAndCities: 'Records and cities',
   offices: (county: string) => `Permit offices in ${county}`,

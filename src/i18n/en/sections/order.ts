@@ -1,3 +1,4 @@
+import type { DueRule } from '#shared/due-rule.ts';
 import { claims } from '../claims.ts';
 import { services } from '../services.ts';
 
@@ -24,7 +25,8 @@ export const order = {
     },
     report: {
       name: 'You get the report',
-      description: `It comes by email as a PDF, in ${claims.delivery} on business days. You can forward it to your agent, your attorney or the seller.`,
+      description: ({ from, to }: DueRule) =>
+        `It comes by email as a PDF, ${from === 0 ? `within ${to}` : `in ${from}-${to}`} hours on business days. You can forward it to your agent, your attorney or the seller.`,
     },
   },
   /** The sentence about the service that is quoted. */

@@ -1,3 +1,4 @@
+import type { DueRule } from '#shared/due-rule.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { claims } from '../claims.ts';
 import { capitalized } from '../numbers.ts';
@@ -51,7 +52,8 @@ export const process = {
     heading: 'Before you order',
     lienSearch: {
       question: 'Doesn’t my lien search cover this?',
-      answer: `In part. A municipal lien search asks for unpaid bills, fines, liens and, in most cities, open permits. It usually comes shortly before closing, and it doesn’t say whether the permits account for the whole house. Our reports take ${claims.delivery} on business days, so you can read one while your contract still lets you ask and negotiate. With ${services.diligence.name} we also compare the permits with the house on record, and with a ${services.full.name} with the house itself. Have the lien search done all the same: our report doesn’t replace it.`,
+      answer: ({ from, to }: DueRule) =>
+        `In part. A municipal lien search asks for unpaid bills, fines, liens and, in most cities, open permits. It usually comes shortly before closing, and it doesn’t say whether the permits account for the whole house. Our reports take ${from === 0 ? `at most ${to}` : `${from}-${to}`} hours on business days, so you can read one while your contract still lets you ask and negotiate. With ${services.diligence.name} we also compare the permits with the house on record, and with a ${services.full.name} with the house itself. Have the lien search done all the same: our report doesn’t replace it.`,
     },
     searchMyself: {
       question: 'Why not search the records myself?',

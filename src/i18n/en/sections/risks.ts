@@ -1,10 +1,10 @@
-import { claims } from '../claims.ts';
+import { landingClaims } from '../claims.ts';
 import riskCarousel from '../risk-carousel.ts';
 
 export const risks = {
   label: 'The risk',
   heading: riskCarousel.label,
-  lede: `Homes worth ${claims.annualSales} change hands here every year. What was built without a permit is sold along with them, and the new owner pays to fix it.`,
+  lede: `Homes worth ${landingClaims.annualSales} change hands here every year. What was built without a permit is sold along with them, and the new owner pays to fix it.`,
   /** The drawn documents beside the risks. */
   drawings: {
     fineOrder: {

@@ -1,12 +1,12 @@
 import type { coverage as English } from '../../en/sections/coverage.ts';
-import { claims } from '../claims.ts';
+import { landingClaims } from '../claims.ts';
 import { capitalized } from '../numbers.ts';
 import { ourCounties } from '../our-counties.ts';
 
 export const coverage: typeof English = {
   label: 'Área de cobertura',
   heading: `${capitalized(ourCounties.number)} condados, más de cien ciudades`,
-  lede: `Cada año se venden aquí viviendas por ${claims.annualSales}, y ninguna oficina tiene todos los permisos. Sabemos en cuál buscar.`,
+  lede: `Cada año se venden aquí viviendas por ${landingClaims.annualSales}, y ninguna oficina tiene todos los permisos. Sabemos en cuál buscar.`,
   annualTransactions: 'ventas al año',
   recordsAndCities: 'Registros y ciudades',
   offices: (county) => `Oficinas de permisos en ${county}`,

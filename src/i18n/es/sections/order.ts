@@ -25,7 +25,8 @@ export const order: typeof English = {
     },
     report: {
       name: 'Recibe el informe',
-      description: `Le llega por correo electrónico, en PDF, en un plazo ${claims.delivery}, en días hábiles. Puede reenviarlo a su agente, a su abogado o al vendedor.`,
+      description: ({ from, to }) =>
+        `Le llega por correo electrónico, en PDF, en un plazo ${from === 0 ? `de ${to}` : `de ${from} a ${to}`} horas, en días hábiles. Puede reenviarlo a su agente, a su abogado o al vendedor.`,
     },
   },
   quote: {

@@ -50,7 +50,8 @@ export const process: typeof English = {
     heading: 'Antes de hacer su pedido',
     lienSearch: {
       question: '¿Esto no lo cubre ya la búsqueda de gravámenes (lien search)?',
-      answer: `En parte. La búsqueda de gravámenes municipales (lien search) pregunta por cuentas sin pagar, multas, gravámenes y, en la mayoría de las ciudades, permisos abiertos. Suele llegar poco antes del cierre, y no dice si los permisos explican toda la casa. Nuestros informes llegan en un plazo ${claims.delivery}, en días hábiles: puede leer el suyo mientras su contrato todavía le permite preguntar y negociar. Con la ${services.diligence.name} comparamos además los permisos con la casa que consta en los registros, y con la ${services.full.name}, con la casa misma. De todos modos, haga la búsqueda de gravámenes: nuestro informe no la reemplaza.`,
+      answer: ({ from, to }) =>
+        `En parte. La búsqueda de gravámenes municipales (lien search) pregunta por cuentas sin pagar, multas, gravámenes y, en la mayoría de las ciudades, permisos abiertos. Suele llegar poco antes del cierre, y no dice si los permisos explican toda la casa. Nuestros informes llegan en un plazo ${from === 0 ? `de ${to}` : `de ${from} a ${to}`} horas, en días hábiles: puede leer el suyo mientras su contrato todavía le permite preguntar y negociar. Con la ${services.diligence.name} comparamos además los permisos con la casa que consta en los registros, y con la ${services.full.name}, con la casa misma. De todos modos, haga la búsqueda de gravámenes: nuestro informe no la reemplaza.`,
     },
     searchMyself: {
       question: '¿Por qué no buscar yo en los registros?',

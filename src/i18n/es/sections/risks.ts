@@ -1,11 +1,11 @@
 import type { risks as English } from '../../en/sections/risks.ts';
-import { claims } from '../claims.ts';
+import { landingClaims } from '../claims.ts';
 import riskCarousel from '../risk-carousel.ts';
 
 export const risks: typeof English = {
   label: 'El riesgo',
   heading: riskCarousel.label,
-  lede: `Aquí cambian de dueño cada año viviendas por ${claims.annualSales}. Lo que se construyó sin permiso se vende con ellas, y quien compra paga por corregirlo.`,
+  lede: `Aquí cambian de dueño cada año viviendas por ${landingClaims.annualSales}. Lo que se construyó sin permiso se vende con ellas, y quien compra paga por corregirlo.`,
   drawings: {
     fineOrder: {
       office: 'Cumplimiento del código',

@@ -89,15 +89,9 @@ export function workBeginsText({ serviceType }: PublicOrder, { texts }: Localize
   return SERVICES[serviceType].hasVisit ? nextSteps.visitIsPlanned : nextSteps.workBegins;
 }
 
-/** How long the report takes. Only a Full Inspection's time isn't counted from the payment. */
-export function deliveryTimeText(
-  { serviceType }: PublicOrder,
-  { texts: { orderStatus, services } }: LocalizedTexts,
-): string {
-  const { delivery } = services[serviceType];
-  return serviceType === 'full'
-    ? orderStatus.reportComes(delivery)
-    : orderStatus.reportComesAfterPayment(delivery);
+/** How long the report takes. */
+export function deliveryTimeText({ serviceType }: PublicOrder, { texts }: LocalizedTexts): string {
+  return texts.orderStatus.reportComes(SERVICES[serviceType].due);
 }
 
 /** Returns how to change a service that was chosen by mistake. */
