@@ -237,7 +237,7 @@ const WITH_ENDING =
 
 /** What a build or an editor makes, and the examples of recipes. */
 const NOT_IN_GIT =
-  /^(dist|\.local|\.netlify|node_modules|reports|on-demand)\/|\b(what-a-lien-costs|its-name|request-callback|NNNN_what_it_adds|mark-urgent|UrgentDialog)\b|^src\/content\/blog\/images\/$/;
+  /^(dist|\.local|\.netlify|node_modules|reports|on-demand)\/|\b(what-a-lien-costs|its-name|request-callback|NNNN_what_it_adds|agree-visit|VisitDialog)\b|^src\/content\/blog\/images\/$/;
 
 function isFile(path: string): boolean {
   if (NOT_IN_GIT.test(path)) return true;

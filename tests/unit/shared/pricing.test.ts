@@ -15,7 +15,14 @@ import {
   priceOf,
   priceOfService,
 } from '#shared/pricing.ts';
-import { ADD_ONS, BULK_PACKAGE, INVESTOR_PRICES, SERVICES } from '#shared/services.ts';
+import {
+  ADD_ONS,
+  BULK_PACKAGE,
+  FORM_SERVICES,
+  INVESTOR_PRICES,
+  isPriced,
+  SERVICES,
+} from '#shared/services.ts';
 
 /** The amounts of every service, in cents: its price or range, with the fee and without it. */
 const amounts = [
@@ -135,23 +142,24 @@ describe('an amount in dollars', () => {
     expect(formatAmount(cents)).toBe(text);
   });
 
-  test.each([
-    ['basic', '$129', '$133 with fee', '$133 with the 2.9% processing fee'],
-    ['diligence', '$179', '$184 with fee', '$184 with the 2.9% processing fee'],
-    [
-      'full',
-      '$349-$549',
-      'plus the 2.9% processing fee',
-      'plus the 2.9% processing fee, $359-$565 in total',
-    ],
-  ] as const)('is the price of %s: %s, %s', (service, price, shortNote, note) => {
-    expect(displayedPrice(service, priceNotes)).toBe(price);
-    expect(shortPriceNote(service, priceNotes)).toBe(shortNote);
-    expect(priceNote(service, priceNotes)).toBe(note);
+  test.each(FORM_SERVICES.filter(isPriced))('is the price of %s', (service) => {
+    const { serviceAmount, totalAmount } = priceOfService(service);
+    const total = formatDollars(totalAmount);
+    expect(displayedPrice(service, priceNotes)).toBe(formatDollars(serviceAmount));
+    expect(shortPriceNote(service, priceNotes)).toBe(`${total} with fee`);
+    expect(priceNote(service, priceNotes)).toBe(`${total} with the 2.9% processing fee`);
   });
 
-  test('is a range in Spanish words', () => {
-    expect(displayedPrice('full', spanishPriceNotes)).toBe('de $349 a\u00a0$549');
+  test('is the range of a quoted price', () => {
+    const { from, to } = SERVICES.full.price;
+    const [lowest, highest] = [from, to].map(formatDollars);
+    const totals = [from, to].map((price) => formatDollars(priceOf(price).totalAmount));
+    expect(displayedPrice('full', priceNotes)).toBe(`${lowest}-${highest}`);
+    expect(displayedPrice('full', spanishPriceNotes)).toBe(`de ${lowest} a\u00a0${highest}`);
+    expect(shortPriceNote('full', priceNotes)).toBe('plus the 2.9% processing fee');
+    expect(priceNote('full', priceNotes)).toBe(
+      `plus the 2.9% processing fee, ${totals.join('-')} in total`,
+    );
   });
 
   test('is formatted as Intl formats it', () => {
