@@ -28,8 +28,7 @@ export default function Account() {
             <div>
               <p className="font-semibold">{name}</p>
               <p className="text-label text-ink-soft figures">
-                Created {formatTimeInFlorida(createdAt)}
-                {lastUsedAt && `, last used ${formatTimeInFlorida(lastUsedAt)}`}
+                {inUse(`Created ${formatTimeInFlorida(createdAt)}`, lastUsedAt)}
               </p>
             </div>
             {passkeys.length > 1 && (
@@ -65,7 +64,7 @@ export default function Account() {
             <div>
               <p className="font-semibold">{isCurrent ? `${browser} (this one)` : browser}</p>
               <p className="text-label text-ink-soft figures">
-                Since {formatTimeInFlorida(createdAt)}, last used {formatTimeInFlorida(lastUsedAt)}
+                {inUse(`Since ${formatTimeInFlorida(createdAt)}`, lastUsedAt)}
               </p>
             </div>
             {!isCurrent && (
@@ -88,4 +87,9 @@ export default function Account() {
       </ul>
     </>
   );
+}
+
+/** One text: it changes whenever the screen is read again, and a browser that translates replaces each text. */
+function inUse(since: string, lastUsedAt: string | null): string {
+  return lastUsedAt ? `${since}, last used ${formatTimeInFlorida(lastUsedAt)}` : since;
 }
