@@ -113,6 +113,8 @@ export class KeptPage {
   async #leave(): Promise<boolean> {
     try {
       await this.page.goto(QUIET_PATH, { waitUntil: 'commit' });
+      // What the next page has at that place would be hovered.
+      await this.page.mouse.move(0, 0);
       return true;
     } catch {
       return false;
