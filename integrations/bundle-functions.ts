@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { findNewestMigration } from '#server/health/newest-migration.ts';
@@ -21,8 +21,12 @@ export const BUNDLE_OPTIONS: BuildOptions = {
   // Stripe's library for workers uses fetch, as Neon's driver does. The one for Node also loads node:http and
   // node:https. docs/decisions/0002-bundles.md has the figures of this and the next options.
   conditions: ['worker'],
-  // Imported when there is an email to send. Bundled, its own imports would be loaded at every start.
-  external: ['nodemailer'],
+  external: [
+    // Imported when there is an email to send. Bundled, its own imports would be loaded at every start.
+    'nodemailer',
+    // A native program: Netlify ships the one for Linux with what imports it.
+    '@myriaddreamin/typst-ts-node-compiler',
+  ],
   // Known at build time only: the deploy context and its URLs (platform/env.ts), the day of the next
   // post, and the newest file of sql/.
   define: {
@@ -42,21 +46,21 @@ export const BUNDLE_OPTIONS: BuildOptions = {
  * separate folder: Netlify does not take them for functions, and ships them with the functions that import them.
  */
 const ON_DEMAND = new Map([
-  ['#server/receipts/render.ts', 'on-demand/receipt'],
+  ['#server/typeset/document.ts', 'on-demand/typeset'],
   ['#server/adapters/webauthn.ts', 'on-demand/webauthn'],
 ]);
 
+/** Templates and fonts of PDFs, beside the module that reads them. Functions name them as their `includedFiles`. */
+const PAPER = { from: 'netlify/server/typeset/paper', to: 'on-demand/paper' };
+
 const onDemandModules: Plugin = {
   name: 'on-demand-modules',
-  setup({ onResolve, onLoad }) {
+  setup({ onResolve }) {
     onResolve({ filter: /^#/ }, ({ path, kind }) => {
       const file = ON_DEMAND.get(path);
       const isOnDemand = kind === 'dynamic-import' && file !== undefined;
       return isOnDemand ? { path: `./${file}.mjs`, external: true } : undefined;
     });
-    // The PDF library's reader of WOFF2 fonts: more than half of its size. Ours are TrueType.
-    onResolve({ filter: /^brotli\// }, ({ path }) => ({ path, namespace: 'left-out' }));
-    onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({ contents: '' }));
   },
 };
 
@@ -95,6 +99,7 @@ export async function bundleFunctions(bundlesFolder = BUNDLES_FOLDER): Promise<v
     })),
     outdir: bundlesFolder,
   });
+  await cp(join(PROJECT, PAPER.from), join(bundlesFolder, PAPER.to), { recursive: true });
 }
 
 if (import.meta.main) {

@@ -44,7 +44,7 @@ export function sampleReportPdfs(): AstroIntegration {
 
 /** Renders the sample report of a service, as customers' reports are, with "Sample" on every page. */
 export async function renderSample(service: FormService, language: Language): Promise<Buffer> {
-  // Imported here so that reading the build's configuration doesn't load the PDF library.
+  // Imported here so that reading the build's configuration loads no report.
   const { renderReport } = await import('#server/reports/render.ts');
   const report = sampleReport(service, language);
   const photos = new Map<string, Buffer>();
@@ -69,6 +69,6 @@ async function drawPhoto(file: string): Promise<Buffer> {
     background: COLORS.sandSoft,
     font: { loadSystemFonts: false },
   });
-  // PDFKit takes pictures with transparency apart in any order, and the same report would give other bytes.
+  // Without a layer of transparency, which is stored apart.
   return sharp(image.asPng()).removeAlpha().png().toBuffer();
 }

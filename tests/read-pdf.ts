@@ -49,7 +49,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfFile> {
       return { ...found, links, artifacts: texts.artifacts, unmarked: texts.unmarked };
     }),
   );
-  const bookmarks = ((await file.getOutline()) ?? []).map(({ title }) => title);
+  const bookmarks = titlesOf((await file.getOutline()) ?? []);
   const isTagged = (await file.getMarkInfo())?.Marked === true;
   await file.loadingTask.destroy();
   return {
@@ -66,6 +66,18 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfFile> {
   };
 }
 
+interface Bookmark {
+  readonly title: string;
+  readonly items: readonly Bookmark[];
+}
+
+function titlesOf(bookmarks: readonly Bookmark[]): string[] {
+  return bookmarks.flatMap(({ title, items }) => [
+    title.replaceAll('\u00a0', ' '),
+    ...titlesOf(items),
+  ]);
+}
+
 interface ContentItem {
   readonly type?: string;
   readonly id?: string | null;
@@ -73,6 +85,7 @@ interface ContentItem {
   readonly str?: string;
   /** The last two are where it begins on the page. */
   readonly transform?: readonly number[];
+  readonly width?: number;
 }
 
 interface Annotation {
@@ -92,6 +105,7 @@ function linksAmong(annotations: readonly Annotation[], items: readonly ContentI
 
 function textsOf(items: readonly ContentItem[]) {
   const byId = new Map<string, string>();
+  const lastById = new Map<string, ContentItem>();
   const artifacts: string[] = [];
   const unmarked: string[] = [];
   const open: ContentItem[] = [];
@@ -100,16 +114,26 @@ function textsOf(items: readonly ContentItem[]) {
     else if (item.type === 'endMarkedContent') open.pop();
     else if (item.str) {
       const id = open.findLast((each) => each.id)?.id;
-      if (id) byId.set(id, joined(byId.get(id), item.str));
-      else if (open.some(({ tag }) => tag === 'Artifact')) artifacts.push(item.str);
+      if (id) {
+        byId.set(id, joined(byId.get(id), item.str, isNextTo(lastById.get(id), item)));
+        lastById.set(id, item);
+      } else if (open.some(({ tag }) => tag === 'Artifact')) artifacts.push(item.str);
       else if (item.str.trim()) unmarked.push(item.str);
     }
   }
   return { byId, artifacts, unmarked };
 }
 
-function joined(before: string | undefined, text: string): string {
-  return before ? `${before.trimEnd()} ${text.trimStart()}` : text;
+/** True if nothing is between two parts of a line. */
+function isNextTo(before: ContentItem | undefined, { transform = [] }: ContentItem): boolean {
+  const [, , , , left = 0, bottom = 0] = before?.transform ?? [];
+  const [, , , , x = 0, y = 0] = transform;
+  return Math.abs(bottom - y) < 1 && Math.abs(left + (before?.width ?? 0) - x) < 0.5;
+}
+
+function joined(before: string | undefined, text: string, isOneWord: boolean): string {
+  if (!before || isOneWord) return `${before ?? ''}${text}`;
+  return `${before.trimEnd()} ${text.trimStart()}`;
 }
 
 function collect(
@@ -127,6 +151,6 @@ function collect(
       collect(child, child.role === 'TR' ? `TR${rows} ` : path, texts, found);
     } else own.push(texts.get(child.id) ?? '');
   }
-  const text = own.join(' ').trim();
+  const text = own.join(' ').replace(/ +/g, ' ').trim();
   if (text) found.elements.push(`${path}${node.role}: ${text}`);
 }

@@ -1,8 +1,8 @@
-import type { Config } from '@netlify/functions';
 import { database } from '#server/adapters/neon.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { asFile } from '#server/http/response.ts';
 import { findReceipt } from '#server/receipts/find.ts';
+import type { PdfFunctionConfig } from '#server/typeset/function-config.ts';
 
 export default endpoint('GET /api/orders/:id/receipt.pdf', {
   async respond({ params }) {
@@ -12,7 +12,8 @@ export default endpoint('GET /api/orders/:id/receipt.pdf', {
 });
 
 /** Rendering costs more than reading an order. */
-export const config: Config = {
+export const config: PdfFunctionConfig = {
   path: '/api/orders/:id/receipt.pdf',
+  includedFiles: ['on-demand/paper/**'],
   rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -1,7 +1,7 @@
-import type { Config } from '@netlify/functions';
 import { database } from '#server/adapters/neon.ts';
 import { scheduled } from '#server/http/scheduled.ts';
 import { sendDueMail } from '#server/mail/send.ts';
+import type { PdfFunctionConfig } from '#server/typeset/function-config.ts';
 
 /**
  * Sends the due emails of the outbox: failed attempts, emails that an interrupted run left
@@ -10,4 +10,7 @@ import { sendDueMail } from '#server/mail/send.ts';
  */
 export default scheduled('send-mail', async () => ({ ...(await sendDueMail(database())) }));
 
-export const config: Config = { schedule: '17 * * * *' };
+export const config: PdfFunctionConfig = {
+  schedule: '17 * * * *',
+  includedFiles: ['on-demand/paper/**'],
+};

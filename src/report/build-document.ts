@@ -27,7 +27,15 @@ import {
   table,
   toned,
 } from './blocks.ts';
-import type { Block, ReportDocument, Section, TableCell, Tone, WrittenTone } from './document.ts';
+import type {
+  Block,
+  ReportDocument,
+  Section,
+  Shortened,
+  TableCell,
+  Tone,
+  WrittenTone,
+} from './document.ts';
 import { planningDays, reportFacts } from './facts.ts';
 import { REPORT_FIELDS } from './fields.ts';
 import { plain } from './rules/rule.ts';
@@ -54,20 +62,10 @@ export const PERMIT_TONES: Readonly<Record<PermitStatus, Tone>> = {
   closed: 'fine',
 };
 
-/** How many findings and steps stand on the first sheet of paper. */
-export interface FirstEntries {
-  readonly findings: number;
-  readonly steps: number;
-}
-
 export interface DocumentOptions {
   /** Says then what its pictures are. */
   readonly isSample?: boolean;
-  /** By default all. */
-  readonly first?: FirstEntries;
 }
-
-const ALL: FirstEntries = { findings: Number.POSITIVE_INFINITY, steps: Number.POSITIVE_INFINITY };
 
 /**
  * Paper has a first page that stands alone: it shortens the lists, which follow in full, and puts open permits first so that
@@ -79,11 +77,11 @@ export type Medium = 'paper' | 'screen';
 export function reportDocument(
   whole: ReportInLanguage,
   medium: Medium,
-  { isSample = false, first = ALL }: DocumentOptions = {},
+  { isSample = false }: DocumentOptions = {},
 ): ReportDocument {
   const report = soldReport(whole);
   const { parcel, tier, verdict, language } = report;
-  const { grades, headings, tiers } = reportTexts[language];
+  const { grades, tiers } = reportTexts[language];
   const isPaper = medium === 'paper';
   return {
     tier: tiers[tier].title,
@@ -95,14 +93,10 @@ export function reportDocument(
       grade: grades[verdict.grade],
       text: verdict.text,
     },
-    summary: [
-      ...asked(report),
-      keyFindings(report, first.findings),
-      steps(report, headings.nextSteps, 0, first.steps),
-    ],
+    summary: [...asked(report), keyFindings(report), steps(report)],
+    ...(isPaper && { shortened: shortened(report) }),
     evidence: [
-      ...findings(report, report.findings.length > first.findings, isSample),
-      ...(stepsOf(report).length > first.steps ? [otherSteps(report, first.steps)] : []),
+      ...findings(report, isPaper, isSample),
       ...(hasField(tier, REPORT_FIELDS.properties.comparison) ? [comparison(report)] : []),
       isPaper ? permitsByStatus(report) : permits(report),
       ...(hasField(tier, REPORT_FIELDS.properties.contractors) ? [contractors(report)] : []),
@@ -128,51 +122,42 @@ function asked({ asked, language }: ReportInLanguage): Section[] {
   ];
 }
 
-function keyFindings({ findings, language }: ReportInLanguage, limit: number): Section {
-  const { headings, none, more } = reportTexts[language];
-  const others = findings.length - limit;
-  const list: Block = { type: 'key-findings', findings: findings.slice(0, limit) };
+function keyFindings({ findings, language }: ReportInLanguage): Section {
+  const { headings, none } = reportTexts[language];
+  const list: Block = { type: 'key-findings', findings };
   return {
     heading: headings.findings,
-    blocks:
-      findings.length === 0
-        ? [paragraph(none.findings)]
-        : [list, ...remark(others > 0, more(`${others}`, headings.details))],
+    blocks: findings.length === 0 ? [paragraph(none.findings)] : [list],
   };
 }
 
-function steps(
-  report: ReportInLanguage,
-  heading: string,
-  from = 0,
-  limit = Number.POSITIVE_INFINITY,
-): Section {
+function steps(report: ReportInLanguage): Section {
   const { inspectionEnds, closingDate, language } = report;
-  const { columns, headings, more, none } = reportTexts[language];
-  const all = stepsOf(report).slice(from);
-  const others = all.length - limit;
+  const { columns, headings, none } = reportTexts[language];
   const days = { inspection: inspectionEnds, closing: closingDate };
-  const rows = all.slice(0, limit).map(({ by, until, ...step }) => {
+  const rows = stepsOf(report).map(({ by, until, ...step }) => {
     const meant = until && days[until];
     const day = meant && formatDay(meant, language, 'short');
     return { ...step, by: day ? cell(day, by) : cell(by) };
   });
   const shares = { action: 5, by: 2.9, ask: 2.2 };
-  const { blocks } = section(heading, table(columns.steps, shares, rows), none.nextSteps);
+  return section(headings.nextSteps, table(columns.steps, shares, rows), none.nextSteps);
+}
+
+function shortened(report: ReportInLanguage): Shortened {
+  const { findings, language } = report;
+  const { headings, more } = reportTexts[language];
+  const sentences = (entries: readonly unknown[], where: string) =>
+    entries.map((_, index) => more(`${index + 1}`, where));
   return {
-    heading,
-    blocks: [...blocks, ...remark(others > 0, more(`${others}`, headings.otherSteps))],
+    findings: sentences(findings, headings.details),
+    steps: sentences(stepsOf(report), headings.otherSteps),
+    otherSteps: headings.otherSteps,
   };
 }
 
-/** Findings and steps that the first page had no room for. */
-function otherSteps(report: ReportInLanguage, first: number): Section {
-  const { headings } = reportTexts[report.language];
-  return steps(report, headings.otherSteps, first);
-}
-
-/** Each finding with what it takes to believe it. Where all of them stand above, so does why they matter. */
-function findings(report: ReportInLanguage, isWhySaid: boolean, isSample: boolean): Section[] {
+/** Each finding with what it takes to believe it. */
+function findings(report: ReportInLanguage, isPaper: boolean, isSample: boolean): Section[] {
   const { tier, findings, language } = report;
   const { headings, finding: texts, labels, confidences, sampleDrawings } = reportTexts[language];
   if (findings.length === 0) return [];
@@ -184,7 +169,7 @@ function findings(report: ReportInLanguage, isWhySaid: boolean, isSample: boolea
       title: `${index + 1}. ${title}`,
       texts: [
         { text: what },
-        ...(isWhySaid ? [{ lead: texts.why, text: why }] : []),
+        ...(isPaper ? [{ lead: texts.why, text: why, isSaidBefore: true }] : []),
         ...(fix ? [{ lead: texts.fix, text: fix }] : []),
         ...(noStep ? [{ lead: texts.noStep, text: noStep }] : []),
       ],

@@ -10,7 +10,17 @@ export interface ReportDocument {
   readonly days: string | undefined;
   readonly verdict: { readonly tone: Tone; readonly grade: string; readonly text: string };
   readonly summary: readonly Section[];
+  /** Where lists of the summary are shortened, as on paper. */
+  readonly shortened?: Shortened;
   readonly evidence: readonly Section[];
+}
+
+/** What is said of entries for which the first sheet of paper has no room: of one that is left out, of two, and so on. */
+export interface Shortened {
+  readonly findings: readonly string[];
+  readonly steps: readonly string[];
+  /** Heading of the steps that follow later. */
+  readonly otherSteps: string;
 }
 
 export type Fact = readonly [label: string, value: string];
@@ -56,6 +66,8 @@ interface KeyFindings {
 export interface LedText {
   readonly lead?: string;
   readonly text: string;
+  /** Left out where the summary has all findings: it says the same. */
+  readonly isSaidBefore?: boolean;
 }
 
 interface Findings {

@@ -7,6 +7,7 @@ import { type ReportInLanguage, reportSchema } from '#shared/report/schema.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
 import type { ReportTier } from '#shared/services.ts';
 import { isGroup } from './fields.ts';
+import { missingLetters } from './missing-letters.ts';
 import type { ReportProblem, RuledReport } from './rules/rule.ts';
 import { deliveryProblems } from './tier-rules.ts';
 import { mapFields, UNKNOWN, type Visit } from './walk.ts';
@@ -26,7 +27,7 @@ export function checkDraft(content: WrittenReport, subject: DraftSubject): Check
   const { language } = subject;
   const input = draftInput(content, subject);
   const { data, error } = z.safeParse(reportSchema, input);
-  const problems = deliveryProblems(input);
+  const problems = [...deliveryProblems(input), ...missingLetters(input)];
   return data
     ? { report: { ...data, language: data.language ?? language }, problems }
     : { report: undefined, problems: [...error.issues.map(toProblem), ...problems] };

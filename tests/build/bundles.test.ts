@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { importBundles, type SiteFunction } from '#emulators/netlify/functions.ts';
 import { findFunction } from '#emulators/netlify/router.ts';
 import { BUNDLES_FOLDER } from '#integrations/bundle-functions.ts';
-import { UNKNOWN_ID } from '../fixtures.ts';
 import { publicCalls } from '../public-calls.ts';
+import { TYPESETTING } from '../typesetting.ts';
 
 const WITH_STRIPE = ['confirm-payment', 'create-payment-intent', 'reconcile', 'stripe-webhook'];
 
@@ -16,22 +16,7 @@ const WITH_MAIL = ['mail-run', 'send-mail'];
 /** The office draws reports, and the others attach receipts. */
 const WITH_PDF = ['mail-run', 'office', 'orders-receipt', 'send-mail'];
 
-const PAID_ORDER = {
-  id: UNKNOWN_ID,
-  language: 'en',
-  serviceType: 'basic',
-  propertyAddress: '1 Main St',
-  county: 'broward',
-  customerName: 'Ana',
-  totalAmount: 150_00,
-  receivedAmount: 150_00,
-  refundedAmount: 0,
-  lostAmount: 0,
-  otherAmount: 0,
-  paymentStatus: 'paid',
-  createdAt: '2026-11-20T15:00:00Z',
-};
-
+const PDF_LIBRARY = 'from "@myriaddreamin/typst-ts-node-compiler"';
 const names = readdirSync('netlify/functions').map((file) => basename(file, '.ts'));
 /** A file that a function shares with what it loads on demand. */
 const CHUNK = /^\.\/(?:on-demand\/)?(office-\w+\.mjs)$/;
@@ -129,15 +114,18 @@ describe('the deployment', () => {
   });
 
   test('carries the PDF library in the four functions that need it, and in no other', () => {
-    const carrying = names.filter((name) => deployedWith(name).includes('node_modules/pdfkit/'));
+    const carrying = names.filter((name) => deployedWith(name).includes(PDF_LIBRARY));
     expect(carrying.sort()).toEqual(WITH_PDF);
   });
 
   test('loads the PDF library only when a PDF is made', async () => {
-    expect(names.filter((name) => bundle(name).includes('node_modules/pdfkit/'))).toEqual([]);
-    const { renderReceipt } = await import(join(BUNDLES_FOLDER, 'on-demand/receipt.mjs'));
-    const pdf: Buffer = await renderReceipt(PAID_ORDER, 'customer');
-    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(names.filter((name) => bundle(name).includes(PDF_LIBRARY))).toEqual([]);
+    const { setDocument } = await import(join(BUNDLES_FOLDER, 'on-demand/typeset.mjs'));
+    expect(
+      setDocument(...TYPESETTING)
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
   });
 
   test('loads the library for passkeys only when there is one to verify', async () => {

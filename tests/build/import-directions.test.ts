@@ -102,8 +102,13 @@ const RULES: readonly Rule[] = [
   },
   {
     folder: 'netlify/server/pdf',
-    only: ['src/business', 'src/report'],
-    advice: 'It draws: give it texts and figures, and decide what they are in a domain folder.',
+    only: [],
+    advice: 'It reads files: what comes of that is decided in a domain folder.',
+  },
+  {
+    folder: 'netlify/server/typeset',
+    only: ['src/business', 'src/shared', 'netlify/server/pdf'],
+    advice: 'It sets texts and figures: decide what they are in a domain folder.',
   },
   {
     folder: 'emulators',
@@ -211,7 +216,16 @@ describe('imports run one way', () => {
       folders.sort(),
       'Add a new folder to DOMAIN_FOLDERS, unless it is about HTTP, SQL, a file format, a vendor or nothing in particular.',
     ).toEqual(
-      ['adapters', 'database', 'http', 'office', 'pdf', 'platform', ...DOMAIN_FOLDERS].sort(),
+      [
+        'adapters',
+        'database',
+        'http',
+        'office',
+        'pdf',
+        'platform',
+        'typeset',
+        ...DOMAIN_FOLDERS,
+      ].sort(),
     );
   });
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { embedTypeface } from '../../netlify/server/pdf/typeface/embed-typeface.ts';
 import {
   CHARACTERS,
   FONT_FILE,
@@ -13,11 +12,6 @@ import { ROOT } from './imports.ts';
 test('the font file equals the output of subset-typeface.ts', async () => {
   const written = readFileSync(join(ROOT, 'src/styles/typeface', FONT_FILE));
   expect(written.equals(await subsetTypeface())).toBe(true);
-});
-
-test('the fonts of PDFs equal the output of embed-typeface.ts', async () => {
-  const written = readFileSync(join(ROOT, 'netlify/server/pdf/typeface/public-sans.ts'), 'utf8');
-  expect(written === (await embedTypeface())).toBe(true);
 });
 
 test('each page waits with its first paint for the script that loads the font', () => {

@@ -1,12 +1,14 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FunctionsManifest, zipFunctions } from '@netlify/zip-it-and-ship-it';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importBundles, type SiteFunction } from '../../emulators/netlify/functions.ts';
 import { BUNDLES_FOLDER } from '../../integrations/bundle-functions.ts';
+import { RECEIPT, TYPESETTING } from '../typesetting.ts';
 
 const WITH_MAIL = ['mail-run', 'send-mail'];
+const WITH_PDF = ['mail-run', 'office', 'orders-receipt', 'send-mail'];
 
 /** The functions as tests/build/bundles.test.ts and the local site know them. */
 let functions: SiteFunction[];
@@ -63,10 +65,28 @@ test('Netlify limits calls for each visitor where the config has a rate limit', 
   }
 });
 
-test('Netlify ships the renderer of receipts with the functions that import it', () => {
-  const renderer = join(BUNDLES_FOLDER, 'on-demand/receipt.mjs');
-  const shipping = [...shipped].filter(([, files]) => files.includes(renderer));
-  expect(shipping.map(([name]) => name).sort()).toEqual([...WITH_MAIL, 'orders-receipt'].sort());
+describe('a function that makes PDFs', () => {
+  test('is one of four', () => {
+    const module = join(BUNDLES_FOLDER, 'on-demand/typeset.mjs');
+    const shipping = [...shipped].filter(([, files]) => files.includes(module));
+    expect(shipping.map(([name]) => name).sort()).toEqual(WITH_PDF);
+  });
+
+  // The packager moves modules and leaves files out: each is tried as it is unpacked on the server.
+  test.each(WITH_PDF)('makes one in what Netlify ships of %s', async (name) => {
+    const main = join(folder, name, '.netlify/bundled-functions', `${name}.mjs`);
+    const code = await readFile(main, 'utf8');
+    const [, module = ''] = /const \{ setDocument[^}]*\} = await ([^;]+);/.exec(code) ?? [];
+    await appendFile(main, `\nexport const loadTypesetting = async () => ${module};\n`);
+    const { loadTypesetting } = await import(main);
+    const { setDocument } = await loadTypesetting();
+    const [info, { data, ...document }] = TYPESETTING;
+    const receipt = { ...RECEIPT, facts: [['Received from', '李小龍 שלום']] };
+    for (const each of [data, { receipt }]) {
+      const pdf: Buffer = setDocument(info, { ...document, data: each });
+      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+  });
 });
 
 test('Netlify ships the office with what it loads on demand', async () => {
@@ -79,13 +99,17 @@ test('Netlify ships the office with what it loads on demand', async () => {
   );
 });
 
-test('Netlify ships the mail library where mail is sent, and nothing else in addition to the bundle', () => {
-  const sending = new Set<string>();
+test('Netlify ships the libraries of mail and PDFs where they are used, and nothing else in addition to the bundle', () => {
+  const libraries = { nodemailer: WITH_MAIL, '@myriaddreamin': WITH_PDF };
+  const found = new Map(Object.keys(libraries).map((library) => [library, new Set<string>()]));
   for (const [name, files] of shipped) {
     for (const file of files.filter((each) => !each.startsWith(BUNDLES_FOLDER))) {
-      expect(file).toContain('/node_modules/nodemailer/');
-      sending.add(name);
+      const library = [...found.keys()].find((each) => file.includes(`/node_modules/${each}/`));
+      expect(library, file).toBeDefined();
+      found.get(library ?? '')?.add(name);
     }
   }
-  expect([...sending].sort()).toEqual(WITH_MAIL);
+  for (const [library, names] of Object.entries(libraries)) {
+    expect([...(found.get(library) ?? [])].sort(), library).toEqual(names);
+  }
 });

@@ -74,7 +74,7 @@ const EXCUSED: Readonly<Record<string, readonly string[]>> = {
     'OFFICE_PROBLEMS',
     'PROBLEM_TYPES',
   ],
-  'how something looks': ['COLORS', 'GRADE_TONES', 'STYLES', 'TONE_COLORS', 'WEIGHTS'],
+  'how something looks': ['COLORS', 'GRADE_TONES'],
   'one thing with its fields, or one member': [
     'ACKNOWLEDGMENT_LIMITS',
     'ASK_STRIPE',
@@ -90,8 +90,7 @@ const EXCUSED: Readonly<Record<string, readonly string[]>> = {
     'NO_CHANGE',
     'OG_IMAGE_SIZE',
     'OTHER_PARTS',
-    'PAGE',
-    'PUBLIC_SANS',
+    'PRINTED',
     'TOO_EARLY',
     'UNKNOWN',
   ],

@@ -6,6 +6,7 @@ import type { OrderRecord } from '#server/orders/record.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { hasReceipt, type ReceiptReader } from './receipt.ts';
+import { renderReceipt } from './render.ts';
 
 /** A receipt as a PDF. */
 export interface ReceiptFile {
@@ -25,9 +26,8 @@ export async function findReceipt(
   return ok(await receiptFile(found.value, 'address-holder'));
 }
 
-/** Makes the receipt of a paid order. The renderer is loaded with the first one, so that no other request waits for it. */
+/** Makes the receipt of a paid order. */
 export async function receiptFile(order: OrderRecord, reader: ReceiptReader): Promise<ReceiptFile> {
-  const { renderReceipt } = await import('#server/receipts/render.ts');
   return {
     filename: receiptTexts[order.language].fileName(company.name, orderNumber(order.id)),
     contentType: 'application/pdf',

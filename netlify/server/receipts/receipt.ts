@@ -1,7 +1,6 @@
 import { company } from '#business/company.ts';
 import { type ReceiptTexts, receiptTexts } from '#i18n/document-texts.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import type { Fact } from '#server/pdf/facts.ts';
 import { COUNTY_NAMES } from '#shared/counties.ts';
 import { formatDayInFlorida } from '#shared/format-day.ts';
 import { keptAmount, receivedAmount } from '#shared/kept-amount.ts';
@@ -15,6 +14,9 @@ import { isSettled, type SettledStatus } from '#shared/states.ts';
  * leaves out what only the customer may see.
  */
 export type ReceiptReader = 'customer' | 'address-holder';
+
+/** A label and its value. One that has no value is left out. */
+type Fact = readonly [label: string, value: string | null | undefined];
 
 /** A line of the table of amounts. */
 export interface ReceiptLine {

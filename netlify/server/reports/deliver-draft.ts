@@ -15,6 +15,7 @@ import { type DeliveryPlan, planDelivery, rejectDelivery } from './deliver.ts';
 import { deliveryDoubts } from './doubts.ts';
 import { type DraftChanged, readDraft, readDraftOf } from './drafts.ts';
 import { readPhotos } from './photos.ts';
+import { renderReport } from './render.ts';
 import type { DraftMalformed } from './stored-draft.ts';
 import { summarize } from './summary.ts';
 
@@ -33,7 +34,6 @@ export async function renderDraft(
   if (report && problems.length === 0) return ok(await render(db, orderId, report));
   const photos = await readPhotos(db, orderId, photosOf(subject.content));
   const content = withPhotos(subject.content, photos);
-  const { renderReport } = await import('./render.ts');
   return ok(
     await renderReport(previewReport(content, subject), {
       photos,
@@ -59,7 +59,6 @@ async function render(db: Database, orderId: string, report: ReportInLanguage): 
     ...finding,
     photos: photos.filter(({ file }) => stored.has(file)),
   }));
-  const { renderReport } = await import('./render.ts');
   return renderReport({ ...report, findings }, { photos: stored });
 }
 

@@ -1,17 +1,12 @@
 import { company } from '#business/company.ts';
 import { reportTexts } from '#i18n/document-texts.ts';
-import {
-  type FirstEntries,
-  reportDocument,
-  type DocumentOptions as WordOptions,
-} from '#report/build-document.ts';
-import type { ReportDocument } from '#report/document.ts';
-import { type DocumentOptions, PdfDocument } from '#server/pdf/document.ts';
-import type { Photos } from '#server/pdf/findings.ts';
-import { drawEvidence } from '#server/pdf/report.ts';
-import { drawSummary, type Letterhead } from '#server/pdf/summary.ts';
+import { type DocumentOptions, reportDocument } from '#report/build-document.ts';
+import type { Block, ReportDocument } from '#report/document.ts';
 import { localeOf } from '#shared/languages.ts';
 import type { ReportInLanguage } from '#shared/report/schema.ts';
+
+/** The photographs of a report, by file name, upright and shrunk. */
+export type Photos = ReadonlyMap<string, Buffer>;
 
 export interface RenderOptions {
   readonly photos?: Photos;
@@ -20,7 +15,7 @@ export interface RenderOptions {
   /** Every page then says that it is a draft. */
   readonly isDraft?: boolean;
   /** Puts the report into words. A draft shows its blanks. */
-  readonly documentOf?: (options: WordOptions) => ReportDocument;
+  readonly documentOf?: (options: DocumentOptions) => ReportDocument;
 }
 
 /**
@@ -41,23 +36,31 @@ export async function renderReport(
   const tier = texts.tiers[report.tier].title;
   const kind = isSample ? `${texts.sample}: ${tier}` : tier;
   const mark = markOf(isSample, isDraft);
-  const options = {
-    title: `${company.name}, ${kind}: ${parcel.address}`,
-    author: company.legalEntity ?? company.name,
-    identity: { kind: mark ?? 'report', order },
-    locale: localeOf(language),
-    createdAt: new Date(`${date}T12:00:00Z`),
-    footer: [company.name, kind, order, parcel.address].filter(Boolean).join(', '),
-    pageNumber: texts.page,
-    mark: mark && texts[mark],
-  } as const satisfies DocumentOptions;
-  const letterhead = { tagline: texts.tagline, kind: isSample ? texts.sampleKind : texts.kind };
-  const documents = FIRST_ENTRIES.map((first) => () => documentOf({ isSample, first }));
-  const document = firstThatFits(documents, options, letterhead);
-  const pdf = new PdfDocument(options);
-  drawSummary(pdf, document, letterhead);
-  drawEvidence(pdf, document, photos);
-  return pdf.finish();
+  const document = documentOf({ isSample });
+  const { pictures, paths } = picturesOf(document, photos);
+  // Loaded with the first PDF, so that no other request waits for it.
+  const { setDocument } = await import('#server/typeset/document.ts');
+  return setDocument(
+    {
+      title: `${company.name}, ${kind}: ${parcel.address}`,
+      identity: { kind: mark ?? 'report', order },
+      locale: localeOf(language),
+      tagline: texts.tagline,
+      footer: [company.name, kind, order, parcel.address].filter(Boolean).join(', '),
+      pageNumber: texts.page,
+      mark: mark && texts[mark],
+    },
+    {
+      template: 'report',
+      data: {
+        kind: isSample ? texts.sampleKind : texts.kind,
+        report: document,
+        photos: paths,
+      },
+      pictures,
+      createdAt: new Date(`${date}T12:00:00Z`),
+    },
+  );
 }
 
 /** Marks every page of a report that isn't a customer's. */
@@ -66,35 +69,24 @@ function markOf(isSample: boolean, isDraft: boolean): 'sample' | 'draft' | undef
   return isDraft ? 'draft' : undefined;
 }
 
-/** Numbers of findings and steps that the first page may hold. A reader acts on the steps: a finding goes before a step does. */
-const FIRST_ENTRIES: readonly FirstEntries[] = [
-  ...[Number.POSITIVE_INFINITY, 3, 2].map((findings) => ({
-    findings,
-    steps: Number.POSITIVE_INFINITY,
-  })),
-  ...[5, 4, 3, 2].map((steps) => ({ findings: 3, steps })),
-  { findings: 3, steps: 1 },
-  { findings: 2, steps: 2 },
-  { findings: 2, steps: 1 },
-  { findings: 1, steps: 1 },
-];
-
-/** Returns the first document whose summary takes one page, or where none does, the one that shortens nothing. */
-function firstThatFits(
-  documents: readonly (() => ReportDocument)[],
-  options: DocumentOptions,
-  letterhead: Letterhead,
-): ReportDocument {
-  const isOnOnePage = (document: ReportDocument) => {
-    const trial = new PdfDocument(options);
-    drawSummary(trial, document, letterhead);
-    return trial.pageCount === 1;
-  };
-  for (const build of documents) {
-    const document = build();
-    if (isOnOnePage(document)) return document;
+/**
+ * Returns the files of a document's pictures by the paths that the template reads, and those paths by file name.
+ * @throws Error when one is not in `photos`
+ */
+function picturesOf({ evidence }: ReportDocument, photos: Photos) {
+  const pictures = new Map<string, Buffer>();
+  const paths: Record<string, string> = {};
+  for (const { file } of evidence.flatMap(({ blocks }) => blocks.flatMap(picturesIn))) {
+    const content = photos.get(file);
+    if (!content) throw new Error(`The photograph ${file} is missing.`);
+    // Without the name's ending, the library goes by the content.
+    const path = paths[file] ?? `photo-${pictures.size}`;
+    paths[file] = path;
+    pictures.set(path, content);
   }
-  const [fullest] = documents;
-  if (!fullest) throw new Error('There is no document to choose from.');
-  return fullest();
+  return { pictures, paths };
+}
+
+function picturesIn(block: Block) {
+  return block.type === 'findings' ? block.findings.flatMap(({ pictures }) => pictures) : [];
 }

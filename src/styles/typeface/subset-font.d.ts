@@ -5,7 +5,10 @@ declare module 'subset-font' {
     /** Each axis' range, in its own units. */
     variationAxes?: Record<string, { min: number; max: number }>;
     /** OpenType's tags of the features that stay. */
-    keepFeatures: string[];
+    keepFeatures?: string[];
+    /** Numbers of the names that stay beside those of the font itself. */
+    preserveNameIds?: number[];
+    noHinting?: boolean;
   }
 
   /** The font with these characters alone. */

@@ -1,8 +1,8 @@
-import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { daysAfter, isBusinessDay } from '#shared/business-days.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { flagAuditOf, flagCallOf, flagOf, ORDER_FLAG_NAMES } from '#shared/office/flags.ts';
+import { samplePdf } from '../../sample-pdf.ts';
 import { openScreen } from '../failing-calls.ts';
 import {
   audited,
@@ -31,14 +31,7 @@ async function createPdf(): Promise<Buffer> {
   })
     .jpeg({ quality: 95 })
     .toBuffer();
-  const document = new PDFDocument();
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise((resolve) => document.once('end', resolve));
-  document.image(picture, { width: 400 });
-  document.end();
-  await ended;
-  return Buffer.concat(chunks);
+  return samplePdf({ text: picture.toString('base64') });
 }
 
 let pdf: Promise<Buffer> | undefined;

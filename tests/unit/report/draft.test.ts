@@ -67,6 +67,20 @@ test('a limit that a field exceeds is put into words', () => {
   ]);
 });
 
+test('a letter that no font has is named with its field, and keeps the report from being delivered', () => {
+  const { report, problems } = checkDraft(
+    { ...typed, verdict: { ...sample.verdict, text: 'ቢሮ, 李, Ñandú' } },
+    subject,
+  );
+  expect(report).toBeDefined();
+  expect(problems).toEqual([
+    {
+      path: ['verdict', 'text'],
+      message: 'The PDF can’t print “ቢ”, “ሮ”. Write it in other letters.',
+    },
+  ]);
+});
+
 test('a draft of a cheaper tier may not hold what that tier doesn’t sell', () => {
   const { problems } = checkDraft(typed, { ...subject, tier: 'basic' });
   expect(problems.map(placeOf)).toContain('Findings 1, Photos');

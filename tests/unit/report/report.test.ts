@@ -174,19 +174,6 @@ describe('a report says of the property', () => {
     );
   });
 
-  test.each([0, 1, 2])(
-    'why each finding matters, once where %i more than fit stand on the first page',
-    (more) => {
-      const { findings } = full;
-      const first = { findings: findings.length - more, steps: 10 };
-      const words = JSON.stringify(reportDocument(full, 'paper', { first }));
-      const times = findings.map(({ why }) => words.split(JSON.stringify(why)).length - 1);
-      // Where they don't fit, the details repeat those above.
-      const above = more === 0 ? 1 : 2;
-      expect(times).toEqual(findings.map((_, index) => (index < first.findings ? above : 1)));
-    },
-  );
-
   test('whether it was visited, and whom to ask', () => {
     const limitsOf = (report: typeof full) => {
       const [block] = reportDocument(report, 'screen').evidence.at(-1)?.blocks ?? [];
