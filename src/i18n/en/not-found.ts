@@ -1,3 +1,6 @@
+import { capitalized } from './numbers.ts';
+import { ourServices } from './our-services.ts';
+
 /** The page for URLs that lead nowhere. */
 export const notFound = {
   title: '404 Page Not Found',
@@ -7,7 +10,10 @@ export const notFound = {
   otherPages: 'Other pages',
   links: {
     home: { name: 'Home', description: 'What we do and what a report looks like' },
-    services: { name: 'Services', description: 'Three services and their prices' },
+    services: {
+      name: 'Services',
+      description: `${capitalized(ourServices.number)} services and their prices`,
+    },
     order: { name: 'Order a report', description: 'It takes about two minutes' },
     findOrder: { name: 'Find your order', description: 'We email you the link to it' },
     contact: 'Contact',

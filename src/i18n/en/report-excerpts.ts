@@ -1,3 +1,4 @@
+import { ourServices } from './our-services.ts';
 import { reportLabels } from './report-labels.ts';
 
 /** The excerpts of the sample report on the landing page. */
@@ -15,7 +16,7 @@ export const reportExcerpts = {
   /** The reports drawn at the top of the page. */
   firstPage: {
     /** Names the tabs of its sheets for screen readers. */
-    sheets: 'One house, three reports',
+    sheets: `One house, ${ourServices.number} reports`,
     kind: 'Property permit report',
     sample: 'Sample',
     address: 'Property address',

@@ -1,10 +1,12 @@
+import { ourServices } from './our-services.ts';
+
 export const sampleReportPage = {
   title: 'Sample Property Permit Report',
   /** In the breadcrumbs, and above the heading. */
   name: 'Sample report',
   description: (company: string) =>
     `What each ${company} report says about one made-up house: permits, contractors, code cases and what was seen on site. Read it or download the PDFs.`,
-  heading: 'One house, three reports',
+  heading: `One house, ${ourServices.number} reports`,
   lede: 'This is what each service would tell you about the same house, in the words of the PDF that you get by email. The house, its permits and its contractors are made up.',
   comparison: {
     heading: 'What each service finds',

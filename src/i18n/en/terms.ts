@@ -7,6 +7,7 @@ import { formatDollars, PROCESSING_FEE_LABEL } from '#shared/pricing.ts';
 import { FORM_SERVICES, SERVICES } from '#shared/services.ts';
 import { claims } from './claims.ts';
 import { ourCounties } from './our-counties.ts';
+import { ourServices } from './our-services.ts';
 import { priceNotes } from './price-notes.ts';
 import { services } from './services.ts';
 
@@ -68,7 +69,7 @@ export const terms: LegalText = {
     {
       heading: 'What a report is, and what it is not',
       body: [
-        'A report states what the records we searched showed on the day we searched them and, for a Full Inspection, what could be seen at the property on the day of the visit without opening walls, ceilings, floors or ground.',
+        `A report states what the records we searched showed on the day we searched them and, for ${ourServices.withVisit}, what could be seen at the property on the day of the visit without opening walls, ceilings, floors or ground.`,
         'Public records can be incomplete, late, lost or wrong, and older permits may not be available at all. That we found no permit does not prove that none was issued; that we found one does not prove that the work was done well.',
         'A report is information to help you decide. It is not legal advice, a land survey, an appraisal, a title search, title insurance, an engineering opinion or a warranty of the property’s condition, and it does not replace them. Only the authority in charge can decide whether work is lawful.',
       ],
@@ -91,7 +92,7 @@ export const terms: LegalText = {
     {
       heading: 'Your part',
       body: [
-        'Give us the correct address and county, and tell us what you already know about the property. For a Full Inspection, arrange the owner’s consent and access on the agreed date. If we come and can’t get in, we may charge the cost of the visit.',
+        `Give us the correct address and county, and tell us what you already know about the property. For ${ourServices.withVisit}, arrange the owner’s consent and access on the agreed date. If we come and can’t get in, we may charge the cost of the visit.`,
       ],
     },
     {

@@ -1,4 +1,6 @@
 import type { notFound as English } from '../en/not-found.ts';
+import { capitalized } from './numbers.ts';
+import { ourServices } from './our-services.ts';
 
 export const notFound: typeof English = {
   title: '404: página no encontrada',
@@ -8,7 +10,10 @@ export const notFound: typeof English = {
   otherPages: 'Otras páginas',
   links: {
     home: { name: 'Inicio', description: 'Qué hacemos y cómo es un informe' },
-    services: { name: 'Servicios', description: 'Tres servicios y sus precios' },
+    services: {
+      name: 'Servicios',
+      description: `${capitalized(ourServices.number)} servicios y sus precios`,
+    },
     order: { name: 'Pedir un informe', description: 'Toma unos dos minutos' },
     findOrder: {
       name: 'Buscar su pedido',

@@ -1,5 +1,6 @@
 import type { ogImage as English } from '../en/og-image.ts';
 import { claims, landingClaims } from './claims.ts';
+import { ourServices } from './our-services.ts';
 
 export const ogImage: typeof English = {
   facts: { counties: 'Condados', municipalities: 'Municipios', report: 'Informe', from: 'Desde' },
@@ -12,7 +13,10 @@ export const ogImage: typeof English = {
       label: 'Sala de lectura',
       title: 'Guías sobre permisos, gravámenes y registros de construcción',
     },
-    'sample-report': { label: 'Muestra', title: 'Una casa, tres informes de permisos' },
+    'sample-report': {
+      label: 'Muestra',
+      title: `Una casa, ${ourServices.number} informes de permisos`,
+    },
     terms: { label: 'Legal', title: 'Términos del servicio' },
     privacy: { label: 'Legal', title: 'Política de privacidad' },
     permits: {

@@ -1,4 +1,5 @@
 import type { reportExcerpts as English } from '../en/report-excerpts.ts';
+import { ourServices } from './our-services.ts';
 import { reportLabels } from './report-labels.ts';
 
 export const reportExcerpts: typeof English = {
@@ -12,7 +13,7 @@ export const reportExcerpts: typeof English = {
     visit: 'Sin permiso',
   },
   firstPage: {
-    sheets: 'Una casa, tres informes',
+    sheets: `Una casa, ${ourServices.number} informes`,
     kind: 'Informe de permisos',
     sample: 'Muestra',
     address: 'Dirección de la propiedad',

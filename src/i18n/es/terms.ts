@@ -7,6 +7,7 @@ import { formatDollars, PROCESSING_FEE_LABEL } from '#shared/pricing.ts';
 import { FORM_SERVICES, SERVICES } from '#shared/services.ts';
 import { claims } from './claims.ts';
 import { ourCounties } from './our-counties.ts';
+import { ourServices } from './our-services.ts';
 import { priceNotes } from './price-notes.ts';
 import { services } from './services.ts';
 
@@ -68,7 +69,7 @@ export const terms: LegalText = {
     {
       heading: 'Qué es un informe y qué no es',
       body: [
-        'Un informe dice lo que mostraban los registros que consultamos el día en que los consultamos y, en una Inspección completa, lo que se podía ver en la propiedad el día de la visita sin abrir paredes, techos, pisos ni terreno.',
+        `Un informe dice lo que mostraban los registros que consultamos el día en que los consultamos y, en ${ourServices.withVisit}, lo que se podía ver en la propiedad el día de la visita sin abrir paredes, techos, pisos ni terreno.`,
         'Los registros públicos pueden estar incompletos, atrasados, perdidos o equivocados, y puede que los permisos más antiguos no estén disponibles. Que no hayamos encontrado un permiso no prueba que nunca se haya emitido; que hayamos encontrado uno no prueba que la obra esté bien hecha.',
         'Un informe es información para ayudarle a decidir. No es asesoría legal, plano de mensura, tasación, búsqueda de título, seguro de título, dictamen de ingeniería ni garantía del estado de la propiedad, y no reemplaza nada de eso. Solo la autoridad competente puede decidir si una obra es legal.',
       ],
@@ -91,7 +92,7 @@ export const terms: LegalText = {
     {
       heading: 'Lo que le corresponde a usted',
       body: [
-        'Denos la dirección y el condado correctos, y díganos lo que ya sabe de la propiedad. Para una Inspección completa, consiga el consentimiento del dueño y el acceso en la fecha acordada. Si vamos y no logramos entrar, podemos cobrarle el costo de la visita.',
+        `Denos la dirección y el condado correctos, y díganos lo que ya sabe de la propiedad. Para ${ourServices.withVisit}, consiga el consentimiento del dueño y el acceso en la fecha acordada. Si vamos y no logramos entrar, podemos cobrarle el costo de la visita.`,
       ],
     },
     {

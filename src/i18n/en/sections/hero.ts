@@ -1,5 +1,7 @@
+import { ourServices } from '../our-services.ts';
+
 export const hero = {
-  lede: 'Before you buy, we read the permit records for the address and tell you what was approved, what was never finished and, with a Full Inspection, what was built without a permit.',
+  lede: `Before you buy, we read the permit records for the address and tell you what was approved, what was never finished and, with ${ourServices.withVisit}, what was built without a permit.`,
   getReport: 'Get Property Report',
   learnMore: 'Learn More',
   haveAddress: 'Have an address?',

@@ -1,5 +1,6 @@
 import type { DueRule } from '#shared/due-rule.ts';
 import { claims } from '../claims.ts';
+import { ourServices } from '../our-services.ts';
 import { services } from '../services.ts';
 
 export const order = {
@@ -21,7 +22,7 @@ export const order = {
     },
     search: {
       name: 'We search the records',
-      description: `We go through the county and city permit records for your address. With ${services.diligence.name} we also look for open code cases.`,
+      description: `We go through the county and city permit records for your address. With ${ourServices.firstWithCodeCases} we also look for open code cases.`,
     },
     report: {
       name: 'You get the report',

@@ -3,7 +3,7 @@ import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { claims } from '../claims.ts';
 import { capitalized } from '../numbers.ts';
 import { ourCounties } from '../our-counties.ts';
-import { services } from '../services.ts';
+import { ourServices } from '../our-services.ts';
 
 export const process = {
   label: 'Process',
@@ -16,13 +16,11 @@ export const process = {
     },
     research: {
       name: 'Research & Inspect',
-      description:
-        'We search county and city records. For a Full Inspection, an inspector visits the property.',
+      description: `We search county and city records. For ${ourServices.withVisit}, an inspector visits the property.`,
     },
     analysis: {
       name: 'Analysis',
-      description:
-        'We compare what was permitted with what was finished and, in a Full Inspection, with what has been built. Then we tell you how serious each gap is.',
+      description: `We compare what was permitted with what was finished and, in ${ourServices.withVisit}, with what has been built. Then we tell you how serious each gap is.`,
     },
     delivery: {
       name: 'Deliver Report',
@@ -53,7 +51,7 @@ export const process = {
     lienSearch: {
       question: 'Doesn’t my lien search cover this?',
       answer: ({ from, to }: DueRule) =>
-        `In part. A municipal lien search asks for unpaid bills, fines, liens and, in most cities, open permits. It usually comes shortly before closing, and it doesn’t say whether the permits account for the whole house. Our reports take ${from === 0 ? `at most ${to}` : `${from}-${to}`} hours on business days, so you can read one while your contract still lets you ask and negotiate. With ${services.diligence.name} we also compare the permits with the house on record, and with a ${services.full.name} with the house itself. Have the lien search done all the same: our report doesn’t replace it.`,
+        `In part. A municipal lien search asks for unpaid bills, fines, liens and, in most cities, open permits. It usually comes shortly before closing, and it doesn’t say whether the permits account for the whole house. Our reports take ${from === 0 ? `at most ${to}` : `${from}-${to}`} hours on business days, so you can read one while your contract still lets you ask and negotiate. With ${ourServices.firstWithBuildingRecord} we also compare the permits with the house on record, and with a ${ourServices.firstWithVisit} with the house itself. Have the lien search done all the same: our report doesn’t replace it.`,
     },
     searchMyself: {
       question: 'Why not search the records myself?',

@@ -1,5 +1,8 @@
+import { capitalized } from '../numbers.ts';
+import { ourServices } from '../our-services.ts';
+
 export const services = {
   label: 'Services',
-  heading: 'Three ways to check a house',
+  heading: `${capitalized(ourServices.number)} ways to check a house`,
   lede: 'Start with the record. Go as deep as the house calls for.',
 };

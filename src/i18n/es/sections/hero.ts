@@ -1,7 +1,8 @@
 import type { hero as English } from '../../en/sections/hero.ts';
+import { ourServices } from '../our-services.ts';
 
 export const hero: typeof English = {
-  lede: 'Antes de que compre, leemos los registros de permisos de la dirección y le decimos qué se aprobó, qué quedó sin terminar y, con una Inspección completa, qué se construyó sin permiso.',
+  lede: `Antes de que compre, leemos los registros de permisos de la dirección y le decimos qué se aprobó, qué quedó sin terminar y, con ${ourServices.withVisit}, qué se construyó sin permiso.`,
   getReport: 'Pedir informe',
   learnMore: 'Más información',
   haveAddress: '¿Ya tiene la dirección?',

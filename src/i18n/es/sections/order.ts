@@ -1,5 +1,6 @@
 import type { order as English } from '../../en/sections/order.ts';
 import { claims } from '../claims.ts';
+import { ourServices } from '../our-services.ts';
 import { services } from '../services.ts';
 
 export const order: typeof English = {
@@ -21,7 +22,7 @@ export const order: typeof English = {
     },
     search: {
       name: 'Buscamos en los registros',
-      description: `Revisamos los registros de permisos del condado y de la ciudad para su dirección. Con la ${services.diligence.name} buscamos también casos abiertos por infracción.`,
+      description: `Revisamos los registros de permisos del condado y de la ciudad para su dirección. Con ${ourServices.firstWithCodeCases} buscamos también casos abiertos por infracción.`,
     },
     report: {
       name: 'Recibe el informe',

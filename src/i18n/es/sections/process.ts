@@ -2,7 +2,7 @@ import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import type { process as English } from '../../en/sections/process.ts';
 import { claims } from '../claims.ts';
 import { ourCounties } from '../our-counties.ts';
-import { services } from '../services.ts';
+import { ourServices } from '../our-services.ts';
 
 export const process: typeof English = {
   label: 'Proceso',
@@ -14,13 +14,11 @@ export const process: typeof English = {
     },
     research: {
       name: 'Búsqueda e inspección',
-      description:
-        'Buscamos en los registros del condado y de la ciudad. Para una Inspección completa, un inspector visita la propiedad.',
+      description: `Buscamos en los registros del condado y de la ciudad. Para ${ourServices.withVisit}, un inspector visita la propiedad.`,
     },
     analysis: {
       name: 'Análisis',
-      description:
-        'Comparamos lo que se permitió con lo que se terminó y, en una Inspección completa, con lo que se construyó. Después le decimos qué tan grave es cada diferencia.',
+      description: `Comparamos lo que se permitió con lo que se terminó y, en ${ourServices.withVisit}, con lo que se construyó. Después le decimos qué tan grave es cada diferencia.`,
     },
     delivery: {
       name: 'Entrega del informe',
@@ -51,7 +49,7 @@ export const process: typeof English = {
     lienSearch: {
       question: '¿Esto no lo cubre ya la búsqueda de gravámenes (lien search)?',
       answer: ({ from, to }) =>
-        `En parte. La búsqueda de gravámenes municipales (lien search) pregunta por cuentas sin pagar, multas, gravámenes y, en la mayoría de las ciudades, permisos abiertos. Suele llegar poco antes del cierre, y no dice si los permisos explican toda la casa. Nuestros informes llegan en un plazo ${from === 0 ? `de ${to}` : `de ${from} a ${to}`} horas, en días hábiles: puede leer el suyo mientras su contrato todavía le permite preguntar y negociar. Con la ${services.diligence.name} comparamos además los permisos con la casa que consta en los registros, y con la ${services.full.name}, con la casa misma. De todos modos, haga la búsqueda de gravámenes: nuestro informe no la reemplaza.`,
+        `En parte. La búsqueda de gravámenes municipales (lien search) pregunta por cuentas sin pagar, multas, gravámenes y, en la mayoría de las ciudades, permisos abiertos. Suele llegar poco antes del cierre, y no dice si los permisos explican toda la casa. Nuestros informes llegan en un plazo ${from === 0 ? `de ${to}` : `de ${from} a ${to}`} horas, en días hábiles: puede leer el suyo mientras su contrato todavía le permite preguntar y negociar. Con ${ourServices.firstWithBuildingRecord} comparamos además los permisos con la casa que consta en los registros, y con ${ourServices.firstWithVisit}, con la casa misma. De todos modos, haga la búsqueda de gravámenes: nuestro informe no la reemplaza.`,
     },
     searchMyself: {
       question: '¿Por qué no buscar yo en los registros?',

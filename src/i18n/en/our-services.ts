@@ -1,0 +1,28 @@
+import { type ScopeItem, sells } from '#shared/report/tiers.ts';
+import { FORM_SERVICES, SERVICES } from '#shared/services.ts';
+import { or } from './lists.ts';
+import { numberWord } from './numbers.ts';
+import { services } from './services.ts';
+
+/** The name of the first service that searches for something. */
+function firstWith(item: ScopeItem): string | undefined {
+  return FORM_SERVICES.filter((service) => sells(service, item)).map(
+    (service) => services[service].name,
+  )[0];
+}
+
+/** The services of the order form, within sentences. */
+export const ourServices = {
+  /** `three` */
+  number: numberWord(FORM_SERVICES.length),
+  /** Those in which somebody visits the property: `a Full Inspection` */
+  withVisit: or(
+    FORM_SERVICES.filter((service) => SERVICES[service].hasVisit).map(
+      (service) => `a ${services[service].name}`,
+    ),
+  ),
+  /** `Due Diligence` */
+  firstWithCodeCases: firstWith('code-case'),
+  firstWithBuildingRecord: firstWith('building-record'),
+  firstWithVisit: firstWith('visit'),
+};

@@ -1,0 +1,25 @@
+import { type ScopeItem, sells } from '#shared/report/tiers.ts';
+import { FORM_SERVICES, SERVICES } from '#shared/services.ts';
+import type { ourServices as English } from '../en/our-services.ts';
+import { or } from './lists.ts';
+import { numberWord } from './numbers.ts';
+import { services } from './services.ts';
+
+function firstWith(item: ScopeItem): string | undefined {
+  return FORM_SERVICES.filter((service) => sells(service, item)).map(
+    (service) => `la ${services[service].name}`,
+  )[0];
+}
+
+/** With their articles: the names of all services in the form are feminine. */
+export const ourServices: typeof English = {
+  number: numberWord(FORM_SERVICES.length),
+  withVisit: or(
+    FORM_SERVICES.filter((service) => SERVICES[service].hasVisit).map(
+      (service) => `una ${services[service].name}`,
+    ),
+  ),
+  firstWithCodeCases: firstWith('code-case'),
+  firstWithBuildingRecord: firstWith('building-record'),
+  firstWithVisit: firstWith('visit'),
+};
