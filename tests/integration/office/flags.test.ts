@@ -94,7 +94,7 @@ sweep(
       [words(true), undefined],
       ['Note', WHY],
     ]);
-    expectThat(new Set([...button, words(true), words(false)]).size === 4, 'its words are alike');
+    expectThat(button[0] !== button[1] && words(true) !== words(false), 'its words are alike');
     expect((await site.mails()).filter(({ subject }) => subject?.includes(label))).toEqual([]);
     return problems;
   },
