@@ -1,26 +1,36 @@
-import { type ReportTexts, reportTexts } from '#i18n/document-texts.ts';
+import { reportTexts } from '#i18n/document-texts.ts';
+import type { FactWords } from '#i18n/en/report.ts';
 import { formatDay } from '#shared/format-day.ts';
+import { keysOf } from '#shared/keys-of.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
-import type { Report, ReportInLanguage } from '#shared/report/schema.ts';
+import {
+  type Report,
+  type ReportInLanguage,
+  reportSchema,
+  type StatedField,
+} from '#shared/report/schema.ts';
+import { fieldAt } from './fields.ts';
 
 type Parcel = Report['parcel'];
-type Labels = ReportTexts['facts'];
 type Row = readonly [label: string, value: string | undefined];
 
-/** The row that states a field of the property. `null`: another place does. */
-const PARCEL_FACTS: Readonly<
-  Record<keyof Parcel, ((parcel: Parcel, labels: Labels, language: Language) => Row) | null>
-> = {
-  // The title of the report.
-  address: null,
-  folio: ({ folio }, labels) => [labels.folio, folio],
-  jurisdiction: ({ jurisdiction }, labels) => [labels.jurisdiction, jurisdiction],
-  yearBuilt: ({ yearBuilt }, labels) => [labels.built, yearBuilt?.toString()],
-  area: (parcel, labels, language) => [labels.size, sizeOf(parcel, labels, language)],
-  // Both are beside the area.
-  bedrooms: null,
-  bathrooms: null,
-};
+const PARCEL_FIELDS = keysOf(reportSchema.shape.parcel.shape);
+
+/** The fields of the property whose schema says that they are stated so. */
+function statedAs(fact: 'row' | 'size'): readonly StatedField[] {
+  return PARCEL_FIELDS.filter(
+    (field): field is StatedField => fieldAt(['parcel', field]).fact === fact,
+  );
+}
+
+function propertyRows(parcel: Parcel, language: Language): Row[] {
+  const { property, size } = reportTexts[language].facts;
+  const rows = statedAs('row').map((field): Row => {
+    const words: FactWords = property[field];
+    return [typeof words === 'string' ? words : size, parcel[field]?.toString()];
+  });
+  return [...rows, [size, sizeOf(parcel, language)]];
+}
 
 /** Facts that identify the property and the report, as label and value. Those that aren't on record are left out. */
 export function reportFacts({
@@ -34,9 +44,7 @@ export function reportFacts({
 }: ReportInLanguage): (readonly [label: string, value: string])[] {
   const { facts: labels, license } = reportTexts[language];
   const facts: Row[] = [
-    ...Object.values(PARCEL_FACTS).flatMap((fact) =>
-      fact ? [fact(parcel, labels, language)] : [],
-    ),
+    ...propertyRows(parcel, language),
     [labels.date, formatDay(date, language)],
     [labels.order, order],
     [labels.preparedFor, preparedFor],
@@ -69,15 +77,19 @@ export function planningDays({
   return line.charAt(0).toUpperCase() + line.slice(1);
 }
 
-/** The living area and rooms: `1,840 sq ft, 3 bed, 2.5 bath`. */
-function sizeOf({ area, bedrooms, bathrooms }: Parcel, labels: Labels, language: Language): string {
+/** What is counted: `1,840 sq ft, 3 bed, 2.5 bath`. */
+function sizeOf(parcel: Parcel, language: Language): string {
   const locale = localeOf(language);
   const plural = new Intl.PluralRules(locale);
-  const rooms = (count: number, { one, other }: Labels['bedrooms']) =>
-    (plural.select(count) === 'one' ? one : other)(count.toLocaleString(locale));
-  return [
-    ...(area === undefined ? [] : [labels.area(area.toLocaleString(locale))]),
-    ...(bedrooms === undefined ? [] : [rooms(bedrooms, labels.bedrooms)]),
-    ...(bathrooms === undefined ? [] : [rooms(bathrooms, labels.bathrooms)]),
-  ].join(', ');
+  const { property } = reportTexts[language].facts;
+  return statedAs('size')
+    .flatMap((field) => {
+      const count = parcel[field];
+      if (typeof count !== 'number') return [];
+      const words: FactWords = property[field];
+      const text = count.toLocaleString(locale);
+      if (typeof words === 'string') return [`${words} ${text}`];
+      return [(plural.select(count) === 'one' ? words.one : words.other)(text)];
+    })
+    .join(', ');
 }

@@ -1,8 +1,12 @@
+import type { StatedField } from '#shared/report/schema.ts';
 import { companyTexts } from './company.ts';
 import { receipt } from './receipt.ts';
 import { reportLabels } from './report-labels.ts';
 import { addOns } from './sections/add-ons.ts';
 import { type ServiceTexts, services } from './services.ts';
+
+/** A label, or what is counted. */
+export type FactWords = string | Readonly<Record<'one' | 'other', (count: string) => string>>;
 
 /** The words of every report, in the PDF and on the sample page. What is found is written by the office. */
 export const report = {
@@ -116,16 +120,25 @@ export const report = {
   draft: 'Draft',
   /** Labels of the facts that identify the property and the report. */
   facts: {
-    folio: 'Folio',
-    jurisdiction: 'Jurisdiction',
-    built: 'Built',
+    /** The label of a fact of the property, or how its count is said. */
+    property: {
+      folio: 'Folio',
+      jurisdiction: 'Jurisdiction',
+      yearBuilt: 'Built',
+      area: {
+        one: (squareFeet: string) => `${squareFeet} sq ft`,
+        other: (squareFeet: string) => `${squareFeet} sq ft`,
+      },
+      bedrooms: {
+        one: (count: string) => `${count} bed`,
+        other: (count: string) => `${count} bed`,
+      },
+      bathrooms: {
+        one: (count: string) => `${count} bath`,
+        other: (count: string) => `${count} bath`,
+      },
+    } satisfies Record<StatedField, FactWords>,
     size: 'On record',
-    area: (squareFeet: string) => `${squareFeet} sq ft`,
-    bedrooms: { one: (count: string) => `${count} bed`, other: (count: string) => `${count} bed` },
-    bathrooms: {
-      one: (count: string) => `${count} bath`,
-      other: (count: string) => `${count} bath`,
-    },
     date: 'Date of report',
     order: 'Order',
     preparedFor: 'Prepared for',

@@ -107,19 +107,24 @@ export const report: ReportTexts = {
   sampleDrawings: 'Donde esta muestra tiene dibujos, un informe de verdad tiene fotografías.',
   draft: 'Borrador',
   facts: {
-    folio: 'Folio',
-    jurisdiction: 'Jurisdicción',
-    built: 'Año de construcción',
+    property: {
+      folio: 'Folio',
+      jurisdiction: 'Jurisdicción',
+      yearBuilt: 'Año de construcción',
+      area: {
+        one: (squareFeet) => `${squareFeet} pie cuadrado`,
+        other: (squareFeet) => `${squareFeet} pies cuadrados`,
+      },
+      bedrooms: {
+        one: (count) => `${count}\u00a0dormitorio`,
+        other: (count) => `${count}\u00a0dormitorios`,
+      },
+      bathrooms: {
+        one: (count) => `${count}\u00a0baño`,
+        other: (count) => `${count}\u00a0baños`,
+      },
+    },
     size: 'En los registros',
-    area: (squareFeet) => `${squareFeet} pies cuadrados`,
-    bedrooms: {
-      one: (count) => `${count}\u00a0dormitorio`,
-      other: (count) => `${count}\u00a0dormitorios`,
-    },
-    bathrooms: {
-      one: (count) => `${count}\u00a0baño`,
-      other: (count) => `${count}\u00a0baños`,
-    },
     date: 'Fecha del informe',
     order: 'Pedido',
     preparedFor: 'Preparado para',

@@ -24,6 +24,11 @@ export interface FieldMeta {
   readonly choiceLabels?: Readonly<Record<string, string>>;
   /** Nobody types it: the form doesn't show it. */
   readonly writtenBy?: 'open-data' | 'office';
+  /**
+   * How the report states a field of the property: in a row under its label, or counted in the row of its size. A field without
+   * it is stated elsewhere.
+   */
+  readonly fact?: 'row' | 'size';
   /** An address on the web. */
   readonly isUrl?: true;
   /** The same whatever its spaces, hyphens and case. */

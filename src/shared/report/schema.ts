@@ -122,18 +122,36 @@ const parcel = z.strictObject({
   address: withMeta({ isCopied: false }, line('The property’s address, with city and ZIP code.')),
   folio: optional(
     EVERY_TIER,
-    withMeta({ isParcelNumber: true }, number('The parcel number of the property appraiser.')),
+    withMeta(
+      { isParcelNumber: true, fact: 'row' },
+      number('The parcel number of the property appraiser.'),
+    ),
   ),
-  jurisdiction: line('Who issues its permits: the city, or the unincorporated county.'),
+  jurisdiction: withMeta(
+    { fact: 'row' },
+    line('Who issues its permits: the city, or the unincorporated county.'),
+  ),
   yearBuilt: optional(
     EVERY_TIER,
-    withMeta({ isPast: true }, count('The year in which it was built, on record.', 'the year')),
+    withMeta(
+      { isPast: true, fact: 'row' },
+      count('The year in which it was built, on record.', 'the year'),
+    ),
   ),
-  area: optional(EVERY_TIER, count('Living area on record, in square feet.', 'the square feet')),
-  bedrooms: optional(EVERY_TIER, count('Bedrooms on record.', 'the number of rooms')),
+  area: optional(
+    EVERY_TIER,
+    withMeta({ fact: 'size' }, count('Living area on record, in square feet.', 'the square feet')),
+  ),
+  bedrooms: optional(
+    EVERY_TIER,
+    withMeta({ fact: 'size' }, count('Bedrooms on record.', 'the number of rooms')),
+  ),
   bathrooms: optional(
     EVERY_TIER,
-    count('Bathrooms on record; a half one counts 0.5.', 'the number of rooms'),
+    withMeta(
+      { fact: 'size' },
+      count('Bathrooms on record; a half one counts 0.5.', 'the number of rooms'),
+    ),
   ),
 });
 
@@ -524,6 +542,8 @@ export const reportSchema = z.strictObject({
 });
 
 export type Report = z.output<typeof reportSchema>;
+/** A field of the property that is stated among the report's facts. The address is its title. */
+export type StatedField = Exclude<keyof Report['parcel'], 'address'>;
 /** A report whose language is known, so that it can be put into words. */
 export type ReportInLanguage = Report & { readonly language: Language };
 export type Permit = Report['permits'][number];
