@@ -5,11 +5,9 @@ import { type TwinNumbers, twinNumbers } from '#report/rules/repetitions.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { ToConfirm } from '#server/pdf/deliverable.ts';
 import { formatDay } from '#shared/format-day.ts';
-import { LANGUAGE_FACTS } from '#shared/languages.ts';
 import type { ReportInLanguage } from '#shared/report/schema.ts';
+import { type ComparedOrder, orderDifferences } from './order-differences.ts';
 import { recordsToSearch } from './records-to-search.ts';
-
-type ComparedOrder = Pick<OrderRecord, 'propertyAddress' | 'county' | 'language'>;
 
 /**
  * Returns what a person has to look at before a report is delivered as that of its order: nothing of it is wrong for certain.
@@ -21,29 +19,12 @@ export function deliveryDoubts(
   today: string,
 ): string[] {
   return [
-    addressDoubt(report, order),
-    languageDoubt(report, order),
+    ...orderDifferences(report, order),
     jurisdictionDoubt(report, order),
     ...twinNumbers(report).map(twinDoubt),
+    ...licenseDoubts(report),
     ...dayDoubts(report, today),
   ].filter((doubt) => doubt !== undefined);
-}
-
-function addressDoubt({ parcel: { address } }: ReportInLanguage, order: ComparedOrder) {
-  const { propertyAddress } = order;
-  return houseNumberOf(address) === houseNumberOf(propertyAddress)
-    ? undefined
-    : `The report is about ${address}, but the order is about ${propertyAddress}.`;
-}
-
-/** The rest of an address is written in many ways. */
-function houseNumberOf(address: string): string | undefined {
-  return /\d+/.exec(address)?.[0];
-}
-
-function languageDoubt({ language: written }: ReportInLanguage, { language }: ComparedOrder) {
-  const [own, read] = [written, language].map((each) => LANGUAGE_FACTS[each].englishName);
-  return own === read ? undefined : `The report is in ${own}, but the order is in ${read}.`;
 }
 
 /** Only a parcel number decides who issues a property's permits, and not every county's does. */
@@ -61,6 +42,23 @@ function jurisdictionDoubt(report: ReportInLanguage, { county }: ComparedOrder) 
 
 function twinDoubt({ list, numbers: [one, other] }: TwinNumbers): string {
   return `${labelOf([list])} has ${one} and ${other}, which differ only in spaces, hyphens or capitals. Are they two?`;
+}
+
+/** Words of a license that is not active, in the report's languages. */
+const ENDED =
+  /\b(revoked|suspended|expired|inactive|null and void|revocad|suspendid|vencid|inactiv|anulad)/i;
+
+/** Remarks were written before a standing was chosen, and may still say another one. */
+function licenseDoubts({ contractors }: ReportInLanguage): string[] {
+  return contractors.flatMap(
+    ({ name, licenseThen, thenRemark = '', licenseToday, todayRemark = '' }) =>
+      (licenseThen === 'active' && ENDED.test(thenRemark)) ||
+      (licenseToday === 'active' && ENDED.test(todayRemark))
+        ? [
+            `The license of ${name} is said to be active, and beside it stands: ${[thenRemark, todayRemark].filter((remark) => ENDED.test(remark)).join(' ')}`,
+          ]
+        : [],
+  );
 }
 
 /** A report can't be of a day to come, and steps that are due by a day that has passed come too late. */

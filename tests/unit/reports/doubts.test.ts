@@ -14,7 +14,17 @@ test('a report is asked about that nobody pays for, or perhaps nobody, and no ot
 const TODAY = '2026-11-24';
 const { closingDate: _, inspectionEnds: __, ...sample } = sampleReport('basic');
 const address = '12 Sample St, Coral Gables, FL 33134';
-const order = { propertyAddress: address, county: 'miami-dade', language: 'en' } as const;
+const order = {
+  propertyAddress: address,
+  county: 'miami-dade',
+  language: 'en',
+  serviceType: 'basic',
+  customerName: 'Ana Ruiz',
+  folio: null,
+  reference: null,
+  inspectionEnds: null,
+  closingDate: null,
+} as const;
 const doubtsOf = (
   parcel: Partial<ReportInLanguage['parcel']>,
   fields: Partial<ReportInLanguage> = {},

@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest';
+import { checkDraft } from '#report/draft.ts';
+import { sampleReport } from '#report/sample.ts';
+import { deliveryDoubts } from '#server/reports/doubts.ts';
+import type { ReportInLanguage } from '#shared/report/schema.ts';
+
+/* Reports of another property or customer, each of which is asked about, and reports of their order, about which nothing is. */
+
+const TODAY = '2026-10-06';
+const ADDRESS = '1240 SW 8th St, Coral Gables, FL 33134';
+const FOLIO = '03-4117-008-1230';
+const order = {
+  propertyAddress: ADDRESS,
+  folio: FOLIO,
+  county: 'miami-dade',
+  language: 'en',
+  serviceType: 'diligence',
+  customerName: 'Ana Ruíz',
+  reference: '2026-118',
+  inspectionEnds: '2026-10-16',
+  closingDate: '2026-10-30',
+} as const;
+type Order = { readonly [Field in keyof typeof order]: string | null };
+
+const sound: ReportInLanguage = {
+  ...sampleReport('diligence'),
+  preparedFor: 'Ana Ruíz',
+  reference: '2026-118',
+};
+const parcel = { ...sound.parcel, address: ADDRESS, folio: FOLIO, jurisdiction: 'Coral Gables' };
+const report = {
+  ...sound,
+  parcel,
+  searched: sound.searched.map((row) =>
+    row.kind === 'permit' ? { ...row, office: 'City of Coral Gables, Building' } : row,
+  ),
+};
+const [contractor, ...contractors] = report.contractors;
+
+/** Whether anything stands between a report and its delivery without a question. */
+function questionsOf(change: object, orderChange: Partial<Order> = {}): readonly string[] {
+  const { tier, order: _, ...content } = { ...report, ...change };
+  const signedBy = { name: 'Dana Sample' };
+  const subject = { tier, order: 'SJG7C-HND84', language: order.language, signedBy } as const;
+  const checked = checkDraft(JSON.parse(JSON.stringify(content)), subject);
+  if (checked.problems.length > 0) return checked.problems.map(({ message }) => message);
+  const compared = { ...order, ...orderChange } as typeof order;
+  return deliveryDoubts(checked.report as ReportInLanguage, compared, TODAY);
+}
+const of = (change: object) => ({ parcel: { ...parcel, ...change } });
+const addressed = (address: string) => of({ address, folio: undefined });
+
+type Row = readonly [what: string, change: object, order?: Partial<Order>];
+
+const FOREIGN: readonly Row[] = [
+  ['another parcel number', of({ folio: '03-4117-008-1240' })],
+  ['another parcel number, with the address of the order', of({ folio: '0341170081231' })],
+  ['another county’s parcel number', of({ folio: '5042 00 12 0340' })],
+  [
+    'a parcel number of another county, where the order has none',
+    of({ folio: '5042 00 12 0340' }),
+    { folio: null },
+  ],
+  ['a city of another county', of({ folio: undefined, jurisdiction: 'City of Hollywood' })],
+  [
+    'another county, as land in no city',
+    of({ folio: undefined, jurisdiction: 'Unincorporated Broward County' }),
+  ],
+  ['another house number', addressed('1242 SW 8th St, Coral Gables, FL 33134')],
+  ['another street', addressed('1240 SW 9th St, Coral Gables, FL 33134')],
+  ['another kind of street', addressed('1240 SW 8th Ter, Coral Gables, FL 33134')],
+  ['another direction', addressed('1240 NW 8th St, Coral Gables, FL 33134')],
+  ['another ZIP code', addressed('1240 SW 8th St, Coral Gables, FL 33146')],
+  ['another city', addressed('1240 SW 8th St, Hialeah')],
+  [
+    'another unit',
+    addressed('1240 SW 8th St #5, Coral Gables, FL 33134'),
+    { propertyAddress: '1240 SW 8th St Apt 4, Coral Gables, FL 33134' },
+  ],
+  ['no house number', addressed('SW 8th St, Coral Gables, FL 33134')],
+  ['another customer', { preparedFor: 'Sample Title' }],
+  ['another file number', { reference: '2026-181' }],
+  ['another end of the inspection period', { inspectionEnds: '2026-10-17' }],
+  ['another closing day', { closingDate: '2026-10-31' }],
+  ['another service', {}, { serviceType: 'basic' }],
+  ['another language', { language: 'es' }],
+  ['a city that the parcel is not in', of({ jurisdiction: 'City of Miami' })],
+  ['a day to come', { date: '2026-10-07' }],
+  [
+    'an inspection period that has ended',
+    { inspectionEnds: '2026-10-05' },
+    { inspectionEnds: '2026-10-05' },
+  ],
+  [
+    'a revoked license that is said to be active today',
+    {
+      contractors: [
+        contractor,
+        { ...contractors[0], todayRemark: 'Revoked in 2023' },
+        ...contractors.slice(1),
+      ],
+    },
+  ],
+  [
+    'a suspended license that is said to be active then',
+    {
+      contractors: [
+        contractor,
+        { ...contractors[0], thenRemark: 'Suspended for fraud' },
+        ...contractors.slice(1),
+      ],
+    },
+  ],
+  [
+    'a revoked license',
+    {
+      contractors: [
+        contractor,
+        { ...contractors[0], licenseThen: 'revoked' },
+        ...contractors.slice(1),
+      ],
+    },
+  ],
+  [
+    'an open case that another one’s finding stands for',
+    {
+      codeCases: [
+        ...report.codeCases,
+        { number: '20249047999', status: 'open', violation: 'Unsafe structure' },
+      ],
+      searched: report.searched.map((row) =>
+        row.kind === 'code-case' ? { ...row, found: 2, note: undefined } : row,
+      ),
+    },
+  ],
+];
+
+const rowsOf = (rows: readonly Row[]) =>
+  rows.map(([what, change, other]) => ({ what, change, other }));
+
+test.each(rowsOf(FOREIGN))(
+  'a report of $what is not delivered without a question',
+  ({ change, other }) => {
+    expect(questionsOf(change, other)).not.toEqual([]);
+  },
+);
+
+const SOUND: readonly Row[] = [
+  ['the same', {}],
+  ['the parcel number in another spelling', of({ folio: 'Folio 0341170081230' })],
+  ['the address of another street, whose parcel number is the same', of({ address: '1 Ponce Pl' })],
+  [
+    'the street in capitals and in words',
+    addressed('1240 SOUTHWEST 8 STREET, CORAL GABLES, FLORIDA 33134-1234'),
+  ],
+  ['the street without a comma', addressed('1240 S.W. 8th Street Coral Gables FL 33134')],
+  ['the street alone', addressed('1240 SW 8 St')],
+  ['the street without its kind and direction', addressed('1240 8th, Coral Gables')],
+  [
+    'the unit in another spelling',
+    addressed('1240 SW 8th St Unit 4, Coral Gables, FL 33134'),
+    { propertyAddress: '1240 SW 8th St #4, Coral Gables, FL 33134' },
+  ],
+  ['the name in another spelling', { preparedFor: 'ANA  RUIZ' }],
+  ['the file number in another spelling', { reference: '2026 118' }],
+  [
+    'days, a file number and a parcel number that the order leaves empty',
+    {},
+    { folio: null, reference: null, inspectionEnds: null, closingDate: null },
+  ],
+  ['no parcel number, as the order has none', of({ folio: undefined }), { folio: null }],
+  ['a title that names the city otherwise', of({ jurisdiction: 'City of Coral Gables' })],
+];
+
+test.each(rowsOf(SOUND))('a report of its order, with $what, asks nothing', ({ change, other }) => {
+  expect(questionsOf(change, other)).toEqual([]);
+});
+
+test('of many differences each is a question of its own', () => {
+  const questions = questionsOf({
+    ...of({
+      folio: '5042 00 12 0340',
+      address: '900 Ocean Dr',
+      jurisdiction: 'City of Coral Gables',
+    }),
+    ...{ preparedFor: 'Sample Title', reference: 'X-1', closingDate: '2026-11-20' },
+  });
+  for (const part of ['parcel', '900 Ocean', 'Broward County', 'Sample Title', 'X-1', 'closing']) {
+    expect(questions.join('\n')).toContain(part);
+  }
+});
