@@ -39,19 +39,22 @@ const STYLE = new Html(`
   figure { margin: 0; max-width: 100%; }
 `);
 
-/** A page about mail on this machine. */
-export function pageResponse(heading: string, content: Html): Response {
+/**
+ * A page about what the site says.
+ * @param room the name above the heading
+ */
+export function pageResponse(heading: string, content: Html, room = 'Local mailbox'): Response {
   const { markup } = html`<!doctype html>
 <html lang="en">
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
-  <title>${heading} · local mailbox</title>
+  <title>${heading} · ${room}</title>
   <style>${STYLE}</style>
 </head>
 <body>
   <main>
-    <small>Local mailbox</small>
+    <small>${room}</small>
     <h1>${heading}</h1>
     ${content}
   </main>

@@ -1,6 +1,7 @@
 import { BUNDLES_FOLDER } from '#integrations/bundle-functions.ts';
 import { GALLERY_PATH, mailGallery } from '../mailbox/gallery.ts';
 import { requestListener } from '../platform/http.ts';
+import { TEXTS_PATH, textGallery } from '../texts/gallery.ts';
 import { fileCompression } from './compression.ts';
 import { serveFiles } from './files.ts';
 import { importBundles } from './functions.ts';
@@ -90,5 +91,6 @@ export function localPages(
   if (pathname.startsWith('/__local/stripe/')) return stripe;
   if (pathname.startsWith('/__local/office/')) return office;
   if (pathname === GALLERY_PATH || pathname.startsWith(`${GALLERY_PATH}/`)) return mailGallery;
+  if (pathname === TEXTS_PATH) return textGallery;
   return /^\/__local\/mailbox(\/|$)/.test(pathname) ? mailbox : undefined;
 }

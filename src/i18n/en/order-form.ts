@@ -83,7 +83,8 @@ const orderForm = {
     /** Why a number can’t be a folio. The order can be placed with it. */
     notAFolio: {
       characters: 'This doesn’t look like a folio: it has characters that no folio has.',
-      length: (length: number) => `This has ${length} digits. A folio has ${parcelNumberLengths}.`,
+      length: (count: number) =>
+        `This has ${count} ${count === 1 ? 'digit' : 'digits'}. A folio has ${parcelNumberLengths}.`,
       'digit-too-many': (county: string, length: number) =>
         `This has ${length} digits, one more than a folio of ${county}.`,
       /** Follows it, where another county has such folios. */

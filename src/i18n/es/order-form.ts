@@ -75,7 +75,8 @@ export default {
     },
     notAFolio: {
       characters: 'Esto no parece un número de folio: tiene letras o signos que ninguno tiene.',
-      length: (length) => `Tiene ${length} dígitos. Un folio tiene ${parcelNumberLengths}.`,
+      length: (count) =>
+        `Tiene ${count} ${count === 1 ? 'dígito' : 'dígitos'}. Un folio tiene ${parcelNumberLengths}.`,
       'digit-too-many': (county, length) =>
         `Tiene ${length} dígitos, uno más que un folio de ${county}.`,
       otherCounty: (county) => `También puede ser un folio de ${county}.`,
