@@ -159,6 +159,7 @@ function preparedRequests(backend: Backend): Requests {
     'GET /api/orders/:id': async () => ({ id: await placeOrder() }),
     'GET /api/orders/:id/receipt.pdf': async () => ({ id: await settleOrder() }),
     'GET /api/orders/:id/due.ics': async () => ({ id: await settleOrder() }),
+    'POST /api/verify-report': async () => ({ body: { sha256: 'a'.repeat(64) } }),
     'POST /api/orders/:id/resend': async () => ({
       id: await settleOrder(orderForm(newEmail())),
       body: { mail: 'receipt' },

@@ -108,7 +108,7 @@ await runCommand(async () => {
     const orderId = await started(name, { ...buyersDays, ...fields });
     const version = await write(orderId, {});
     const order = unwrap(await findOrder(db, orderId));
-    const plan = unwrap(await planDraftDelivery(db, order, version, OPERATOR, false));
+    const plan = unwrap(await planDraftDelivery(db, order, version, OPERATOR));
     unwrap(await carryOutDelivery(db, plan, { operator: OPERATOR }));
     return orderId;
   };

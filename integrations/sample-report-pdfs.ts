@@ -19,23 +19,30 @@ const SAMPLES = LANGUAGES.flatMap((language) =>
 
 /** Adds the sample reports as PDFs to the build and to the development server. */
 export function sampleReportPdfs(): AstroIntegration {
+  let siteUrl = '';
   return {
     name: 'sample-report-pdfs',
     hooks: {
+      'astro:config:done'({ config }) {
+        siteUrl = config.site ?? '';
+      },
       'astro:server:setup'({ server }) {
         server.middlewares.use((request, response, next) => {
           const requested = new URL(request.url ?? '/', 'http://localhost').pathname;
           const sample = SAMPLES.find(({ path }) => path === requested);
           if (!sample) return next();
           response.setHeader('Content-Type', 'application/pdf');
-          renderSample(sample.service, sample.language).then((pdf) => response.end(pdf), next);
+          renderSample(sample.service, sample.language, siteUrl).then(
+            (pdf) => response.end(pdf),
+            next,
+          );
         });
       },
       async 'astro:build:done'({ dir }) {
         for (const { service, language, path } of SAMPLES) {
           const file = join(fileURLToPath(dir), path);
           await mkdir(dirname(file), { recursive: true });
-          await writeFile(file, await renderSample(service, language));
+          await writeFile(file, await renderSample(service, language, siteUrl));
         }
       },
     },
@@ -43,7 +50,11 @@ export function sampleReportPdfs(): AstroIntegration {
 }
 
 /** Renders the sample report of a service, as customers' reports are, with "Sample" on every page. */
-export async function renderSample(service: FormService, language: Language): Promise<Buffer> {
+export async function renderSample(
+  service: FormService,
+  language: Language,
+  siteUrl?: string,
+): Promise<Buffer> {
   // Imported here so that reading the build's configuration loads no report.
   const { renderReport } = await import('#server/reports/render.ts');
   const report = sampleReport(service, language);
@@ -51,7 +62,7 @@ export async function renderSample(service: FormService, language: Language): Pr
   for (const { file } of report.findings.flatMap(({ photos = [] }) => photos)) {
     photos.set(file, await drawPhoto(file));
   }
-  return renderReport(report, { photos, isSample: true });
+  return renderReport(report, { photos, isSample: true, siteUrl });
 }
 
 const DRAWINGS = 'src/components/drawings';

@@ -14,6 +14,7 @@ export interface NewDatabase {
 export const TABLES = [
   'audit_log',
   'reports',
+  'delivered_files',
   'ledger_entries',
   'disputes',
   'outbox',

@@ -24,6 +24,7 @@ export const config: Config = {
     '/api/now',
     '/api/health',
     '/api/mail-run',
+    '/api/verify-report',
     '/api/office/*',
   ],
 };

@@ -17,6 +17,7 @@ export type IslandName =
   | 'Checkout'
   | 'ContactForm'
   | 'FindOrderForm'
+  | 'VerifyReport'
   | 'Office'
   | 'OrderForm'
   | 'PaymentReturn'

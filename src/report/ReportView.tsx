@@ -21,7 +21,7 @@ interface Props {
 
 /** A report as a page: what its first sheet says, then the evidence, folded. Its styles are in report-view.css. */
 export function ReportView({ document, ...blockProps }: Props) {
-  const { tier, address, facts, days, verdict, summary, evidence } = document;
+  const { tier, address, facts, days, correction, verdict, summary, evidence } = document;
   return (
     <div className="report-view">
       <p className="eyebrow mt-5 text-ink-soft">{tier}</p>
@@ -40,6 +40,17 @@ export function ReportView({ document, ...blockProps }: Props) {
         <p className="days figures">
           <Unbroken text={days} />
         </p>
+      )}
+      {correction && (
+        <div className="verdict correction">
+          <p className="eyebrow grade">{correction.heading}</p>
+          {correction.texts.map(({ lead, text }) => (
+            <p key={text} className="text-base">
+              {lead && <strong>{lead} </strong>}
+              {text}
+            </p>
+          ))}
+        </div>
       )}
       <div className={`verdict ${verdict.tone}`}>
         <p className="eyebrow grade">{verdict.grade}</p>

@@ -27,6 +27,7 @@ import {
   table,
   toned,
 } from './blocks.ts';
+import { type Correction, correctionNote } from './correction.ts';
 import type {
   Block,
   ReportDocument,
@@ -65,6 +66,8 @@ export const PERMIT_TONES: Readonly<Record<PermitStatus, Tone>> = {
 export interface DocumentOptions {
   /** Says then what its pictures are. */
   readonly isSample?: boolean;
+  /** The report that it replaces, if it replaces one. */
+  readonly correction?: Correction | undefined;
 }
 
 /**
@@ -77,7 +80,7 @@ export type Medium = 'paper' | 'screen';
 export function reportDocument(
   whole: ReportInLanguage,
   medium: Medium,
-  { isSample = false }: DocumentOptions = {},
+  { isSample = false, correction }: DocumentOptions = {},
 ): ReportDocument {
   const report = soldReport(whole);
   const { parcel, tier, verdict, language } = report;
@@ -88,6 +91,7 @@ export function reportDocument(
     address: parcel.address,
     facts: reportFacts(report),
     days: planningDays(report),
+    ...(correction && { correction: correctionNote(correction, language) }),
     verdict: {
       tone: GRADE_TONES[verdict.grade],
       grade: grades[verdict.grade],

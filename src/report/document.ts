@@ -8,6 +8,8 @@ export interface ReportDocument {
   readonly facts: readonly Fact[];
   /** The days that a reader plans by, in one line: `Inspection period ends Fri, Nov 27, 2026; closing Fri, Dec 4, 2026`. */
   readonly days: string | undefined;
+  /** Of a report that replaces one that was delivered before. */
+  readonly correction?: CorrectionNote | undefined;
   readonly verdict: { readonly tone: Tone; readonly grade: string; readonly text: string };
   readonly summary: readonly Section[];
   /** Where lists of the summary are shortened, as on paper. */
@@ -21,6 +23,12 @@ export interface Shortened {
   readonly steps: readonly string[];
   /** Heading of the steps that follow later. */
   readonly otherSteps: string;
+}
+
+/** Which report it replaces, and what changed. */
+export interface CorrectionNote {
+  readonly heading: string;
+  readonly texts: readonly LedText[];
 }
 
 export type Fact = readonly [label: string, value: string];

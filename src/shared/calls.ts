@@ -50,6 +50,7 @@ import type { WrittenReport } from './report/written.ts';
 import type { ResendRequest } from './resend.ts';
 import type { ReportTier } from './services.ts';
 import type { OrderStatus, PaymentStatus } from './states.ts';
+import type { VerifiedReport, VerifyReportRequest } from './verify-report.ts';
 
 /** Response of a call that has nothing to say. */
 export type Done = Readonly<Record<never, never>>;
@@ -89,6 +90,8 @@ export interface DeliveryRequest {
   readonly draftVersion?: number | undefined;
   /** The report replaces one that was delivered before. */
   readonly corrected?: boolean | undefined;
+  /** What changed, where it does: a sentence in the report's language. */
+  readonly changed?: string | undefined;
   /** Somebody has checked the doubts of the preview. */
   readonly isCompared?: boolean | undefined;
 }
@@ -158,6 +161,7 @@ export interface AuditQuery {
 export interface PublicCalls {
   'POST /api/orders': { body: CreateOrderRequest; result: PlacedOrder };
   'GET /api/orders/:id': { result: PublicOrder };
+  'POST /api/verify-report': { body: VerifyReportRequest; result: VerifiedReport };
   /** The receipt of a paid order, as a PDF. */
   'GET /api/orders/:id/receipt.pdf': { result: Blob };
   /** The due date as a calendar file (RFC 5545). */

@@ -67,6 +67,7 @@ export const ORDER_FIELDS = {
   paidAt: SEEN,
   dueAt: SEEN,
   deliveredAt: SEEN,
+  correctedAt: SEEN,
   cancelledAt: SEEN,
   refundedAmount: SEEN,
   refundedAt: SEEN,

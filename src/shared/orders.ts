@@ -11,6 +11,8 @@ const lifecycleFields = {
   /** When the report is due. */
   dueAt: z.optional(z.iso.datetime()),
   deliveredAt: z.optional(z.iso.datetime()),
+  /** When its report was last replaced by a corrected one. */
+  correctedAt: z.optional(z.iso.datetime()),
   cancelledAt: z.optional(z.iso.datetime()),
   /** All refunds together, and the time of the last one. */
   refundedAmount: z.optional(z.int32()),

@@ -38,7 +38,13 @@ const BUDGETS: readonly Budget[] = [
     styles: 4.25 * KB,
     script: 1.5 * KB,
   },
-  { pages: /^(\w\w\/)?find-order\.html$/, markup: 3.75 * KB, styles: 5.5 * KB, script: 3.5 * KB },
+  // The footer's link to the page that checks reports took the Spanish one over 3.75 KB.
+  {
+    pages: /^(\w\w\/)?(find-order|verify)\.html$/,
+    markup: 3.8 * KB,
+    styles: 5.5 * KB,
+    script: 3.5 * KB,
+  },
   {
     pages: /^(\w\w\/)?sample-report\.html$/,
     markup: 9.85 * KB,
@@ -62,8 +68,9 @@ const BUDGETS: readonly Budget[] = [
   // React and the order's page load at once, in both languages: the page has nothing else. It names its modules and
   // requests the order itself, which takes half a kilobyte of its scripts. Letters of twice the usual size on the narrowest phone take
   // a quarter of a kilobyte of its styles, and what leaves taps to the browser while it hydrates as much of its scripts; so does telling a lost connection from a late
-  // response, finding the order in a pasted link, and the table of services with its rules of due dates.
-  { pages: /^(\w\w\/)?checkout/, markup: 2.85 * KB, styles: 5.5 * KB, script: 94.5 * KB },
+  // response, finding the order in a pasted link, the table of services with its rules of due dates, and the day on which a report
+  // was replaced.
+  { pages: /^(\w\w\/)?checkout/, markup: 2.85 * KB, styles: 5.5 * KB, script: 94.75 * KB },
   // Leaves room for the ten posts of a full listing page.
   {
     pages: /^(\w\w\/)?blog(\/(page|category)\/.*)?\.html$/,

@@ -119,6 +119,7 @@ const RESULTS: {
   'GET /api/orders/:id/due.ics': null,
   'POST /api/orders/:id/resend': {},
   'POST /api/find-orders': {},
+  'POST /api/verify-report': { result: true, deliveredOn: true, replacedOn: true },
   'POST /api/contact': { id: true },
   'POST /api/create-payment-intent': startPaymentResponse.shape,
   'POST /api/confirm-payment': confirmPaymentResponse.shape,

@@ -18,6 +18,10 @@ const CONFIRM = /\/api\/confirm-payment$/;
 /** How to open each page that has islands: it returns once React has begun to render them, or is about to. */
 const PAGES = {
   landing: openPageWithNotice,
+  verify: async (visitor: Visitor, language: Language) => {
+    await visitor.goto(pathIn(language, '/verify'));
+    await visitor.page.keyboard.press('Shift');
+  },
   'find order': async (visitor: Visitor, language: Language) => {
     await visitor.goto(pathIn(language, '/find-order'));
     await visitor.page.keyboard.press('Shift');
@@ -79,6 +83,16 @@ const ROOTS: Readonly<Record<IslandName, Root>> = {
     waitUntilRendered: (visitor) => visitor.waitUntilHydrated('FindOrderForm'),
     renderAgain: ({ page }) => page.getByLabel('Email Address').fill('ana@example.com'),
     expectFailure: expectMessageInsteadOf('main form'),
+  },
+  VerifyReport: {
+    page: 'verify',
+    waitUntilRendered: (visitor) => visitor.waitUntilHydrated('VerifyReport'),
+    renderAgain: ({ page }) =>
+      page
+        .getByLabel('Choose the PDF')
+        .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.of(1) }),
+    expectFailure: ({ page }) =>
+      page.locator('main').getByRole('link', { name: company.email }).waitFor(),
   },
   Checkout: {
     page: 'checkout',

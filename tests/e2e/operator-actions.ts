@@ -35,7 +35,7 @@ export function operatorActions(db: Database, payments: Payments) {
     },
     startWork: async (id: string) => unwrap(await startWork(db, id, OPERATOR)),
     deliver: async (orderId: string) =>
-      unwrap(await deliver(db, { orderId, pdf: REPORT, operator: OPERATOR, corrected: false })),
+      unwrap(await deliver(db, { orderId, pdf: REPORT, operator: OPERATOR })),
     cancel: async (id: string) => unwrap(await cancelOrder(db, payments, id, OPERATOR)),
   };
 }

@@ -31,7 +31,8 @@ export interface PublicAction {
   readonly count: (on: OnPage) => Promise<number>;
 }
 
-type Posted = Extract<PublicCallName, `POST ${string}`>;
+/** The calls that change something. */
+type Posted = Exclude<Extract<PublicCallName, `POST ${string}`>, 'POST /api/verify-report'>;
 
 const unlessLost = (connectionLost: string) => (failure: Failure) =>
   failure === 'cut' || failure === 'lost' ? connectionLost : reasonOf(failure);

@@ -20,6 +20,7 @@ type Called = Exclude<
   PublicCallName,
   | 'GET /api/orders/:id/receipt.pdf'
   | 'GET /api/orders/:id/due.ics'
+  | 'POST /api/verify-report'
   | 'POST /api/stripe-webhook'
   | 'GET /api/health'
 >;

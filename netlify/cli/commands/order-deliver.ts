@@ -20,15 +20,18 @@ export function addOrderDeliver(order: CommandUnknownOpts, context: CliContext):
     'deliver an order: store its report and email it to the customer',
   )
     .requiredOption('--report <file>', 'a finished PDF of at most 10 MB')
-    .option('--corrected', 'replace a report that was delivered before')
+    .option(
+      '--corrected <what-changed>',
+      'replace a report that was delivered before; the customer reads what changed',
+    )
     .addHelpText(
       'after',
       `${examples(
         'order deliver SJG7C-HND84 --report report.pdf',
-        'order deliver SJG7C-HND84 --report report.pdf --corrected',
+        'order deliver SJG7C-HND84 --report report.pdf --corrected "The pool’s permit is closed."',
       )}\n\nFor emergencies: reports are written and delivered in the office. Work must have begun there (Start work).`,
     )
-    .action(async (idPrefix, { report, corrected = false, ...options }) => {
+    .action(async (idPrefix, { report, corrected: changed, ...options }) => {
       const pdf = await readNamedFile(report, MAX_PDF_BYTES);
       const found = await findOrderByPrefix(context, idPrefix);
       const doubts = [
@@ -43,7 +46,7 @@ export function addOrderDeliver(order: CommandUnknownOpts, context: CliContext):
         'send',
       );
       context.terminal.progress('Storing the report …');
-      const delivery = { orderId: found.id, pdf, operator: context.operator, corrected };
+      const delivery = { orderId: found.id, pdf, operator: context.operator, changed };
       const delivered = unwrap(
         await deliver(context.db(), delivery).finally(() => context.terminal.endProgress()),
       );

@@ -83,6 +83,7 @@ export const NOT_COPIED = {
   office_sessions: 'everybody signs in again',
   office_challenges: 'everybody signs in again',
   office_lock: 'the terminal locks and unlocks',
+  delivered_files: 'each report that comes back makes its own',
   uploads: 'they last for a day: the file is chosen again',
   upload_parts: 'they last for a day: the file is chosen again',
   unknown_payments: 'found again by what Stripe has',

@@ -1,3 +1,4 @@
+import type { Correction } from '#report/correction.ts';
 import type { WrittenTone } from '#report/document.ts';
 import type { Agenda } from '#server/agenda/read.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
@@ -85,6 +86,8 @@ export interface OrderMail {
   readonly detail: string | null;
   /** Summary of the attached report, if it was written in the office. */
   readonly summary: ReportSummary | null;
+  /** The report that the attached one replaces, if it replaces one. */
+  readonly correction: Correction | null;
   /** For links. */
   readonly siteUrl: string;
   /** Where Stripe shows payments, for links. */

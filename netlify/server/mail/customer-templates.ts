@@ -1,6 +1,7 @@
 import { company } from '#business/company.ts';
 import { mailTexts, reportTexts } from '#i18n/document-texts.ts';
 import { GRADE_TONES } from '#report/build-document.ts';
+import { type Correction, momentInWords } from '#report/correction.ts';
 import { readCorrectedFields } from '#server/orders/corrected-fields.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { type RefundDetail, readRefundDetail } from '#server/payments/refund-detail.ts';
@@ -121,21 +122,35 @@ function workStarted({ order, siteUrl }: OrderMail): EmailContent {
 }
 
 /** To the customer: the report, which is attached, and what it comes to. An agent may forward this alone. */
-function reportReady({ order, summary, siteUrl }: OrderMail): EmailContent {
+function reportReady({ order, summary, correction, siteUrl }: OrderMail): EmailContent {
   const texts = mailTexts[order.language].work.report;
+  const { subject, heading, attached } = correction ? texts.corrected : texts;
   const verdict = summary && verdictOf(summary, order);
   return {
-    subject: texts.subject(company.name, orderInSubject(order)),
+    subject: subject(company.name, orderInSubject(order)),
     preheader: verdict
       ? previewOf({ ...verdict, text: `${verdict.grade}: ${verdict.text}` })
       : texts.preheader(order.propertyAddress),
-    heading: texts.heading,
+    heading,
     ...(verdict && { verdict }),
-    paragraphs: [texts.attached(order.customerName), texts.complaint],
+    paragraphs: [
+      attached(order.customerName),
+      ...(correction ? correctionLines(correction, order.language) : []),
+      texts.complaint,
+    ],
     facts: customerFacts(order),
     link: linkToOrder(order, siteUrl),
     closing: [texts.questions(company.phone)],
   };
+}
+
+/** What it replaces, and what changed. */
+function correctionLines({ replacedAt, changed }: Correction, language: Language): string[] {
+  const texts = mailTexts[language].work.report.corrected;
+  return [
+    texts.replaces(momentInWords(replacedAt, language)),
+    ...(changed ? [texts.changed(changed)] : []),
+  ];
 }
 
 /** In the language of the report, which may be another than that of the order. */

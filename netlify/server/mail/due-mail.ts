@@ -1,5 +1,6 @@
 import { company } from '#business/company.ts';
 import { mailTexts } from '#i18n/document-texts.ts';
+import type { Correction } from '#report/correction.ts';
 import type { Row } from '#server/adapters/neon.ts';
 import type { Mail } from '#server/adapters/smtp.ts';
 import type { Agenda } from '#server/agenda/read.ts';
@@ -68,6 +69,8 @@ export interface MailSources {
   readonly report?: Buffer | undefined;
   /** Summary of that report, if it was written in the office. */
   readonly summary?: ReportSummary | null | undefined;
+  /** The report that it replaces, if it replaces one. */
+  readonly correction?: Correction | null | undefined;
   /** The receipt that is attached. */
   readonly receipt?: ReceiptFile | undefined;
   /** Work that waits for the office now, for its morning's email. */
@@ -143,8 +146,7 @@ export function renderDueMail(due: DueMail, addresses: Addresses, sources: MailS
     html: renderHtml(content, reader, siteUrl),
     autoSubmitted: AUTO_SUBMITTED[due.kind] ?? 'auto-generated',
     messageId: `<outbox-${due.id}@${new URL(siteUrl).hostname}>`,
-    ...(sources.report &&
-      'order' in due && { attachments: [attachmentOf(due.order, sources.report)] }),
+    ...(sources.report && 'order' in due && { attachments: [attachmentOf(due.order, sources)] }),
     ...(sources.receipt && { attachments: [sources.receipt] }),
   };
 }
@@ -155,7 +157,7 @@ export function previewMail(
   kind: MailAbout<'order'>,
   detail: string | null,
   addresses: Addresses,
-  sources: Pick<MailSources, 'summary'> = {},
+  sources: Pick<MailSources, 'summary' | 'correction'> = {},
 ): MailPreview {
   const due: DueMail = { id: '0', kind, recipient: null, order, detail, reportId: null };
   return previewDueMail(due, addresses, sources);
@@ -228,19 +230,19 @@ export function isObsolete(due: DueMail): boolean {
   return due.order.status !== 'pending' || !isUnpaid(due.order);
 }
 
-function attachmentOf({ id, language }: OrderRecord, content: Buffer) {
+function attachmentOf({ id, language }: OrderRecord, { report, correction }: MailSources) {
   const { reportFile } = mailTexts[language].parts;
   return {
-    filename: `${reportFile(company.name, orderNumber(id))}.pdf`,
+    filename: `${reportFile(company.name, orderNumber(id), correction?.version ?? 1)}.pdf`,
     contentType: 'application/pdf',
-    content,
+    content: report ?? Buffer.of(),
   };
 }
 
 function contentOf(due: DueMail, addresses: Addresses, sources: MailSources): EmailContent {
-  const { summary = null } = sources;
+  const { summary = null, correction = null } = sources;
   if ('order' in due) {
-    const content = TEMPLATES[due.kind]({ ...due, ...addresses, summary });
+    const content = TEMPLATES[due.kind]({ ...due, ...addresses, summary, correction });
     if (!isCopy(due)) return content;
     const { copyNote } = mailTexts[due.order.language].parts;
     return { ...content, paragraphs: [copyNote(due.order.customerName), ...content.paragraphs] };

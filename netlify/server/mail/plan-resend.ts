@@ -1,3 +1,4 @@
+import type { Correction } from '#report/correction.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import { readAgenda } from '#server/agenda/read.ts';
 import { ordersOfEmail } from '#server/orders/queue-orders-mail.ts';
@@ -7,6 +8,7 @@ import type { resendMail } from '#server/outbox/resend.ts';
 import type { Plan } from '#server/platform/plan.ts';
 import { err, ok, type ReasonOf, type Result } from '#server/platform/result.ts';
 import { validate } from '#server/platform/validation.ts';
+import { CORRECTION } from '#server/reports/corrections.ts';
 import type { ReportSummary } from '#server/reports/summary.ts';
 import { emailAddress } from '#shared/email-and-phone.ts';
 import type { MailPreview } from '#shared/office/orders.ts';
@@ -64,9 +66,11 @@ async function wordsOf(db: Database, due: DueMail): Promise<MailSources> {
   if (due.kind === 'daily_agenda') return { agenda: await readAgenda(db) };
   if (due.kind === 'orders_found') return { orders: await ordersOfEmail(db, due.recipient) };
   if (!('order' in due) || due.reportId === null) return {};
-  const [report] = await db.query<{ summary: ReportSummary | null }>(
-    'select summary from reports where id = $id',
-    { id: due.reportId },
-  );
-  return { summary: report?.summary };
+  const [report] = await db.query<{
+    summary: ReportSummary | null;
+    correction: Correction | null;
+  }>(`select summary, ${CORRECTION} as correction from reports where id = $id`, {
+    id: due.reportId,
+  });
+  return report ?? {};
 }

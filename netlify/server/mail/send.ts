@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Correction } from '#report/correction.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import {
   failureCode,
@@ -16,6 +17,7 @@ import { invitationLink } from '#server/platform/office-link.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
 import { type ReceiptFile, receiptFile } from '#server/receipts/find.ts';
 import { hasReceipt } from '#server/receipts/receipt.ts';
+import { CORRECTION } from '#server/reports/corrections.ts';
 import type { ReportSummary } from '#server/reports/summary.ts';
 import { RETRY_DELAYS } from '../outbox/retry-delays.ts';
 import { readAddresses } from './addresses.ts';
@@ -201,14 +203,19 @@ async function sourcesOf(db: Database, due: DueMail): Promise<MailSources> {
 async function reportFor(
   db: Database,
   due: DueMail,
-): Promise<Pick<MailSources, 'report' | 'summary'>> {
+): Promise<Pick<MailSources, 'report' | 'summary' | 'correction'>> {
   if (!('order' in due) || due.reportId === null) return {};
-  const [row] = await db.query<{ pdf: string; summary: ReportSummary | null }>(
-    `select encode(pdf, 'base64') as pdf, summary from reports where id = $1`,
+  const [row] = await db.query<{
+    pdf: string;
+    summary: ReportSummary | null;
+    correction: Correction | null;
+  }>(
+    `select encode(pdf, 'base64') as pdf, summary, ${CORRECTION} as correction from reports where id = $1`,
     [due.reportId],
   );
   if (!row) throw new Error('The report no longer exists.');
-  return { report: Buffer.from(row.pdf, 'base64'), summary: row.summary };
+  const { pdf, ...said } = row;
+  return { ...said, report: Buffer.from(pdf, 'base64') };
 }
 
 /** The receipt to attach. If it can't be made, the email goes without it: its text says what was paid. */

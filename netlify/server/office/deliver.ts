@@ -3,9 +3,13 @@ import { isId } from '#server/platform/identifier.ts';
 import { carryOutDelivery } from '#server/reports/deliver.ts';
 import { planDraftDelivery } from '#server/reports/deliver-draft.ts';
 import { planUploadDelivery } from '#server/reports/deliver-upload.ts';
+import { LIMITS, requiredText } from '#shared/text-limits.ts';
 import { change } from './change.ts';
 import { customerMail, entryOf, orderOf, toChanged, wasChanged } from './order-change.ts';
 import type { SubjectCalls } from './route.ts';
+
+/** What changed in a corrected report, as the customer reads it. */
+const sentence = requiredText(LIMITS.sentence, 'Say what changed.');
 
 export const deliverCalls = {
   /** Delivers a finished report that was uploaded, or the draft as it was looked at. */
@@ -16,6 +20,7 @@ export const deliverCalls = {
         uploadId: z.optional(z.string().check(z.refine(isId))),
         draftVersion: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000_000))),
         corrected: z.optional(z.boolean()),
+        changed: z.optional(sentence),
         isCompared: z.optional(z.boolean()),
       })
       .check(
@@ -26,16 +31,20 @@ export const deliverCalls = {
             error: 'Name an upload or the version of the draft.',
           },
         ),
+        z.refine(({ corrected = false, changed }) => corrected === (changed !== undefined), {
+          path: ['changed'],
+          error: 'Say what changed since the report that this one replaces.',
+        }),
       ),
     async plan(call) {
       const found = await orderOf(call);
       if (!found.ok) return found;
       const { db, session, input } = call;
-      const { uploadId, draftVersion = 0, corrected = false } = input;
+      const { uploadId, draftVersion = 0, changed } = input;
       const { email, personId } = session;
       return uploadId === undefined
-        ? planDraftDelivery(db, found.value, draftVersion, email, corrected)
-        : planUploadDelivery(db, found.value, { uploadId, personId }, corrected);
+        ? planDraftDelivery(db, found.value, draftVersion, email, changed)
+        : planUploadDelivery(db, found.value, { uploadId, personId }, changed);
     },
     preview: ({ outcome }) => customerMail(outcome, outcome),
     carryOut: async (call, plan) =>

@@ -242,6 +242,7 @@ export const STORED_FIELDS = {
   dueAt: { ...TIME, facts: 'both', today: 'report', exported: 'due', erasure: 'keeps' },
   dueMoves: { ...INTEGER, ...UNSEEN, exported: null, erasure: 'keeps' },
   deliveredAt: { ...TIME, ...WRITTEN, facts: 'elsewhere', today: 'none', exported: 'delivered' },
+  correctedAt: { ...TIME, ...WRITTEN, facts: 'elsewhere', today: 'none', exported: 'corrected' },
   cancelledAt: { ...TIME, ...WRITTEN, facts: 'elsewhere', today: 'none', exported: 'cancelled' },
   refundedAt: {
     ...TIME,

@@ -40,6 +40,8 @@ export interface OrderRecord
   /** How often the office moved the due date. */
   readonly dueMoves: number;
   readonly deliveredAt: string | null;
+  /** When its report was last replaced by a corrected one. */
+  readonly correctedAt: string | null;
   readonly cancelledAt: string | null;
   /** When money was last refunded. */
   readonly refundedAt: string | null;
@@ -73,6 +75,7 @@ export const NEW_ORDER_DEFAULTS: Omit<OrderRecord, keyof NewOrder | 'createdAt'>
   dueAt: null,
   dueMoves: 0,
   deliveredAt: null,
+  correctedAt: null,
   cancelledAt: null,
   refundedAt: null,
   erasedAt: null,

@@ -1,8 +1,8 @@
 import { judge, type ToConfirm, type Undeliverable } from '#server/pdf/deliverable.ts';
-import { identitiesOf, type PdfKind } from '#server/pdf/file-identity.ts';
 import { readStructure, type Unknown } from '#server/pdf/structure.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { timeLimits } from '#server/platform/time-limits.ts';
+import { identitiesIn, type PdfKind } from '#shared/file-identity.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { MAX_REPORT_BYTES, type ReportTooLarge } from './deliver.ts';
 
@@ -42,7 +42,7 @@ export async function checkReport(
   if (!isWhole) return err({ type: 'report-not-whole' });
   const structure = readStructure(pdf);
   if (typeof structure === 'string') return err({ type: `report-${structure}` });
-  const identities = identitiesOf(structure);
+  const identities = identitiesIn(structure.text);
   for (const { kind, order } of identities) {
     if (kind !== 'report') return err({ type: 'report-not-final', kind });
     if (order !== orderNumber(orderId)) return err({ type: 'report-of-another-order', order });

@@ -1,3 +1,4 @@
+import type { Correction } from '#report/correction.ts';
 import { checkDraft } from '#report/draft.ts';
 import { type PhotoSizes, photoProblems, photosOf } from '#report/photo-room.ts';
 import { previewDocument, previewReport } from '#report/preview.ts';
@@ -6,11 +7,13 @@ import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/database/audit-log.ts';
 import type { OrderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import { setting } from '#server/platform/env.ts';
 import { err, ok, type Reason, type ReasonOf, type Result } from '#server/platform/result.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import type { Draft } from '#shared/office/reports.ts';
 import type { ReportInLanguage } from '#shared/report/schema.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
+import { lastCorrection, nextCorrection } from './corrections.ts';
 import { type DeliveryPlan, planDelivery, rejectDelivery } from './deliver.ts';
 import { deliveryDoubts } from './doubts.ts';
 import { type DraftChanged, readDraft, readDraftOf } from './drafts.ts';
@@ -38,6 +41,7 @@ export async function renderDraft(
     await renderReport(previewReport(content, subject), {
       photos,
       isDraft: true,
+      siteUrl: setting('SITE_URL'),
       documentOf: (options) => previewDocument(content, subject, 'paper', options),
     }),
   );
@@ -52,14 +56,20 @@ function withPhotos(content: WrittenReport, stored: ReadonlyMap<string, Buffer>)
   return { ...content, findings };
 }
 
-async function render(db: Database, orderId: string, report: ReportInLanguage): Promise<Buffer> {
+async function render(
+  db: Database,
+  orderId: string,
+  report: ReportInLanguage,
+  correction?: Correction,
+): Promise<Buffer> {
   const files = report.findings.flatMap(({ photos = [] }) => photos.map(({ file }) => file));
   const stored = await readPhotos(db, orderId, files);
   const findings = report.findings.map(({ photos = [], ...finding }) => ({
     ...finding,
     photos: photos.filter(({ file }) => stored.has(file)),
   }));
-  return renderReport({ ...report, findings }, { photos: stored });
+  const siteUrl = setting('SITE_URL');
+  return renderReport({ ...report, findings }, { photos: stored, correction, siteUrl });
 }
 
 /** Returns the report of a draft that can be delivered. */
@@ -99,17 +109,18 @@ function missingPhotos({ findings }: ReportInLanguage, stored: PhotoSizes): Repo
  * Decides whether a draft is delivered as the report of its order, signed by the operator. The draft stays, so that it can
  * be corrected.
  * @param version the one that was looked at
+ * @param changed what changed, of a report that replaces the one sent before
  */
 export async function planDraftDelivery(
   db: Database,
   order: OrderRecord,
   version: number,
   operator: Operator,
-  corrected: boolean,
+  changed?: string,
 ): Promise<
   Result<DeliveryPlan, DraftMalformed | DraftChanged | NotReady | ReasonOf<typeof planDelivery>>
 > {
-  const rejection = rejectDelivery(order, corrected);
+  const rejection = rejectDelivery(order, changed !== undefined);
   if (rejection) return rejection;
   const draft = await readDraftOf(db, order, operator);
   if (!draft.ok) return draft;
@@ -117,9 +128,12 @@ export async function planDraftDelivery(
   const ready = checkReady(draft.value);
   if (!ready.ok) return ready;
   const report = ready.value;
+  const correction = changed === undefined ? undefined : await nextCorrection(db, order, changed);
   return planDelivery(db, order, {
-    pdf: await render(db, order.id, report),
-    corrected,
+    pdf: await render(db, order.id, report, correction),
+    correction,
+    unchanged:
+      correction && (await render(db, order.id, report, await lastCorrection(db, order.id))),
     summary: summarize(report),
     doubts: deliveryDoubts(report, order, dayInFlorida(new Date())),
   });

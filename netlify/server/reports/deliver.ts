@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Correction } from '#report/correction.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import type { AuditEntry, Operator } from '#server/database/audit-log.ts';
 import { findOrder, type OrderErased, type OrderNotFound } from '#server/orders/find.ts';
@@ -8,6 +9,7 @@ import { queueMail } from '#server/outbox/queue.ts';
 import { type Plan, planAndWrite } from '#server/platform/plan.ts';
 import { type Err, err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import type { OrderStatus } from '#shared/states.ts';
+import { nextCorrection } from './corrections.ts';
 import { paymentDoubts } from './doubts.ts';
 import type { ReportSummary } from './summary.ts';
 
@@ -22,7 +24,9 @@ export interface Delivery {
   /** A file of somebody else was checked before. */
   readonly pdf: Buffer;
   /** The order was delivered before: this report replaces the one sent then. */
-  readonly corrected: boolean;
+  readonly correction?: Correction | undefined;
+  /** The report as it would be if nothing in it had changed since the one sent before. By default the file itself. */
+  readonly unchanged?: Buffer | undefined;
   /** Summary for the email. None is known of a file that was uploaded. */
   readonly summary?: ReportSummary;
   /** What somebody has to look at first, by the report itself. */
@@ -38,6 +42,7 @@ export interface DeliveryPlan extends Plan, Delivery {
     readonly order: OrderRecord;
     readonly mails: readonly [{ readonly kind: 'report_ready' }];
     readonly summary: ReportSummary | undefined;
+    readonly correction: Correction | undefined;
   };
 }
 
@@ -64,7 +69,8 @@ export async function planDelivery(
   order: OrderRecord,
   delivery: Delivery,
 ): Promise<Result<DeliveryPlan, ReportTooLarge | OrderErased | NotDeliverable>> {
-  const { pdf, corrected, summary } = delivery;
+  const { pdf, correction, summary } = delivery;
+  const corrected = correction !== undefined;
   const { length: bytes } = pdf;
   if (bytes > MAX_REPORT_BYTES) return err({ type: 'report-too-large', bytes });
   const rejection = rejectDelivery(order, corrected);
@@ -72,13 +78,18 @@ export async function planDelivery(
   const { status } = order;
   const [same] = await db.query(
     `select from reports where order_id = $orderId and sha256(pdf) = decode($sha256, 'hex')`,
-    { orderId: order.id, sha256: hash('sha256', pdf) },
+    { orderId: order.id, sha256: hash('sha256', delivery.unchanged ?? pdf) },
   );
   if (same) return err({ type: 'not-deliverable', status, corrected });
   const delivered = { ...order, status: 'delivered' } as const;
   const mails = [{ kind: 'report_ready' }] as const;
   const doubts = [...paymentDoubts(order), ...(delivery.doubts ?? [])];
-  return ok({ ...delivery, doubts, order, outcome: { order: delivered, mails, summary } });
+  return ok({
+    ...delivery,
+    doubts,
+    order,
+    outcome: { order: delivered, mails, summary, correction },
+  });
 }
 
 /**
@@ -101,8 +112,14 @@ export async function deliver(
   {
     orderId,
     operator,
+    changed,
     ...delivery
-  }: Delivery & { readonly orderId: string; readonly operator: Operator },
+  }: Omit<Delivery, 'correction'> & {
+    readonly orderId: string;
+    readonly operator: Operator;
+    /** Of a report that replaces the one sent before. */
+    readonly changed?: string | undefined;
+  },
 ): Promise<
   Result<
     OrderRecord,
@@ -114,7 +131,9 @@ export async function deliver(
       Result<DeliveryPlan, ReportTooLarge | OrderNotFound | OrderErased | NotDeliverable>
     > => {
       const found = await findOrder(db, orderId);
-      return found.ok ? planDelivery(db, found.value, delivery) : found;
+      if (!found.ok) return found;
+      const correction = changed ? await nextCorrection(db, found.value, changed) : undefined;
+      return planDelivery(db, found.value, { ...delivery, correction });
     },
     (plan) => carryOutDelivery(db, plan, { operator }),
   );
@@ -123,13 +142,14 @@ export async function deliver(
 /** @returns whether the order could be delivered; if not, nothing was stored */
 async function storeReport(
   db: Database,
-  { order, pdf, corrected, summary }: DeliveryPlan,
+  { order, pdf, correction, summary }: DeliveryPlan,
   { operator, assertionId }: Pick<AuditEntry, 'operator' | 'assertionId'>,
 ): Promise<boolean> {
   const stored = await db.query(
-    `/* store report */ with delivered as (${corrected ? ANOTHER_REPORT : FIRST_REPORT}
+    `/* store report */ with delivered as (${correction ? ANOTHER_REPORT : FIRST_REPORT}
      ), stored as (
-       insert into reports (order_id, pdf, summary) select id, decode($pdf, 'base64'), $summary::jsonb from delivered
+       insert into reports (order_id, pdf, summary, changed, created_at)
+       select id, decode($pdf, 'base64'), $summary::jsonb, $changed, coalesce($deliveredAt, now()) from delivered
        on conflict (order_id, sha256(pdf)) do nothing returning id, order_id
      ), logged as (
        insert into audit_log (operator, action, order_id, assertion_id)
@@ -148,9 +168,12 @@ async function storeReport(
       // Base64 is half as long as Postgres's own text form of bytes.
       pdf: pdf.toString('base64'),
       summary: summary && JSON.stringify(summary),
+      changed: correction?.changed,
+      // As its first page says.
+      deliveredAt: correction?.deliveredAt,
       operator,
       assertionId,
-      action: corrected ? 'deliver corrected' : 'deliver',
+      action: correction ? 'deliver corrected' : 'deliver',
     },
   );
   return stored.length > 0;

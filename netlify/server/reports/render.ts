@@ -1,8 +1,9 @@
 import { company } from '#business/company.ts';
 import { reportTexts } from '#i18n/document-texts.ts';
 import { type DocumentOptions, reportDocument } from '#report/build-document.ts';
+import type { Correction } from '#report/correction.ts';
 import type { Block, ReportDocument } from '#report/document.ts';
-import { localeOf } from '#shared/languages.ts';
+import { localeOf, pathIn } from '#shared/languages.ts';
 import type { ReportInLanguage } from '#shared/report/schema.ts';
 
 /** The photographs of a report, by file name, upright and shrunk. */
@@ -14,6 +15,10 @@ export interface RenderOptions {
   readonly isSample?: boolean;
   /** Every page then says that it is a draft. */
   readonly isDraft?: boolean;
+  /** The report that it replaces, if it replaces one. */
+  readonly correction?: Correction | undefined;
+  /** The site's origin. With it, every page says where to see whether it is the latest version. */
+  readonly siteUrl?: string | undefined;
   /** Puts the report into words. A draft shows its blanks. */
   readonly documentOf?: (options: DocumentOptions) => ReportDocument;
 }
@@ -28,6 +33,8 @@ export async function renderReport(
     photos = new Map(),
     isSample = false,
     isDraft = false,
+    correction,
+    siteUrl,
     documentOf = (options) => reportDocument(report, 'paper', options),
   }: RenderOptions = {},
 ): Promise<Buffer> {
@@ -36,7 +43,7 @@ export async function renderReport(
   const tier = texts.tiers[report.tier].title;
   const kind = isSample ? `${texts.sample}: ${tier}` : tier;
   const mark = markOf(isSample, isDraft);
-  const document = documentOf({ isSample });
+  const document = documentOf({ isSample, correction });
   const { pictures, paths } = picturesOf(document, photos);
   // Loaded with the first PDF, so that no other request waits for it.
   const { setDocument } = await import('#server/typeset/document.ts');
@@ -46,7 +53,10 @@ export async function renderReport(
       identity: { kind: mark ?? 'report', order },
       locale: localeOf(language),
       tagline: texts.tagline,
-      footer: [company.name, kind, order, parcel.address].filter(Boolean).join(', '),
+      footer: [
+        [company.name, kind, order, parcel.address].filter(Boolean).join(', '),
+        ...(siteUrl ? [texts.verify(verifyAddress(siteUrl, language))] : []),
+      ].join('. '),
       pageNumber: texts.page,
       mark: mark && texts[mark],
     },
@@ -61,6 +71,11 @@ export async function renderReport(
       createdAt: new Date(`${date}T12:00:00Z`),
     },
   );
+}
+
+/** As it is printed: `www.example.com/es/verify`. */
+function verifyAddress(siteUrl: string, language: ReportInLanguage['language']): string {
+  return `${new URL(siteUrl).host}${pathIn(language, '/verify')}`;
 }
 
 /** Marks every page of a report that isn't a customer's. */

@@ -1,6 +1,6 @@
 import { COLORS } from '#business/colors.ts';
 import { company } from '#business/company.ts';
-import { type FileIdentity, toKeyword } from '#server/pdf/file-identity.ts';
+import { type FileIdentity, toKeyword } from '#shared/file-identity.ts';
 import { printedText } from '#shared/letters/letters.ts';
 import { printedTexts } from './printed-texts.ts';
 import { type Typesetting, typeset } from './typeset.ts';

@@ -24,6 +24,7 @@ export const layout = {
     followUs: 'Follow us',
     insuredBy: (insurance: string) => `Insured by ${insurance}`,
     findOrder: 'Find your order',
+    verify: 'Check a report',
     privacy: 'Privacy',
     terms: 'Terms',
     accessibility: 'Accessibility',

@@ -17,6 +17,7 @@ export const ogImage = {
     terms: { label: 'Legal', title: 'Terms of Service' },
     privacy: { label: 'Legal', title: 'Privacy Policy' },
     permits: { label: 'Permit offices', title: 'Which office keeps the permit file?' },
+    verify: { label: 'Reports', title: 'Check a Report' },
     'find-order': { label: 'Your order', title: 'Find Your Order' },
     accessibility: { label: 'For everyone', title: 'Accessibility' },
   },

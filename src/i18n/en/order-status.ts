@@ -78,6 +78,8 @@ export const orderStatus = {
     `We emailed your ${service} as a PDF to the address you gave with the order.`,
   deliveredOn: (service: string, day: string) =>
     `On ${day}, we emailed your ${service} as a PDF to the address you gave with the order.`,
+  /** After the delivery, where its report was replaced since. */
+  correctedOn: (day: string) => `On ${day}, we emailed you a corrected report in its place.`,
   /** The next step. */
   nextSteps: {
     officeContactsYou: 'The office has been told and will contact you. You can also call us now.',

@@ -22,3 +22,4 @@ export { sampleReportPage } from './sample-report-page.ts';
 export * as sections from './sections.ts';
 export { services } from './services.ts';
 export { terms } from './terms.ts';
+export { verifyPage } from './verify-page.ts';

@@ -74,6 +74,7 @@ export const privacy: LegalText = {
       heading: 'How long we keep it',
       body: [
         `Orders, reports, payments and the correspondence about them: up to ${retention.records} years, because of tax law and of claims that may still be made. Orders that were never paid, and messages that didn’t lead to an order, are deleted after ${retention.inquiries} years. Our server deletes both automatically. An address entered on the page “Find Your Order” is deleted at once if no order has it; otherwise a note of the email we sent stays for up to ${retention.inquiries} years. Either way, we keep a code computed from the address for about a day, to limit how many of these emails it gets.`,
+        'Of each report that we delivered, we keep a fingerprint of the file (its SHA-256), the day, and which one it replaced, also after everything else about the order is deleted. Whoever holds the file can so check it; the fingerprint says nothing about what is in the file, nor whose it is.',
         'Our database host’s backups, Stripe’s own payment records and the emails in our office mailbox are kept for periods of their own.',
       ],
     },

@@ -118,6 +118,18 @@ export const report = {
   sample: 'Sample',
   sampleDrawings: 'A real report has photographs where this sample has drawings.',
   draft: 'Draft',
+  /** Of a report that replaces one that was delivered before. */
+  correction: {
+    heading: 'Corrected report',
+    /** A moment in Florida: `Mon, Nov 30, 2026, 10:05 AM ET`. */
+    moment: (day: string, hour: number, minute: string) =>
+      `${day}, ${hour % 12 || 12}:${minute}\u00a0${hour < 12 ? 'AM' : 'PM'} ET`,
+    replaces: (version: number, moment: string, replaced: string) =>
+      `Version ${version}, of ${moment}. It replaces the report of ${replaced}: please don’t rely on that one.`,
+    changed: 'What changed:',
+  },
+  /** At the foot of each page. */
+  verify: (address: string) => `Is this the latest version? ${address}`,
   /** Labels of the facts that identify the property and the report. */
   facts: {
     /** The label of a fact of the property, or how its count is said. */

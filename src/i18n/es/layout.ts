@@ -24,6 +24,7 @@ export const layout: typeof English = {
     followUs: 'Síganos',
     insuredBy: (insurance) => `Con seguro de ${insurance}`,
     findOrder: 'Buscar su pedido',
+    verify: 'Comprobar un informe',
     privacy: 'Privacidad',
     terms: 'Términos',
     accessibility: 'Accesibilidad',

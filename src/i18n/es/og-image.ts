@@ -23,6 +23,7 @@ export const ogImage: typeof English = {
       label: 'Oficinas de permisos',
       title: '¿Qué oficina tiene el expediente de permisos?',
     },
+    verify: { label: 'Informes', title: 'Comprobar un informe' },
     'find-order': { label: 'Su pedido', title: 'Buscar su pedido' },
     accessibility: { label: 'Para todos', title: 'Accesibilidad' },
   },

@@ -74,6 +74,7 @@ export const orderStatus: OrderStatusTexts = {
     `Le enviamos por correo el informe de su ${service}, en PDF, a la dirección que dio con el pedido.`,
   deliveredOn: (service, day) =>
     `El ${day} le enviamos por correo el informe de su ${service}, en PDF, a la dirección que dio con el pedido.`,
+  correctedOn: (day) => `El ${day} le enviamos en su lugar un informe corregido.`,
   nextSteps: {
     officeContactsYou:
       'Nuestra oficina ya está al tanto y se comunicará con usted. También puede llamarnos ahora.',

@@ -74,6 +74,7 @@ export const privacy: LegalText = {
       heading: 'Cuánto tiempo lo guardamos',
       body: [
         `Los pedidos, los informes, los pagos y la correspondencia sobre ellos: hasta ${retention.records} años, por las leyes de impuestos y por los reclamos que todavía se puedan hacer. Los pedidos que nunca se pagaron, y los mensajes que no llevaron a un pedido, se borran después de ${retention.inquiries} años. Nuestro servidor borra ambos automáticamente. Una dirección escrita en la página “Buscar su pedido” se borra de inmediato si ningún pedido la tiene; si alguno la tiene, la constancia del correo que enviamos se conserva hasta ${retention.inquiries} años. En los dos casos guardamos durante cerca de un día un código calculado a partir de la dirección, para limitar cuántos de esos correos recibe.`,
+        'De cada informe que entregamos conservamos una huella del archivo (su SHA-256), el día y a cuál reemplazó, incluso después de borrar todo lo demás del pedido. Así, quien tenga el archivo puede comprobarlo; la huella no dice nada de su contenido ni de quién es.',
         'Las copias de seguridad de la empresa que aloja nuestra base de datos, los registros de pagos de Stripe y los correos del buzón de nuestra oficina se guardan por plazos propios.',
       ],
     },

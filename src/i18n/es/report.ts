@@ -106,6 +106,15 @@ export const report: ReportTexts = {
   sample: 'Muestra',
   sampleDrawings: 'Donde esta muestra tiene dibujos, un informe de verdad tiene fotografías.',
   draft: 'Borrador',
+  correction: {
+    heading: 'Informe corregido',
+    moment: (day, hour, minute) =>
+      `${day}, ${hour % 12 || 12}:${minute}\u00a0${hour < 12 ? 'a' : 'p'}.\u00a0m., hora del Este`,
+    replaces: (version, moment, replaced) =>
+      `Versión ${version}, del ${moment}. Reemplaza el informe del ${replaced}: no se guíe por ese.`,
+    changed: 'Qué cambió:',
+  },
+  verify: (address) => `¿Es la última versión? ${address}`,
   facts: {
     property: {
       folio: 'Folio',

@@ -28,7 +28,6 @@ describe('two operators', () => {
         orderId: id,
         pdf: samplePdf({ text: `by ${operator}` }),
         operator,
-        corrected: false,
       });
     const results = await secondSession.race('orders', [deliverPdf('eva'), deliverPdf('leo')]);
     expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
@@ -59,10 +58,10 @@ describe('two operators', () => {
   test('deliver the same corrected report at once: it is mailed once', async () => {
     const { id } = await site.storePaidOrder();
     await startWork(site.db, id, 'eva');
-    const deliverPdf = (text: string, corrected: boolean) =>
-      deliver(site.db, { orderId: id, pdf: samplePdf({ text }), operator: 'eva', corrected });
-    await deliverPdf('first', false);
-    const corrections = repeated(2, () => deliverPdf('second', true));
+    const deliverPdf = (text: string, changed?: string) =>
+      deliver(site.db, { orderId: id, pdf: samplePdf({ text }), operator: 'eva', changed });
+    await deliverPdf('first');
+    const corrections = repeated(2, () => deliverPdf('second', 'The pool’s permit.'));
     const results = await secondSession.race('reports', corrections);
     expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(await site.rows('reports')).toHaveLength(2);

@@ -40,8 +40,8 @@ const branchAt = (databaseUrl: string) => openDatabase({ ...site.neon, databaseU
 
 /** A PDF that ends with a comment. */
 const pdf = (text: string) => Buffer.concat([samplePdf(), Buffer.from(`\n% ${text}`)]);
-const report = (orderId: string, text: string, corrected = false) =>
-  deliver(site.db, { orderId, pdf: pdf(text), operator: 'eva', corrected });
+const report = (orderId: string, text: string, changed?: string) =>
+  deliver(site.db, { orderId, pdf: pdf(text), operator: 'eva', changed });
 
 /** What is stored of orders and messages, by what it says: without the numbers, which are others in a copy. */
 const stored = async (db: typeof site.db) => {
@@ -95,7 +95,7 @@ const storeFullOrder = async () => {
     ].map((text) => ({ text, params: { id } })),
   );
   await report(id, 'one');
-  await report(id, 'two', true);
+  await report(id, 'two', 'The pool’s permit.');
   await site.runSchedule('send-mail');
   return { id, messageId: String(messageId) };
 };

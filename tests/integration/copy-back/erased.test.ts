@@ -35,7 +35,7 @@ let person: { readonly kept: string; readonly unpaid: string; readonly intentId:
 beforeEach(async () => {
   const kept = await site.storePaidOrder(sampleClosingOrder);
   await startWork(site.db, kept.id, 'eva');
-  await deliver(site.db, { orderId: kept.id, pdf: samplePdf(), operator: 'eva', corrected: false });
+  await deliver(site.db, { orderId: kept.id, pdf: samplePdf(), operator: 'eva' });
   await addNote(site.db, kept.id, 'Rings twice.', 'eva');
   await site.db.query(
     `insert into report_drafts (order_id, version, content, saved_by) values ($1, 1, '{}', 'eva')`,

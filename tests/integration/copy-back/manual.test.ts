@@ -74,7 +74,7 @@ const runSchedules = async () => {
     await site.runSchedule(schedule);
 };
 const report = (orderId: string) =>
-  deliver(site.db, { orderId, pdf: samplePdf(), operator: 'boss', corrected: false });
+  deliver(site.db, { orderId, pdf: samplePdf(), operator: 'boss' });
 let customers = 0;
 const placePaid = async () => {
   const customerEmail = `buyer${++customers}@example.com`;

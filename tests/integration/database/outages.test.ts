@@ -39,6 +39,7 @@ test('every public call that reads the database responds with a problem whatever
     'GET /api/orders/:id/due.ics': () => site.get(`/api/orders/${paid.id}/due.ics`),
     'POST /api/orders/:id/resend': () =>
       site.post(`/api/orders/${paid.id}/resend`, { mail: 'receipt' }),
+    'POST /api/verify-report': () => site.post('/api/verify-report', { sha256: 'a'.repeat(64) }),
     'POST /api/find-orders': () => site.post('/api/find-orders', { email }),
     'POST /api/contact': () => site.post('/api/contact', sampleMessage),
     'POST /api/create-payment-intent': () => site.startPayment(unpaid.id),

@@ -42,6 +42,7 @@ async function requestsToFunctions(): Promise<Readonly<Record<string, [Sample, n
     'orders-get': [{ path: `/api/orders/${id}` }, 200],
     'orders-receipt': [{ path: `/api/orders/${id}/receipt.pdf` }, 200],
     'orders-resend': [post(`/api/orders/${id}/resend`, { mail: 'receipt' }), 202],
+    'verify-report': [post('/api/verify-report', { sha256: 'a'.repeat(64) }), 200],
     'stripe-webhook': [
       {
         ...post('/api/stripe-webhook', {}),

@@ -20,7 +20,7 @@ async function placeDeliveredOrder(changes: object = {}): Promise<string> {
   const id = await placePaidOrder(changes);
   await startWork(site.db, id, 'eva');
   const pdf = samplePdf();
-  await deliver(site.db, { orderId: id, pdf, operator: 'eva', corrected: false });
+  await deliver(site.db, { orderId: id, pdf, operator: 'eva' });
   await site.runSchedule('send-mail');
   return id;
 }

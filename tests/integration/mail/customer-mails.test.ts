@@ -249,7 +249,7 @@ test('an erasure cancels the emails that are not sent yet', async () => {
   await startWork(site.db, id, 'eva');
   await site.runSchedule('send-mail');
   const pdf = samplePdf();
-  await deliver(site.db, { orderId: id, pdf, operator: 'eva', corrected: false });
+  await deliver(site.db, { orderId: id, pdf, operator: 'eva' });
   await site.post('/api/contact', { ...sampleMessage, email: sampleOrder.customerEmail });
   await site.waitUntilIdle();
   const before = (await site.mails()).length;

@@ -90,7 +90,7 @@ describe('a customer who reads Spanish', () => {
     const id = await placePaidOrder();
     await startWork(site.db, id, 'eva');
     const pdf = samplePdf();
-    await deliver(site.db, { orderId: id, pdf, operator: 'eva', corrected: false });
+    await deliver(site.db, { orderId: id, pdf, operator: 'eva' });
     const [mail] = await mailsAbout(/^Su informe de PermitLens/);
     expect(mail?.attachments).toMatchObject([
       { filename: `PermitLens-informe-${orderNumber(id)}.pdf` },

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { payments } from '#server/adapters/stripe.ts';
-import { type PdfKind, toKeyword } from '#server/pdf/file-identity.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
+import { type PdfKind, toKeyword } from '#shared/file-identity.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import type { OrderDetails } from '#shared/office/orders.ts';
 import type { Upload } from '#shared/office/reports.ts';
@@ -229,7 +229,14 @@ test('two deliveries at once deliver once, and another report only replaces it a
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await site.rows('reports')).toHaveLength(1);
   const lost = uploads[responses.findIndex(({ status }) => status === 409)] ?? '';
-  expect((await deliver(reporter, id, lost, { corrected: true })).status).toBe(200);
+  expect(
+    (
+      await deliver(reporter, id, lost, {
+        corrected: true,
+        changed: 'The permit of the pool is closed.',
+      })
+    ).status,
+  ).toBe(200);
   expect(await site.rows('reports')).toHaveLength(2);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stepsOf } from '#report/steps.ts';
-import { type FileIdentity, identitiesOf } from '#server/pdf/file-identity.ts';
 import { readStructure } from '#server/pdf/structure.ts';
+import { type FileIdentity, identitiesIn } from '#shared/file-identity.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { readPdf } from '../../read-pdf.ts';
 import { sampleOrder } from '../samples.ts';
@@ -20,11 +20,13 @@ import { type Colleague, openOffice } from './office-site.ts';
 const site = await openSite();
 const office = openOffice(site);
 
+const CORRECTION = { corrected: true, changed: 'The permit of the pool is closed.' };
+
 const placeOrderInProgress = async () => (await site.storeOrderInProgress()).id;
 
 function identityOf(pdf: Buffer): FileIdentity[] | undefined {
   const structure = readStructure(pdf);
-  return typeof structure === 'object' ? identitiesOf(structure) : undefined;
+  return typeof structure === 'object' ? identitiesIn(structure.text) : undefined;
 }
 
 test('a report is delivered once it is complete, as it was looked at', async () => {
@@ -65,9 +67,9 @@ test('a report is delivered once it is complete, as it was looked at', async () 
   expect(delivered.equals(Buffer.from(await download.arrayBuffer()))).toBe(true);
 
   // The same report again is no correction.
-  expect((await deliverDraft(reporter, id, 2, { corrected: true })).status).toBe(409);
+  expect((await deliverDraft(reporter, id, 2, CORRECTION)).status).toBe(409);
   await saveDraft(reporter, id, 2, { ...content, reference: 'corrected' });
-  expect((await deliverDraft(reporter, id, 3, { corrected: true })).status).toBe(200);
+  expect((await deliverDraft(reporter, id, 3, CORRECTION)).status).toBe(200);
   expect(await site.rows('reports')).toHaveLength(2);
 });
 
@@ -98,7 +100,7 @@ test('a report is signed by who delivers it, as an owner has entered it, and wit
   expect(await sign(clerk, 'Sample Clerk', '')).toBe(200);
   expect((await readDraft(clerk, id)).signedBy).toEqual({ name: 'Sample Clerk' });
   expect((await deliverDraft(reporter, id, 1)).status).toBe(200);
-  expect((await deliverDraft(clerk, id, 1, { corrected: true })).status).toBe(200);
+  expect((await deliverDraft(clerk, id, 1, CORRECTION)).status).toBe(200);
   const reports = await site.db.query<{ pdf: Buffer }>('select pdf from reports order by id');
   const texts = await Promise.all(
     reports.map(async ({ pdf }) => (await readPdf(new Uint8Array(pdf))).text),

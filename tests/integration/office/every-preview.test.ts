@@ -63,7 +63,11 @@ const refund = (amount: (left: number) => number, intentId: string): Change => (
 });
 const deliver = (corrected: boolean): Change => ({
   call: 'POST /orders/:id/deliveries',
-  input: ({ uploadId }) => ({ uploadId, corrected, isCompared: true }),
+  input: ({ uploadId }) => ({
+    uploadId,
+    ...(corrected && { corrected, changed: 'The permit of the pool is closed.' }),
+    isCompared: true,
+  }),
 });
 
 const CHANGES: Readonly<Record<string, Change>> = {

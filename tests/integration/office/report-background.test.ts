@@ -116,7 +116,7 @@ describe('an earlier order of the property', () => {
   test('says that its draft is gone 30 days after the delivery', async () => {
     const { reporter, earlierId, id, records } = await placeBoth(earlier);
     const pdf = samplePdf();
-    await deliver(site.db, { orderId: earlierId, pdf, operator: 'eva', corrected: false });
+    await deliver(site.db, { orderId: earlierId, pdf, operator: 'eva' });
     const past = `now() - interval '31 days'`;
     await site.db.query(`update report_drafts set saved_at = ${past}`);
     await site.db.query(`update reports set created_at = ${past}`);

@@ -212,7 +212,7 @@ async function traceOrder(service: FormService) {
   const shown = (await (await site.get(`/api/orders/${id}`)).json()) as Record<string, Value>;
   await startWork(site.db, id, 'eva');
   const pdf = samplePdf();
-  await deliver(site.db, { orderId: id, pdf, operator: 'eva', corrected: false });
+  await deliver(site.db, { orderId: id, pdf, operator: 'eva' });
   await site.runSchedule('send-mail');
   const mails = await textsOfMails();
   const exported = await exportedRow();

@@ -25,7 +25,7 @@ const mailsAbout = async (subject: string) =>
 async function placeDeliveredOrder(): Promise<string> {
   const { id } = await site.placePaidOrder();
   await startWork(site.db, id, 'eva');
-  await deliver(site.db, { orderId: id, pdf: PDF, operator: 'eva', corrected: false });
+  await deliver(site.db, { orderId: id, pdf: PDF, operator: 'eva' });
   await site.runSchedule('send-mail');
   return id;
 }
@@ -52,7 +52,7 @@ describe('sends again', () => {
       orderId: id,
       pdf: corrected,
       operator: 'eva',
-      corrected: true,
+      changed: 'The permit of the pool is closed.',
       summary: { verdict, firstStep: null },
     });
     await site.db.query(`update orders set copy_to = 'agent@example.com'`);

@@ -25,7 +25,6 @@ async function placeDeliveredOrder() {
     orderId: order.id,
     pdf: samplePdf(),
     operator: 'eva',
-    corrected: false,
   });
   return order;
 }
@@ -284,7 +283,11 @@ describe('after an erasure', () => {
     ] as const) {
       expect([path, await typeOf(clerk.call('POST', path, body))]).toEqual([path, 'order-erased']);
     }
-    const corrected = { pdf: samplePdf({ text: 'corrected' }), operator: 'eva', corrected: true };
+    const corrected = {
+      pdf: samplePdf({ text: 'corrected' }),
+      operator: 'eva',
+      changed: 'The permit of the pool is closed.',
+    };
     expect(await deliver(site.db, { orderId: id, ...corrected })).toMatchObject({
       reason: { type: 'order-erased' },
     });

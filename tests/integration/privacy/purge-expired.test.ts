@@ -43,7 +43,7 @@ test('purges a paid order after seven years, with its report, emails, events and
   const old = await site.storePaidOrder();
   await startWork(site.db, old.id, 'eva');
   const pdf = samplePdf();
-  await deliver(site.db, { orderId: old.id, pdf, operator: 'eva', corrected: false });
+  await deliver(site.db, { orderId: old.id, pdf, operator: 'eva' });
   await site.db.query(
     `insert into audit_log (operator, action, order_id, detail) values ('eva', 'due', $1, 'from x to y: Ana is ill')`,
     [old.id],
@@ -268,7 +268,7 @@ test('purges the draft of a delivered report after 30 days, unless a report of t
   const [old, corrected] = [await site.storePaidOrder(), await site.storePaidOrder()];
   for (const { id } of [old, corrected]) {
     await startWork(site.db, id, 'eva');
-    await deliver(site.db, { orderId: id, pdf: samplePdf(), operator: 'eva', corrected: false });
+    await deliver(site.db, { orderId: id, pdf: samplePdf(), operator: 'eva' });
     await site.db.query(
       `insert into report_drafts (order_id, version, content, saved_by, saved_at)
        values ($1, 1, '{}', 'eva', now() - interval '31 days')`,

@@ -69,6 +69,7 @@ describe('the email about a cancellation', () => {
           order: canceled,
           detail: null,
           summary: null,
+          correction: null,
           siteUrl: SITE,
           stripeUrl: SITE,
           officeUrl: SITE,

@@ -1,9 +1,9 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { judge } from '#server/pdf/deliverable.ts';
-import { identitiesOf } from '#server/pdf/file-identity.ts';
 import { readStructure } from '#server/pdf/structure.ts';
 import { setDocument } from '#server/typeset/document.ts';
+import { identitiesIn } from '#shared/file-identity.ts';
 import { readPdf } from '../../read-pdf.ts';
 import { RECEIPT, TYPESETTING } from '../../typesetting.ts';
 
@@ -98,7 +98,7 @@ describe('a document', () => {
     ['in wide characters', wideKeywords],
   ])('says %s what it is, and of which order', (_, rewritten) => {
     const structure = readStructure(rewritten(setDocument(INFO, DOCUMENT)));
-    expect(typeof structure === 'object' && identitiesOf(structure)).toEqual([INFO.identity]);
+    expect(typeof structure === 'object' && identitiesIn(structure.text)).toEqual([INFO.identity]);
   });
 
   test('takes its texts for no markup', async () => {

@@ -45,7 +45,9 @@ export const parts = {
   mistypedAddress:
     'If this wasn’t you, somebody mistyped their address: you can delete this email, and there is nothing else to do.',
   /** The name of the attached report, without its extension. */
-  reportFile: (company: string, number: string) => `${company}-report-${number}`,
+  /** @param version 1 for the first report of an order */
+  reportFile: (company: string, number: string, version: number) =>
+    `${company}-report-${number}${version > 1 ? `-corrected-${version}` : ''}`,
   /** At the end of each email, the link to the page where orders are found again. */
   otherOrder: 'Looking for another order?',
 };

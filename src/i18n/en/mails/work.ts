@@ -31,6 +31,17 @@ export const work = {
     heading: 'Your report is ready',
     attached: (customer: string) =>
       `${customer}, the report on your property is attached to this email as a PDF.`,
+    /** Of a report that replaces one that was delivered before. */
+    corrected: {
+      subject: (company: string, order: string) => `Corrected report from ${company}: ${order}`,
+      heading: 'Your corrected report',
+      attached: (customer: string) =>
+        `${customer}, a corrected report on your property is attached to this email as a PDF.`,
+      /** @param moment of the report that is replaced: `Mon, Nov 30, 2026, 10:05 AM ET` */
+      replaces: (moment: string) =>
+        `It replaces the report of ${moment}. Please use only this one from now on, and pass it on to whoever has the earlier one.`,
+      changed: (sentence: string) => `What changed: ${sentence}`,
+    },
     firstStep: 'What to do first',
     stepDetails: ({ by, ask }: Record<'by' | 'ask', string>) => `When: ${by}\nWhom to ask: ${ask}`,
     complaint: orderStatus.nextSteps.complaint,

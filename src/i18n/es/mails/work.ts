@@ -27,6 +27,15 @@ export const work: typeof English = {
     heading: 'Su informe está listo',
     attached: (customer) =>
       `${customer}, el informe sobre su propiedad va adjunto a este correo, en PDF.`,
+    corrected: {
+      subject: (company, order) => `Informe corregido de ${company}: ${order}`,
+      heading: 'Su informe corregido',
+      attached: (customer) =>
+        `${customer}, un informe corregido sobre su propiedad va adjunto a este correo, en PDF.`,
+      replaces: (moment) =>
+        `Reemplaza el informe del ${moment}. De ahora en adelante use solo este, y hágaselo llegar a quien tenga el anterior.`,
+      changed: (sentence) => `Qué cambió: ${sentence}`,
+    },
     firstStep: 'Lo primero que debe hacer',
     stepDetails: ({ by, ask }) => `Cuándo: ${by}\nA quién acudir: ${ask}`,
     complaint: orderStatus.nextSteps.complaint,

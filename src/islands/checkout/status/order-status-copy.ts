@@ -4,6 +4,7 @@ import { hasExpired } from '#shared/payment-deadline.ts';
 import { isWorkPaid, type OrderStatus, type PaymentStatus } from '#shared/states.ts';
 import {
   cancelledOn,
+  corrected,
   delivered,
   deliveryTimeText,
   expired,
@@ -195,7 +196,7 @@ const STATUSES: Readonly<Record<OrderStatus, StatusMeaning>> = {
       paid: {
         state: 'delivered',
         tone: 'done',
-        text: [delivered, returnedByBank],
+        text: [delivered, corrected, returnedByBank],
         next: REPORT_DELIVERED,
       },
       partially_refunded: { ...REFUNDED_IN_PART, next: REPORT_DELIVERED },

@@ -83,6 +83,14 @@ export function delivered(
   return orderStatus.deliveredOn(title, formatDayInFlorida(deliveredAt, language));
 }
 
+/** Says that the report was replaced by a corrected one, and when; '' where it was not. */
+export function corrected(
+  { correctedAt }: PublicOrder,
+  { texts: { orderStatus }, language }: LocalizedTexts,
+): string {
+  return correctedAt ? orderStatus.correctedOn(formatDayInFlorida(correctedAt, language)) : '';
+}
+
 /** Says what begins the work: the visit, which is scheduled after payment, where there is one. */
 export function workBeginsText({ serviceType }: PublicOrder, { texts }: LocalizedTexts): string {
   const { nextSteps } = texts.orderStatus;

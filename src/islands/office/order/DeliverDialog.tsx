@@ -7,13 +7,15 @@ import { useAction } from '../shell/use-action.ts';
 import { useForm } from '../shell/use-form.ts';
 import { MailingDialog, type OrderDialogProps } from './ChangeDialog.tsx';
 import { type UploadProgress, upload } from './upload.ts';
+import { WhatChanged } from './WhatChanged.tsx';
 
 /**
  * Delivers a finished PDF, the first or one in place of what was delivered: it is uploaded first, then the email is shown,
  * and one press sends both.
  */
 export function DeliverDialog({ details, ...props }: OrderDialogProps) {
-  const form = useForm('deliver', {});
+  const form = useForm('deliver', { changed: '' });
+  const changed = form.value('changed');
   const corrected = details.order.status === 'delivered';
   const { orderId } = props;
   const [file, setFile] = useState<File>();
@@ -49,9 +51,10 @@ export function DeliverDialog({ details, ...props }: OrderDialogProps) {
       button="Deliver and email"
       done="The report is delivered and goes to the customer now."
       isReady={uploadId !== undefined}
+      isComplete={!corrected || changed.trim() !== ''}
       change={[
         'POST /orders/:id/deliveries',
-        { params: { id: orderId }, body: { uploadId, corrected } },
+        { params: { id: orderId }, body: { uploadId, ...(corrected && { corrected, changed }) } },
       ]}
     >
       <p>
@@ -69,6 +72,7 @@ export function DeliverDialog({ details, ...props }: OrderDialogProps) {
         isDisabled={progress !== undefined}
         onChoose={choose}
       />
+      {corrected && <WhatChanged {...form.field('changed')} language={details.order.language} />}
       {progress && <Progress {...progress} />}
       {result && <Notice {...result} />}
       {uploadId && file && (

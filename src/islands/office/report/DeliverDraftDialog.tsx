@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Language } from '#shared/languages.ts';
 import { type ChangeProps, MailingDialog } from '../order/ChangeDialog.tsx';
+import { WhatChanged } from '../order/WhatChanged.tsx';
 import { Notice } from '../shell/Notice.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useForm } from '../shell/use-form.ts';
@@ -8,13 +10,21 @@ interface DeliverDraftDialogProps extends ChangeProps {
   readonly title: string;
   /** The report replaces one that was delivered before. */
   readonly corrected: boolean;
+  /** Of the report. */
+  readonly language: Language;
   /** Saves the draft. Resolves with the version that has all that is typed. */
   readonly save: () => Promise<number>;
 }
 
 /** Delivers the draft as it was saved when the dialog opened. */
-export function DeliverDraftDialog({ corrected, save, ...props }: DeliverDraftDialogProps) {
-  const form = useForm('deliver', {});
+export function DeliverDraftDialog({
+  corrected,
+  language,
+  save,
+  ...props
+}: DeliverDraftDialogProps) {
+  const form = useForm('deliver', { changed: '' });
+  const changed = form.value('changed');
   const { result, run } = useAction();
   const [draftVersion, setVersion] = useState<number>();
   const saveNow = useEffectEvent(() => run(async () => setVersion(await save())));
@@ -26,11 +36,16 @@ export function DeliverDraftDialog({ corrected, save, ...props }: DeliverDraftDi
       button="Deliver and email"
       done=""
       isReady={draftVersion !== undefined}
+      isComplete={!corrected || changed.trim() !== ''}
       change={[
         'POST /orders/:id/deliveries',
-        { params: { id: props.orderId }, body: { draftVersion, corrected } },
+        {
+          params: { id: props.orderId },
+          body: { draftVersion, ...(corrected && { corrected, changed }) },
+        },
       ]}
     >
+      {corrected && <WhatChanged {...form.field('changed')} language={language} />}
       {result && <Notice {...result} />}
     </MailingDialog>
   );

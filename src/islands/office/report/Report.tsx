@@ -162,6 +162,7 @@ function Form({ orderId, order, editor, ...state }: FormProps) {
           orderId={orderId}
           title={label}
           corrected={corrected}
+          language={language}
           save={() => saveSettled(editor)}
           onClose={() => closeOver(path, screen)}
           onDone={() => {

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { unwrap } from '#cli/errors.ts';
+import es from '#i18n/es/verify-report.ts';
+import { openDatabase } from '#server/adapters/neon.ts';
+import { deliver } from '#server/reports/deliver.ts';
+import { toKeyword } from '#shared/file-identity.ts';
+import { samplePdf } from '../sample-pdf.ts';
+import { openSite } from './site.ts';
+import { PHONE } from './visitor.ts';
+
+const site = await openSite();
+
+test('a buyer in Spanish checks files that are current, of our other kinds and unknown, and only a hash leaves the browser', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  const { page } = visitor;
+  const bodies: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') bodies.push(request.postData());
+  });
+  const orderId = await site.createOrder(visitor);
+  await site.payOrder(orderId);
+  await site.operator.startWork(orderId);
+  const pdf = samplePdf({ text: 'as delivered' });
+  unwrap(await deliver(openDatabase(site.neon), { orderId, pdf, operator: 'eva' }));
+
+  await visitor.goto('/es/verify');
+  await visitor.waitUntilHydrated('VerifyReport');
+  const choose = (buffer: Buffer) =>
+    page
+      .getByLabel(es.choose)
+      .setInputFiles({ name: 'informe.pdf', mimeType: 'application/pdf', buffer });
+  await choose(pdf);
+  await visitor.expectText(/^Sin cambios\. Entregamos este informe el \d+ de/);
+  await choose(Buffer.concat([pdf, Buffer.from('\n')]));
+  await visitor.expectText(es.results.unknown);
+  const asked = bodies.length;
+  for (const kind of ['draft', 'sample', 'receipt'] as const) {
+    await choose(samplePdf({ text: toKeyword({ kind }) }));
+    await visitor.expectText(es.results[kind]);
+  }
+  expect(bodies).toHaveLength(asked);
+  for (const body of bodies) expect(body).toMatch(/^\{"sha256":"[0-9a-f]{64}"\}$/);
+});
