@@ -10,5 +10,7 @@ const load = () => {
   script.src = dueDateScript;
   document.head.append(script);
 };
-// Safari has no requestIdleCallback.
-(globalThis.requestIdleCallback ?? setTimeout)(load);
+// Not client/when-idle.ts, with which the page would load what the islands share. A browser that draws no frames is never idle,
+// and Safari has no requestIdleCallback.
+if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 2_000 });
+else setTimeout(load);
