@@ -8,6 +8,7 @@ import { dueDateWords as dueInSpanish } from '#i18n/es/due-date.ts';
 import { and as andInSpanish } from '#i18n/es/lists.ts';
 import { orderFields as fieldsInSpanish } from '#i18n/es/order-fields.ts';
 import { services as servicesInSpanish } from '#i18n/es/services.ts';
+import { momentInWords } from '#report/correction.ts';
 import { COUNTY_NAMES } from '#shared/counties.ts';
 import type { DueRule } from '#shared/due-rule.ts';
 import { formatDay } from '#shared/format-day.ts';
@@ -48,6 +49,7 @@ export function valuesIn(language: Language): Readonly<Record<string, readonly u
   const { and, due, orderFields, services } = WORDS[language];
   const day = [formatDay('2026-11-30', language), formatDay('2027-01-04', language)];
   const time = day.flatMap((each) => [due.day(each), due.time(each, 18, 0), due.time(each, 13, 5)]);
+  const moment = [momentInWords('2026-11-30T15:05:00Z', language)];
   const labels = Object.values(orderFields).map(({ label }) => label);
   const lists = [1, 2, 3].map((length) => labels.slice(0, length));
   const joined = lists.map(and);
@@ -75,6 +77,11 @@ export function valuesIn(language: Language): Readonly<Record<string, readonly u
     day,
     days: [30],
     deadline: day,
+    version: [2, 3],
+    sentence: ['The permit is closed.'],
+    replaced: moment,
+    moment,
+    delivered: day,
     decider: ['bcpa.net'],
     digits: ['01', '30'],
     domain: ['gmail.com'],

@@ -33,7 +33,7 @@ function VerifyReport() {
 
   // Anywhere: a browser would open a file that is dropped beside its place.
   const drop = useEffectEvent((event: DragEvent) => {
-    if (!event.dataTransfer?.types.includes('Files')) return;
+    if (event.dataTransfer?.items[0]?.kind !== 'file') return;
     event.preventDefault();
     if (event.type === 'drop') void check(event.dataTransfer.files[0]);
   });

@@ -83,6 +83,10 @@ const STATE_TEXTS: Meanings = {
     /^Su banco retiró ONE.*devolvió a usted\.$/,
   ],
   delivered: [/^We emailed your ONE/, /^Le enviamos por correo el informe de su ONE/],
+  correctedOn: [
+    /^On ONE, we emailed you a corrected/,
+    /^El ONE le enviamos en su lugar un informe corregido/,
+  ],
   deliveredOn: [
     /^On TWO, we emailed your ONE/,
     /^El TWO le enviamos por correo el informe de su ONE/,
