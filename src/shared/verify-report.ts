@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** What a report's holder asks about: the SHA-256 of the file, in lower case. */
 export const verifyReportRequest = z.strictObject({
-  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'sha256')),
+  sha256: z.string('text-malformed').check(z.regex(/^[0-9a-f]{64}$/, 'text-malformed')),
 });
 
 export type VerifyReportRequest = z.output<typeof verifyReportRequest>;

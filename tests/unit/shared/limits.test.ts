@@ -15,7 +15,14 @@ test('the limits that visitors, customers and the law are promised have their va
     MAX_ORDERS_LISTED: 25,
     MAX_RESENT_PER_DAY: 10,
   });
-  expect(LIMITS).toEqual({ name: 100, address: 300, email: 254, phone: 40, longText: 5_000 });
+  expect(LIMITS).toEqual({
+    name: 100,
+    address: 300,
+    email: 254,
+    phone: 40,
+    sentence: 500,
+    longText: 5_000,
+  });
   expect(retention).toEqual({ records: 7, inquiries: 2 });
   expect(DAYS_TO_PAY).toBe(30);
   expect(MAX_REPORT_BYTES).toBe(10 * 1024 * 1024);
