@@ -13,6 +13,7 @@ import { COUNTY_NAMES } from '#shared/counties.ts';
 import type { DueRule } from '#shared/due-rule.ts';
 import { formatDay } from '#shared/format-day.ts';
 import type { Language } from '#shared/languages.ts';
+import { FORM_SERVICES } from '#shared/services.ts';
 
 const WORDS = {
   en: {
@@ -64,7 +65,7 @@ export function valuesIn(language: Language): Readonly<Record<string, readonly u
     ask: ['Bob'],
     brand: ['Visa'],
     by: day,
-    cannotFind: service.map((each) => each.cannotFind),
+    cannotFind: FORM_SERVICES.map((each) => services[each].cannotFind),
     category: ['Buyer Tips'],
     characters: ['12'],
     city: PLACES,

@@ -5,15 +5,22 @@ import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import type { DraftSubject } from '#shared/office/reports.ts';
 import { type ReportInLanguage, reportSchema } from '#shared/report/schema.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
-import type { ReportTier } from '#shared/services.ts';
+import { isAddOn, REPORT_TIERS, type ReportTier } from '#shared/services.ts';
 import { isGroup } from './fields.ts';
 import { missingLetters } from './missing-letters.ts';
 import type { ReportProblem, RuledReport } from './rules/rule.ts';
 import { deliveryProblems } from './tier-rules.ts';
 import { mapFields, UNKNOWN, type Visit } from './walk.ts';
 
-/** Kinds of report that customers ask for by message: a draft can be one in place of its order's report. */
-export const ADD_ON = 'closing-check' satisfies ReportTier;
+/** Reports that a draft can be in place of its order's: those that customers ask for by message. */
+export function otherTiers(orderTier: ReportTier): readonly ReportTier[] {
+  return REPORT_TIERS.filter((tier) => isAddOn(tier) && tier !== orderTier);
+}
+
+/** What a draft is written as: the report of its order, or another that its content names. */
+export function tierOfDraft({ tier }: WrittenReport, orderTier: ReportTier): ReportTier {
+  return otherTiers(orderTier).find((other) => other === tier) ?? orderTier;
+}
 
 interface CheckedDraft {
   /** Undefined while a field is missing or wrong. */
@@ -38,8 +45,9 @@ export function draftInput(content: WrittenReport, subject: DraftSubject): Ruled
   const { tier, order, notes, signedBy } = subject;
   const { order: _, signedBy: __, ...typed } = mapFields(content, withoutEmpty);
   const input = { ...typed, ...(signedBy && { signedBy }) };
-  // The add-on is not what the order is delivered with, so it doesn't name it.
-  if (input.tier === ADD_ON) return { ...input, tier: ADD_ON };
+  const written = tierOfDraft(content, tier);
+  // Another report is not what the order is delivered with, so it doesn't name it.
+  if (written !== tier) return { ...input, tier: written };
   // A customer's question is answered, also where the draft is older than that field.
   const question = input.asked?.question ?? notes?.trim();
   return { ...input, tier, order, ...(question && { asked: { ...input.asked, question } }) };

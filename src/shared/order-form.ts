@@ -11,7 +11,7 @@ import {
   type OptionalField,
 } from './order-fields.ts';
 import { priceOfService } from './pricing.ts';
-import { FORM_SERVICES, isPriced } from './services.ts';
+import { FORM_SERVICES, isPriced, SERVICE_TYPES } from './services.ts';
 import { LIMITS, optionalText, requiredText } from './text-limits.ts';
 import { cleanLine, cleanWords } from './typed-text.ts';
 
@@ -89,7 +89,7 @@ export type QuoteDetails = z.output<typeof quoteDetails>;
 /** POST /api/orders. The total is what the browser showed; the server computes its own. */
 export const createOrderRequest = z.strictObject({
   serviceType: z
-    .enum(FORM_SERVICES, SERVICE_MISSING)
+    .enum(SERVICE_TYPES, SERVICE_MISSING)
     .check(z.refine(isPriced, 'service-quoted' satisfies FieldErrorKey)),
   ...details,
   notes,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { COUNTIES } from './counties.ts';
 import { LANGUAGES } from './languages.ts';
 import { forOptionalFields } from './order-fields.ts';
-import { FORM_SERVICES } from './services.ts';
+import { SERVICE_TYPES } from './services.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './states.ts';
 
 /** Fields that an order gets during its lifetime. Each is absent until it has a value. Amounts in cents. */
@@ -28,7 +28,7 @@ export type LifecycleField = keyof typeof lifecycleFields;
 /** The fields of an order that anyone with its page's URL may see. */
 export const publicOrder = z.object({
   id: z.string(),
-  serviceType: z.enum(FORM_SERVICES),
+  serviceType: z.enum(SERVICE_TYPES),
   propertyAddress: z.string(),
   county: z.enum(COUNTIES),
   totalAmount: z.int32(),

@@ -42,15 +42,16 @@ interface RowByMessage extends Row {
   readonly ordered: 'by-message';
 }
 
-/** A report takes one or two business days. */
-const ONE_TO_TWO_DAYS = { from: 24, to: 48 } as const;
+const AFTER_PAYMENT = { from: 24, to: 48, after: 'payment' } as const;
+
+const SEARCHED_FOR_DILIGENCE = ['permit', 'license', 'building-record', 'code-case'] as const;
 
 /** In the order in which services are listed everywhere. */
 export const SERVICES = {
   basic: {
     ordered: 'in-form',
     price: 129_00,
-    due: { ...ONE_TO_TWO_DAYS, after: 'payment' },
+    due: AFTER_PAYMENT,
     sells: ['permit'],
     hasVisit: false,
     tab: 'basic',
@@ -60,8 +61,8 @@ export const SERVICES = {
   diligence: {
     ordered: 'in-form',
     price: 179_00,
-    due: { ...ONE_TO_TWO_DAYS, after: 'payment' },
-    sells: ['permit', 'license', 'building-record', 'code-case'],
+    due: AFTER_PAYMENT,
+    sells: SEARCHED_FOR_DILIGENCE,
     hasVisit: false,
     tab: 'contractor',
     example: 'building-record',
@@ -70,8 +71,8 @@ export const SERVICES = {
   full: {
     ordered: 'in-form',
     price: { from: 349_00, to: 549_00 },
-    due: { ...ONE_TO_TWO_DAYS, after: 'visit' },
-    sells: ['permit', 'license', 'building-record', 'code-case', 'visit', 'repairs'],
+    due: { from: 24, to: 48, after: 'visit' },
+    sells: [...SEARCHED_FOR_DILIGENCE, 'visit', 'repairs'],
     hasVisit: true,
     tab: 'inspection',
     example: 'visit',
@@ -141,9 +142,9 @@ export const SERVICE_TYPES = keysOf(SERVICES);
 
 export const FORM_SERVICES = SERVICE_TYPES.filter(isInForm);
 
-export const ADD_ONS = SERVICE_TYPES.filter(isAddOn);
+export const ADD_ONS = /* @__PURE__ */ SERVICE_TYPES.filter(isAddOn);
 
-export const REPORT_TIERS = SERVICE_TYPES.filter(hasReport);
+export const REPORT_TIERS = /* @__PURE__ */ SERVICE_TYPES.filter(hasReport);
 
 /** What the form begins with, and what pages offer to readers who come for something else. */
 export const DEFAULT_SERVICE = 'basic' satisfies PricedService;
@@ -167,7 +168,8 @@ export function isAddOn(service: ServiceType): service is AddOn {
   return !isInForm(service) && SERVICES[service].price !== null;
 }
 
-function hasReport(service: ServiceType): service is ReportTier {
+/** Whether a service is delivered with a report of its own, which the office composes. */
+export function hasReport(service: ServiceType): service is ReportTier {
   return SERVICES[service].sells !== null;
 }
 

@@ -218,11 +218,13 @@ describe('structured data', () => {
       expect(
         offers.map(({ name, description, provider }) => ({ name, description, provider })),
       ).toEqual(
-        Object.values(pageTexts[language].services).map(({ title, description }) => ({
-          name: title,
-          description,
-          provider: { '@id': `${site}/#company` },
-        })),
+        FORM_SERVICES.map((service) => pageTexts[language].services[service]).map(
+          ({ title, description }) => ({
+            name: title,
+            description,
+            provider: { '@id': `${site}/#company` },
+          }),
+        ),
       );
       expect(offers.map((service) => service.offers)).toMatchObject(FORM_SERVICES.map(offerOf));
     },

@@ -5,6 +5,7 @@ import { permitOfficesIn } from '#business/permit-offices/offices.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
 import { COUNTIES } from '#shared/counties.ts';
 import { LANGUAGES, languageOfPath, pathIn } from '#shared/languages.ts';
+import { FORM_SERVICES } from '#shared/services.ts';
 import { type BuiltPage, builtPages, linksOf, pathOf } from './built-pages.ts';
 
 const pages = builtPages();
@@ -127,7 +128,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(linksOf({ file: 'footer', html })).toEqual([
       { text: company.phone, href: 'tel:+13055550136' },
       { text: company.email, href: 'mailto:hello@permitlens.example' },
-      ...Object.values(services).map(({ name }) => ({
+      ...FORM_SERVICES.map((service) => services[service]).map(({ name }) => ({
         text: name,
         href: pathIn(language, '/#services'),
       })),

@@ -11,7 +11,7 @@ import { isDueAfter } from '#shared/due-date.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatAmount } from '#shared/pricing.ts';
-import { FORM_SERVICES } from '#shared/services.ts';
+import { SERVICE_TYPES } from '#shared/services.ts';
 import { CLOSED_STATUSES, ORDER_STATUSES, PAYMENT_STATUSES, stateInWords } from '#shared/states.ts';
 
 /** How the list is printed. */
@@ -105,7 +105,7 @@ export function addOrders(program: CommandUnknownOpts, context: CliContext): voi
     .addOption(stateOption('--status <status>', 'status of the work', ORDER_STATUSES))
     .addOption(stateOption('--payment <status>', 'status of the payment', PAYMENT_STATUSES))
     .addOption(new Option('--county <county>', 'county of the property').choices(COUNTIES))
-    .addOption(new Option('--service <service>', 'service ordered').choices(FORM_SERVICES))
+    .addOption(new Option('--service <service>', 'service ordered').choices(SERVICE_TYPES))
     .option(
       '--since <day>',
       'placed on this day (Florida time) or later, like 2026-01-31',

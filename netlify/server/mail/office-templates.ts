@@ -11,7 +11,7 @@ import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { QUOTE_INQUIRY } from '#shared/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
-import type { FormService } from '#shared/services.ts';
+import type { ServiceType } from '#shared/services.ts';
 import {
   type EmailContent,
   type MessageMail,
@@ -44,10 +44,14 @@ function purgeAlert(): EmailContent {
 }
 
 /** Short enough that the rest of the subject is seen on a phone. */
-const SHORT_NAMES: Readonly<Record<FormService, string>> = {
+const SHORT_NAMES: Readonly<Record<ServiceType, string>> = {
   basic: 'Basic',
   diligence: 'Diligence',
   full: 'Full',
+  'risk-brief': 'Risk brief',
+  'fix-it': 'Fix-it',
+  'closing-check': 'Closing check',
+  custom: 'Custom',
 };
 
 /** To the office: an order is paid, and the work can begin. */

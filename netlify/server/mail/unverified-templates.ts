@@ -8,6 +8,7 @@ import { orderNumber } from '#shared/order-number.ts';
 import { lastDayToPay } from '#shared/payment-deadline.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { sampleReportLink } from '#shared/sample-report.ts';
+import { type FormService, isInForm } from '#shared/services.ts';
 import type { EmailContent, MessageMail, OrderMail, Templates } from './content.ts';
 import { orderUrl } from './order-facts.ts';
 
@@ -26,7 +27,10 @@ function paymentReminder({ order, siteUrl }: OrderMail): EmailContent {
   const { reminder } = payments;
   const total = formatDollars(order.totalAmount);
   const { name, title } = services[serviceType];
-  const samplePath = pathIn(language, sampleReportLink(serviceType));
+  const sampleLine = (service: FormService) => ({
+    text: reminder.sample(name),
+    url: new URL(pathIn(language, sampleReportLink(service)), siteUrl).href,
+  });
   return {
     subject: reminder.subject(company.name, orderNumber(id)),
     preheader: reminder.preheader(total, name),
@@ -43,12 +47,9 @@ function paymentReminder({ order, siteUrl }: OrderMail): EmailContent {
       [parts.facts.total, total],
     ],
     link: { label: reminder.seeAndPay, url: orderUrl(order, siteUrl) },
-    lists: [
-      {
-        title: reminder.sampleHeading,
-        lines: [{ text: reminder.sample(name), url: new URL(samplePath, siteUrl).href }],
-      },
-    ],
+    lists: isInForm(serviceType)
+      ? [{ title: reminder.sampleHeading, lines: [sampleLine(serviceType)] }]
+      : [],
     closing: [reminder.onlyReminder, parts.questions(company.phone), parts.mistypedAddress],
   };
 }

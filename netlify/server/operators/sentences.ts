@@ -108,6 +108,8 @@ const SENTENCES: Sentences = {
     'The order is delivered or canceled, so its property can’t change. For another property, the customer places another order.',
   'earlier-draft-gone':
     'This draft is gone: drafts are deleted 30 days after their report was delivered.',
+  'no-composed-report':
+    'This order is not delivered with a report that is written here. Deliver a finished PDF instead.',
   'already-quoted': ({ order: { id, totalAmount, paymentStatus } }) =>
     `This message already has a quote: order ${orderNumber(id)}, ${formatDollars(totalAmount)}, payment ${paymentStatus.replaceAll('_', ' ')}. Open that order to replace its quote.`,
   'not-a-quote-of-the-message': ({ orderId }) =>

@@ -1,7 +1,7 @@
 import type { Database } from '#server/adapters/neon.ts';
 import { containing, startOfFloridaDay, whereAll } from '#server/database/sql-conditions.ts';
 import type { County } from '#shared/counties.ts';
-import type { FormService } from '#shared/services.ts';
+import type { ServiceType } from '#shared/services.ts';
 import type { OrderStatus, PaymentStatus } from '#shared/states.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
 import { orderIs } from './state-conditions.ts';
@@ -20,7 +20,7 @@ export interface OrderFilter {
   readonly status?: OrderStatus | undefined;
   readonly payment?: PaymentStatus | undefined;
   readonly county?: County | undefined;
-  readonly service?: FormService | undefined;
+  readonly service?: ServiceType | undefined;
   /** Placed on this day in Florida (`2026-01-31`) or later. */
   readonly since?: string | undefined;
   /**

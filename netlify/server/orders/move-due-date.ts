@@ -4,7 +4,7 @@ import { queueMail } from '#server/outbox/queue.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { type InvalidInput, validate } from '#server/platform/validation.ts';
 import { closingTimeOn, isBusinessDay } from '#shared/business-days.ts';
-import { isPriced } from '#shared/services.ts';
+import { SERVICES } from '#shared/services.ts';
 import { awaitsReport, type OrderStatus } from '#shared/states.ts';
 import { requiredText } from '#shared/text-limits.ts';
 import { findOrder, type OrderNotFound } from './find.ts';
@@ -18,11 +18,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const reasonText = requiredText(300, 'Give a reason. The customer reads it.');
 
 /**
- * Whether the office has to set a new due date, because the old one passed while the payment was disputed. A Full Inspection
- * whose visit is not agreed has had none.
+ * Whether the office has to set a new due date, because the old one passed while the payment was disputed. A service
+ * whose time isn’t counted from the payment has had none before the office set it.
  */
 export function lostDueDate(order: OrderRecord): boolean {
-  const hadOne = isPriced(order.serviceType) || order.dueMoves > 0;
+  const hadOne = SERVICES[order.serviceType].due?.after === 'payment' || order.dueMoves > 0;
   return hadOne && order.dueAt === null && awaitsReport(order);
 }
 

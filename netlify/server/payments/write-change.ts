@@ -184,7 +184,7 @@ function queuedMails({ mails }: Change, mailDelay: string): Part {
  */
 export function firstDueAt(order: OrderRecord, update: PaymentUpdate): string | null {
   const { due } = SERVICES[order.serviceType];
-  if (due.after !== 'payment' || !isRefundable(order)) return null;
+  if (due?.after !== 'payment' || !isRefundable(order)) return null;
   return dueDateOf(due, update).toISOString();
 }
 

@@ -7,7 +7,8 @@ import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import type { CopiedRecords } from '#shared/office/reports.ts';
-import { readUnsignedDraft } from './drafts.ts';
+import { hasReport } from '#shared/services.ts';
+import { type NoComposedReport, readUnsignedDraft } from './drafts.ts';
 import { listEarlierOrders } from './earlier-orders.ts';
 import type { DraftMalformed } from './stored-draft.ts';
 
@@ -22,16 +23,19 @@ export async function copyRecords(
   db: Database,
   orderId: string,
   earlierId: string,
-): Promise<Result<CopiedRecords, OrderNotFound | DraftMalformed | EarlierDraftGone>> {
+): Promise<
+  Result<CopiedRecords, OrderNotFound | DraftMalformed | NoComposedReport | EarlierDraftGone>
+> {
   const found = await findOrder(db, orderId);
   if (!found.ok) return found;
+  const { serviceType: tier } = found.value;
+  if (!hasReport(tier)) return err({ type: 'no-composed-report' });
   const earlier = await listEarlierOrders(db, orderId);
   if (!earlier.some(({ id }) => id === earlierId)) return err({ type: 'order-not-found' });
   const draft = await readUnsignedDraft(db, earlierId);
   if (!draft.ok) return draft;
   const { content, savedAt } = draft.value;
   if (savedAt === null) return err({ type: 'earlier-draft-gone' });
-  const tier = found.value.serviceType;
   const { parcel = {}, permits = [] } = mapFields(soldParts({ ...content, tier }), copy);
   const searches = (content.searched ?? []).filter(({ kind }) => kind === 'permit');
   const search = searches.find(({ openData }) => !openData) ?? searches[0];

@@ -1,5 +1,5 @@
 import type { Correction } from '#report/correction.ts';
-import { checkDraft } from '#report/draft.ts';
+import { checkDraft, tierOfDraft } from '#report/draft.ts';
 import { type PhotoSizes, photoProblems, photosOf } from '#report/photo-room.ts';
 import { previewDocument, previewReport } from '#report/preview.ts';
 import type { ReportProblem } from '#report/rules/rule.ts';
@@ -16,7 +16,7 @@ import type { WrittenReport } from '#shared/report/written.ts';
 import { lastCorrection, nextCorrection } from './corrections.ts';
 import { type DeliveryPlan, planDelivery, rejectDelivery } from './deliver.ts';
 import { deliveryDoubts } from './doubts.ts';
-import { type DraftChanged, readDraft, readDraftOf } from './drafts.ts';
+import { type DraftChanged, type NoComposedReport, readDraft, readDraftOf } from './drafts.ts';
 import { readPhotos } from './photos.ts';
 import { renderReport } from './render.ts';
 import type { DraftMalformed } from './stored-draft.ts';
@@ -29,7 +29,7 @@ export async function renderDraft(
   db: Database,
   orderId: string,
   operator: Operator,
-): Promise<Result<Buffer, OrderNotFound | DraftMalformed>> {
+): Promise<Result<Buffer, OrderNotFound | DraftMalformed | NoComposedReport>> {
   const draft = await readDraft(db, orderId, operator);
   if (!draft.ok) return draft;
   const subject = draft.value;
@@ -79,13 +79,13 @@ function checkReady(draft: Draft): Result<ReportInLanguage, NotReady> {
   const photographs = report
     ? [...missingPhotos(report, sizes), ...photoProblems(photosOf(draft.content), sizes)]
     : [];
-  const isAddOn = report && report.tier !== draft.tier;
-  const all = [...problems, ...photographs, ...(isAddOn ? [IS_ADD_ON] : [])];
+  const isOther = tierOfDraft(draft.content, draft.tier) !== draft.tier;
+  const all = [...problems, ...photographs, ...(isOther ? [IS_OTHER] : [])];
   if (!report || all.length > 0) return err({ type: 'report-not-ready', problems: all });
   return ok(report);
 }
 
-const IS_ADD_ON: ReportProblem = {
+const IS_OTHER: ReportProblem = {
   path: ['tier'],
   message: 'The customer bought another report. Download this one and send it yourself.',
 };
@@ -118,7 +118,10 @@ export async function planDraftDelivery(
   operator: Operator,
   changed?: string,
 ): Promise<
-  Result<DeliveryPlan, DraftMalformed | DraftChanged | NotReady | ReasonOf<typeof planDelivery>>
+  Result<
+    DeliveryPlan,
+    DraftMalformed | NoComposedReport | DraftChanged | NotReady | ReasonOf<typeof planDelivery>
+  >
 > {
   const rejection = rejectDelivery(order, changed !== undefined);
   if (rejection) return rejection;

@@ -13,6 +13,7 @@ import { type PermitTable, TABLE_FIELDS } from '#shared/office/permit-table.ts';
 import type { Draft, SearchSuggestions } from '#shared/office/reports.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
+import { hasReport, type ReportTier } from '#shared/services.ts';
 import type { NotDeliverable } from './deliver.ts';
 import { findEarlierSearches } from './earlier-searches.ts';
 import { readPhotoSizes } from './photos.ts';
@@ -25,12 +26,15 @@ export const MAX_DRAFT_BYTES = 1024 * 1024;
 
 export type DraftChanged = Reason<'draft-changed'>;
 
+/** The order's service is delivered without a report that is composed here. */
+export type NoComposedReport = Reason<'no-composed-report'>;
+
 /** Returns the draft of an order's report, with the signature of the person who reads it. */
 export async function readDraft(
   db: Database,
   orderId: string,
   reader: Operator,
-): Promise<Result<Draft, OrderNotFound | DraftMalformed>> {
+): Promise<Result<Draft, OrderNotFound | DraftMalformed | NoComposedReport>> {
   const found = await findOrder(db, orderId);
   return found.ok ? readDraftOf(db, found.value, reader) : found;
 }
@@ -40,7 +44,7 @@ export async function readDraftOf(
   db: Database,
   order: OrderRecord,
   reader: Operator,
-): Promise<Result<Draft, DraftMalformed>> {
+): Promise<Result<Draft, DraftMalformed | NoComposedReport>> {
   const [draft, signedBy, photos] = await Promise.all([
     readUnsignedDraftOf(db, order),
     readSignature(db, reader),
@@ -53,7 +57,7 @@ export async function readDraftOf(
 export async function readUnsignedDraft(
   db: Database,
   orderId: string,
-): Promise<Result<Omit<Draft, 'signedBy'>, OrderNotFound | DraftMalformed>> {
+): Promise<Result<Omit<Draft, 'signedBy'>, OrderNotFound | DraftMalformed | NoComposedReport>> {
   const found = await findOrder(db, orderId);
   return found.ok ? readUnsignedDraftOf(db, found.value) : found;
 }
@@ -61,7 +65,9 @@ export async function readUnsignedDraft(
 async function readUnsignedDraftOf(
   db: Database,
   order: OrderRecord,
-): Promise<Result<Omit<Draft, 'signedBy'>, DraftMalformed>> {
+): Promise<Result<Omit<Draft, 'signedBy'>, DraftMalformed | NoComposedReport>> {
+  const { serviceType: tier } = order;
+  if (!hasReport(tier)) return err({ type: 'no-composed-report' });
   const [[row], notes] = await Promise.all([
     db.query<{ version: number; content: string; saved_by: string; saved_at: Date }>(
       'select version, content, saved_by, saved_at from report_drafts where order_id = $orderId',
@@ -72,19 +78,19 @@ async function readUnsignedDraftOf(
   const stored = row && readStoredDraft(row.content);
   if (stored?.ok === false) return stored;
   return ok({
-    tier: order.serviceType,
+    tier,
     order: orderNumber(order.id),
     language: order.language,
     notes,
     version: row?.version ?? 0,
-    content: stored?.value ?? contentOf(order, notes),
+    content: stored?.value ?? contentOf(order, tier, notes),
     savedBy: row?.saved_by ?? null,
     savedAt: row?.saved_at.toISOString() ?? null,
   });
 }
 
-function contentOf(order: OrderRecord, notes: string | null): WrittenReport {
-  const { language, serviceType: tier, county } = order;
+function contentOf(order: OrderRecord, tier: ReportTier, notes: string | null): WrittenReport {
+  const { language, county } = order;
   const folio = order.folio ?? '';
   const today = dayInFlorida(new Date());
   const { jurisdiction, searches, sources } = recordsToSearch(
@@ -180,13 +186,15 @@ export async function readPermitsFor(
   orderId: string,
   file: Uint8Array,
   { folio = '', address = '', columns }: QueryOf<'POST /orders/:id/draft/permits'>,
-): Promise<Result<PermitTable, OrderNotFound | BadPermitTable>> {
+): Promise<Result<PermitTable, OrderNotFound | NoComposedReport | BadPermitTable>> {
   const found = await findOrder(db, orderId);
   if (!found.ok) return found;
+  const { serviceType } = found.value;
+  if (!hasReport(serviceType)) return err({ type: 'no-composed-report' });
   const { readPermitTable } = await import('./table/permits.ts');
   return readPermitTable(file, {
     property: { parcel: folio, address },
     fields: columns?.split(',').map((name) => TABLE_FIELDS.find((field) => field === name)),
-    withLicenses: hasField(found.value.serviceType, fieldAt(['contractors'])),
+    withLicenses: hasField(serviceType, fieldAt(['contractors'])),
   });
 }

@@ -13,8 +13,7 @@ export const fieldErrors: FieldErrorTexts = {
   'date-malformed': 'Enter a date like 2026-11-24.',
   'date-past': 'This day is past. Choose today or a later day.',
   'service-missing': 'Choose a service.',
-  'service-quoted':
-    'A Full Inspection is quoted, not ordered online. Please request a quote instead.',
+  'service-quoted': 'This service is quoted, not ordered online. Please request a quote instead.',
   'inquiry-missing': 'Choose what your message is about.',
   'message-missing': 'Write your message.',
   // For a person whose browser filled the field in: the message can be sent again.

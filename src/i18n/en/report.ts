@@ -1,12 +1,29 @@
 import type { StatedField } from '#shared/report/schema.ts';
+import type { FormService, ReportTier } from '#shared/services.ts';
 import { companyTexts } from './company.ts';
 import { receipt } from './receipt.ts';
 import { reportLabels } from './report-labels.ts';
-import { addOns } from './sections/add-ons.ts';
 import { type ServiceTexts, services } from './services.ts';
 
 /** A label, or what is counted. */
 export type FactWords = string | Readonly<Record<'one' | 'other', (count: string) => string>>;
+
+/** What a report is called that visitors ask for by message, and what it can’t show. */
+export type OtherTiers = Readonly<
+  Record<Exclude<ReportTier, FormService>, Pick<ServiceTexts, 'title' | 'cannotFind'>>
+>;
+
+const otherTiers: OtherTiers = {
+  'risk-brief': {
+    title: services['risk-brief'].title,
+    cannotFind: services.basic.cannotFind,
+  },
+  'closing-check': {
+    title: services['closing-check'].title,
+    cannotFind:
+      'Work done without a permit, liens that are not recorded yet, and anything that is not the property’s own record. We search the record and don’t compare it with the house.',
+  },
+};
 
 /** The words of every report, in the PDF and on the sample page. What is found is written by the office. */
 export const report = {
@@ -14,15 +31,7 @@ export const report = {
   /** Name that a report is sold as, and what it can’t show. */
   tiers: {
     ...services,
-    'risk-brief': {
-      title: addOns.offers['risk-brief'].name,
-      cannotFind: services.basic.cannotFind,
-    },
-    'closing-check': {
-      title: addOns.offers['closing-check'].name,
-      cannotFind:
-        'Work done without a permit, liens that are not recorded yet, and anything that is not the property’s own record. We search the record and don’t compare it with the house.',
-    },
+    ...otherTiers,
   },
   grades: {
     clear: 'Nothing to settle',

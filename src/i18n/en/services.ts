@@ -1,5 +1,5 @@
 import { COUNTIES } from '#shared/counties.ts';
-import type { FormService } from '#shared/services.ts';
+import type { FormService, ServiceType } from '#shared/services.ts';
 import { numberWord } from './numbers.ts';
 
 /** The words about a service, in the tabs, the order form, the checkout, the emails and the documents. */
@@ -21,7 +21,16 @@ export interface ServiceTexts {
   readonly highlight: string;
 }
 
-export type Services = Readonly<Record<FormService, ServiceTexts>>;
+/** What an order is called that visitors don't place in the form: pages describe it elsewhere, or not at all. */
+export interface OtherServiceTexts extends Pick<ServiceTexts, 'name' | 'title'> {
+  readonly features?: undefined;
+}
+
+export type Services = Readonly<
+  Record<FormService, ServiceTexts> & Record<Exclude<ServiceType, FormService>, OtherServiceTexts>
+>;
+
+const named = (name: string) => ({ name, title: name });
 
 export const services: Services = {
   basic: {
@@ -76,4 +85,8 @@ export const services: Services = {
       'What is hidden behind walls, ceilings and floors or below ground, or in places the inspector can’t get to.',
     highlight: 'For a house that looks bigger than its records say.',
   },
+  'risk-brief': named('Realtor Risk Brief'),
+  'fix-it': named('Fix-It Consultation'),
+  'closing-check': named('Closing Permit Check'),
+  custom: named('Custom work'),
 };

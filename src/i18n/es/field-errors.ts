@@ -14,7 +14,7 @@ export const fieldErrors: FieldErrorTexts = {
   'date-past': 'Ese día ya pasó. Elija hoy o un día posterior.',
   'service-missing': 'Elija un servicio.',
   'service-quoted':
-    'La Inspección completa no se pide en línea: primero se cotiza. Solicite una cotización.',
+    'Este servicio no se pide en línea: primero se cotiza. Solicite una cotización.',
   'inquiry-missing': 'Elija el motivo de su mensaje.',
   'message-missing': 'Escriba su mensaje.',
   'honeypot-filled':

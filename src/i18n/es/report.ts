@@ -1,23 +1,26 @@
-import type { ReportTexts } from '../en/report.ts';
+import type { OtherTiers, ReportTexts } from '../en/report.ts';
 import { companyTexts } from './company.ts';
 import { receipt } from './receipt.ts';
 import { reportLabels } from './report-labels.ts';
-import { addOns } from './sections/add-ons.ts';
 import { services } from './services.ts';
+
+const otherTiers: OtherTiers = {
+  'risk-brief': {
+    title: services['risk-brief'].title,
+    cannotFind: services.basic.cannotFind,
+  },
+  'closing-check': {
+    title: services['closing-check'].title,
+    cannotFind:
+      'Obras sin permiso, gravámenes que todavía no están inscritos y todo lo que no esté en el expediente de la propiedad misma. Buscamos en los registros, y no los comparamos con la casa.',
+  },
+};
 
 export const report: ReportTexts = {
   labels: reportLabels,
   tiers: {
     ...services,
-    'risk-brief': {
-      title: addOns.offers['risk-brief'].name,
-      cannotFind: services.basic.cannotFind,
-    },
-    'closing-check': {
-      title: addOns.offers['closing-check'].name,
-      cannotFind:
-        'Obras sin permiso, gravámenes que todavía no están inscritos y todo lo que no esté en el expediente de la propiedad misma. Buscamos en los registros, y no los comparamos con la casa.',
-    },
+    ...otherTiers,
   },
   grades: {
     clear: 'Nada por resolver',

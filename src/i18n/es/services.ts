@@ -2,6 +2,8 @@ import { COUNTIES } from '#shared/counties.ts';
 import type { Services } from '../en/services.ts';
 import { numberWord } from './numbers.ts';
 
+const named = (name: string) => ({ name, title: name });
+
 export const services: Services = {
   basic: {
     name: 'Consulta básica',
@@ -55,4 +57,8 @@ export const services: Services = {
       'Lo que está oculto detrás de paredes, techos y pisos o bajo tierra, o en lugares a los que el inspector no puede llegar.',
     highlight: 'Para una casa que parece más grande de lo que dicen sus registros.',
   },
+  'risk-brief': named('Resumen de riesgos para agentes'),
+  'fix-it': named('Asesoría para resolverlo'),
+  'closing-check': named('Verificación antes del cierre'),
+  custom: named('Trabajo a medida'),
 };

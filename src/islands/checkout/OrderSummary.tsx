@@ -39,7 +39,7 @@ export function OrderSummary({ order }: { order: PublicOrder }) {
           <Property order={order} />
         </dl>
         <Amounts order={order} />
-        {due.after === 'payment' && (
+        {due?.after === 'payment' && (
           <DueIfPaid
             texts={dueIfPaid}
             dueDateWords={dueDateWords}
@@ -102,7 +102,8 @@ export function Amounts({ order }: { order: PublicOrder }) {
 /** Contents of the report, its delivery, and the order's number. */
 export function OrderContents({ order }: { order: PublicOrder }) {
   const { dueInGeneral, services, summary } = useTexts();
-  const { features } = services[order.serviceType];
+  const { features = [] } = services[order.serviceType];
+  const { due } = SERVICES[order.serviceType];
   return (
     <section aria-labelledby="order-contents" className="border-t border-rule pt-4">
       <h2 id="order-contents" className="eyebrow tracking-normal text-ink-soft">
@@ -117,9 +118,11 @@ export function OrderContents({ order }: { order: PublicOrder }) {
         ))}
       </ul>
       <dl>
-        <Entry label={summary.delivery}>
-          <Unbroken text={dueInGeneral(SERVICES[order.serviceType].due)} />
-        </Entry>
+        {due && (
+          <Entry label={summary.delivery}>
+            <Unbroken text={dueInGeneral(due)} />
+          </Entry>
+        )}
         <Entry label={summary.orderNumber}>
           <OrderNumber id={order.id} />
         </Entry>

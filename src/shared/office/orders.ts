@@ -2,7 +2,7 @@ import type { County } from '../counties.ts';
 import type { Language } from '../languages.ts';
 import type { MessageRecord } from '../messages.ts';
 import type { OptionalField } from '../order-fields.ts';
-import type { FormService } from '../services.ts';
+import type { ServiceType } from '../services.ts';
 import type { OrderStatus, PaymentStatus } from '../states.ts';
 import type { OrderAction } from './actions.ts';
 import type { OrderFlag } from './flags.ts';
@@ -47,7 +47,7 @@ export interface Today {
 /** An order in a list. Amounts in cents. */
 export interface OrderSummary {
   readonly id: string;
-  readonly serviceType: FormService;
+  readonly serviceType: ServiceType;
   readonly propertyAddress: string;
   readonly customerName: string;
   readonly totalAmount: number;

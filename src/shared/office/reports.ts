@@ -2,7 +2,7 @@ import type { Language } from '../languages.ts';
 import type { MessageRecord } from '../messages.ts';
 import type { ScopeItem } from '../report/tiers.ts';
 import type { WrittenEntry, WrittenReport } from '../report/written.ts';
-import type { FormService, ReportTier } from '../services.ts';
+import type { ReportTier, ServiceType } from '../services.ts';
 import type { OrderStatus } from '../states.ts';
 
 /** As whom somebody signs a report. */
@@ -85,7 +85,7 @@ export interface ReportBackground {
 /** An earlier order of a property. It says nothing of its customer. */
 export interface EarlierOrder {
   readonly id: string;
-  readonly serviceType: FormService;
+  readonly serviceType: ServiceType;
   readonly status: OrderStatus;
   readonly propertyAddress: string;
   readonly folio: string | null;

@@ -16,7 +16,7 @@ import { COUNTIES } from '#shared/counties.ts';
 import { INQUIRY_TYPES } from '#shared/messages.ts';
 import { ROLES } from '#shared/office/roles.ts';
 import { OPTIONAL_FIELDS } from '#shared/order-fields.ts';
-import { FORM_SERVICES } from '#shared/services.ts';
+import { SERVICE_TYPES } from '#shared/services.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
 import { LIMITS } from '#shared/text-limits.ts';
 import { TABLES } from '../../databases.ts';
@@ -32,7 +32,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'office_challenges.purpose': CHALLENGE_PURPOSES,
   'orders.county': COUNTIES,
   'orders.payment_status': PAYMENT_STATUSES,
-  'orders.service_type': FORM_SERVICES,
+  'orders.service_type': SERVICE_TYPES,
   'orders.status': ORDER_STATUSES,
   'people.role': ROLES,
   'rate_limits.kind': COUNTED_KINDS,

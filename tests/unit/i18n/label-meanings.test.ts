@@ -99,7 +99,7 @@ const FIELD_ERRORS: Meanings = {
   'date-malformed': [/date like 2026/, /fecha como 2026/],
   'date-past': [/day is past/, /día ya pasó/],
   'service-missing': [/Choose a service/, /Elija un servicio/],
-  'service-quoted': [/Full Inspection is quoted/, /Inspección completa.*se cotiza/],
+  'service-quoted': [/service is quoted/, /servicio.*se cotiza/],
   'inquiry-missing': [/what your message is about/, /motivo de su mensaje/],
   'message-missing': [/Write your message/, /Escriba su mensaje/],
   'honeypot-filled': [/hidden field/, /campo oculto/],

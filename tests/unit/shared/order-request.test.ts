@@ -5,7 +5,7 @@ import { dayInFlorida } from '#shared/florida-day.ts';
 import { forOptionalFields, isDay } from '#shared/order-fields.ts';
 import { createOrderRequest, newOrderErrors, orderForm } from '#shared/order-form.ts';
 import { priceOfService } from '#shared/pricing.ts';
-import { FORM_SERVICES } from '#shared/services.ts';
+import { FORM_SERVICES, isQuoted, SERVICE_TYPES } from '#shared/services.ts';
 import { UNKNOWN_COUNTY, UNKNOWN_LANGUAGE, UNKNOWN_SERVICE } from '../../fixtures.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
 import { fieldErrorsOf } from './field-errors-of.ts';
@@ -59,7 +59,7 @@ describe('an order request', () => {
     expect(createOrderRequest.parse(complete)).toEqual(complete);
   });
 
-  test.each([
+  test.each<readonly [string, object, string]>([
     [
       'a fraction of a cent',
       { totalAmount: basic.totalAmount + 0.5 },
@@ -67,7 +67,14 @@ describe('an order request', () => {
     ],
     ['a total beyond 32 bits', { totalAmount: 2 ** 31 }, 'totalAmount: total-malformed'],
     ['a total as text', { totalAmount: String(basic.totalAmount) }, 'totalAmount: total-malformed'],
-    ['a Full Inspection, which is quoted', { serviceType: 'full' }, 'serviceType: service-quoted'],
+    ...SERVICE_TYPES.filter(isQuoted).map(
+      (serviceType) =>
+        [
+          `the service ${serviceType}, which is quoted`,
+          { serviceType },
+          'serviceType: service-quoted',
+        ] as const,
+    ),
     ['an unknown service', { serviceType: 'toString' }, 'serviceType: service-missing'],
     ['an unknown county', { county: UNKNOWN_COUNTY }, 'county: county-missing'],
     ['no address', { propertyAddress: '' }, 'propertyAddress: address-missing'],

@@ -12,7 +12,10 @@ export const payments = {
     /** @param day like `by Tue, Nov 24` */
     paidAndDue: (amount: string, day: string) => `${amount} paid, report ${day}`,
     heading: 'Your order is confirmed',
-    thanks: (customer: string, { from, to, after }: DueRule) => {
+    thanks: (customer: string, due: DueRule | null) => {
+      if (!due)
+        return `Thank you, ${customer}. We have received your payment. We’ll contact you within ${claims.answerWithin} to begin, counted on business days.`;
+      const { from, to, after } = due;
       const time = from === 0 ? `within ${to} hours` : `in ${from}-${to} hours`;
       const start = from === 0 ? ' of the visit' : ' after the visit';
       return `Thank you, ${customer}. We have received your payment. We’ll contact you within ${claims.answerWithin} to begin your property verification, and your report follows ${time}${after === 'visit' ? start : ''}, both counted on business days.`;

@@ -1,11 +1,18 @@
+import type { AddOn } from '#shared/services.ts';
+
+interface AddOnTexts {
+  readonly terms: string;
+  readonly description: string;
+  /** How the message about it starts. */
+  readonly request: (price: string) => string;
+}
+
 /** Additional services, requested through the contact form. */
 export const addOns = {
   label: 'Additional services',
   heading: 'Need just one answer?',
-  /** `request` is how the message about an offer starts. */
   offers: {
     'risk-brief': {
-      name: 'Realtor Risk Brief',
       terms: '24-hour delivery',
       description:
         'A listing’s permit history on one page, so you know about it before you take the listing or show the house.',
@@ -13,7 +20,6 @@ export const addOns = {
         `I’d like to order a Realtor Risk Brief (${price}).\n\nProperty address: `,
     },
     'fix-it': {
-      name: 'Fix-It Consultation',
       terms: '30-minute virtual consultation',
       description:
         'For an open permit or a violation: we go through it with you and tell you which office to see, which forms to file and what to do first.',
@@ -21,13 +27,12 @@ export const addOns = {
         `I’d like to book a Fix-It Consultation (${price}).\n\nProperty address: \nWhat it is about: `,
     },
     'closing-check': {
-      name: 'Closing Permit Check',
       terms: '48-hour delivery, PDF',
       description:
         'For buyers and title agents: one more look at permits, violations and recorded municipal liens in the days before closing.',
       request: (price: string) =>
         `I’d like to order a Closing Permit Check (${price}).\n\nProperty address: \nClosing date: `,
     },
-  },
+  } satisfies Readonly<Record<AddOn, AddOnTexts>>,
   request: 'Request it',
 };

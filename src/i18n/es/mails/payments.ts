@@ -7,8 +7,12 @@ export const payments: typeof English = {
     paid: (amount) => `Recibimos su pago de ${amount}`,
     paidAndDue: (amount, day) => `Pagó ${amount}; recibirá el informe ${day}`,
     heading: 'Su pedido está confirmado',
-    thanks: (customer, { from, to, after }) =>
-      `Gracias, ${customer}. Recibimos su pago. Para comenzar la verificación de su propiedad, nos comunicaremos con usted en las próximas ${claims.answerWithin}, y su informe le llegará en un plazo ${from === 0 ? `de ${to} horas` : `de ${from} a ${to} horas`}${after === 'visit' ? ' después de la visita' : ''}; ambos plazos se cuentan en días hábiles.`,
+    thanks: (customer, due) => {
+      if (!due)
+        return `Gracias, ${customer}. Recibimos su pago. Nos comunicaremos con usted para comenzar en las próximas ${claims.answerWithin}, contadas en días hábiles.`;
+      const { from, to, after } = due;
+      return `Gracias, ${customer}. Recibimos su pago. Para comenzar la verificación de su propiedad, nos comunicaremos con usted en las próximas ${claims.answerWithin}, y su informe le llegará en un plazo ${from === 0 ? `de ${to} horas` : `de ${from} a ${to} horas`}${after === 'visit' ? ' después de la visita' : ''}; ambos plazos se cuentan en días hábiles.`;
+    },
     headingAgain: 'Su recibo',
     again: (customer) => `${customer}, aquí tiene su recibo de nuevo.`,
     refundedSince: (amount) => `Desde que pagó, le hemos reembolsado ${amount}.`,

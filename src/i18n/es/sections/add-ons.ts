@@ -5,7 +5,6 @@ export const addOns: typeof English = {
   heading: '¿Solo necesita una respuesta?',
   offers: {
     'risk-brief': {
-      name: 'Resumen de riesgos para agentes',
       terms: 'Entrega en 24 horas',
       description:
         'El historial de permisos de una casa en una sola página, para que lo conozca antes de anunciarla o de mostrarla.',
@@ -13,7 +12,6 @@ export const addOns: typeof English = {
         `Quisiera pedir un Resumen de riesgos para agentes (${price}).\n\nDirección de la propiedad: `,
     },
     'fix-it': {
-      name: 'Asesoría para resolverlo',
       terms: 'Reunión virtual de 30 minutos',
       description:
         'Para un permiso abierto o una infracción: revisamos el caso con usted y le decimos a qué oficina ir, qué formularios presentar y por dónde empezar.',
@@ -21,7 +19,6 @@ export const addOns: typeof English = {
         `Quisiera reservar una Asesoría para resolverlo (${price}).\n\nDirección de la propiedad: \nDe qué se trata: `,
     },
     'closing-check': {
-      name: 'Verificación antes del cierre',
       terms: 'Entrega en 48 horas, en PDF',
       description:
         'Para compradores y agentes de títulos: una última mirada a permisos, infracciones y gravámenes municipales inscritos en los días previos al cierre.',

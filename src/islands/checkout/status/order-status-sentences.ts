@@ -97,9 +97,10 @@ export function workBeginsText({ serviceType }: PublicOrder, { texts }: Localize
   return SERVICES[serviceType].hasVisit ? nextSteps.visitIsPlanned : nextSteps.workBegins;
 }
 
-/** How long the report takes. */
+/** How long the report takes, or '' where the office sets the date of each order. */
 export function deliveryTimeText({ serviceType }: PublicOrder, { texts }: LocalizedTexts): string {
-  return texts.orderStatus.reportComes(SERVICES[serviceType].due);
+  const { due } = SERVICES[serviceType];
+  return due ? texts.orderStatus.reportComes(due) : '';
 }
 
 /** Returns how to change a service that was chosen by mistake. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useMemo } from 'react';
-import { ADD_ON, checkDraft } from '#report/draft.ts';
+import { checkDraft, tierOfDraft } from '#report/draft.ts';
 import type { FieldGroup } from '#report/fields.ts';
 import { groupedBy } from '#report/grouped-by.ts';
 import { photoProblems, photosOf } from '#report/photo-room.ts';
@@ -63,8 +63,8 @@ function Form({ orderId, order, editor, ...state }: FormProps) {
   const action = useAction();
   const { isPreviewed, isWide, switchPreview, showForm } = usePreviewSwitch();
   const { openEntries, open, reveal } = useOpenSections(screen, showForm);
-  const isAddOn = content.tier === ADD_ON;
-  const tier = isAddOn ? ADD_ON : subject.tier;
+  const tier = tierOfDraft(content, subject.tier);
+  const isOther = tier !== subject.tier;
   const language = LANGUAGES.find((each) => each === content.language) ?? subject.language;
   const fields: FieldGroup = content;
   // Checks and preview follow when typing leaves time for them.
@@ -79,7 +79,7 @@ function Form({ orderId, order, editor, ...state }: FormProps) {
     [orderId, editor, photos, tier, language, reveal, open],
   );
   const corrected = order.order.status === 'delivered';
-  const canDeliver = !isAddOn && order.actions.includes('deliver');
+  const canDeliver = !isOther && order.actions.includes('deliver');
   const label = corrected ? 'Replace report' : 'Deliver';
 
   const openPdf = () =>
@@ -130,10 +130,10 @@ function Form({ orderId, order, editor, ...state }: FormProps) {
             </div>
             <PhotoRoom content={content} sizes={sizes} />
             <h2 id={STOPS} tabIndex={-1} className="mt-8 text-title">
-              {isAddOn ? 'What is still missing' : 'What still stops delivery'}
+              {isOther ? 'What is still missing' : 'What still stops delivery'}
             </h2>
             <Problems problems={problems} reveal={reveal} />
-            {!isAddOn && !canDeliver && (
+            {!isOther && !canDeliver && (
               <p className="mt-3">The order can’t be delivered now: {order.next.text}</p>
             )}
           </div>

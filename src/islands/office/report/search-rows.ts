@@ -5,29 +5,29 @@ import type { WrittenReport } from '#shared/report/written.ts';
 import type { ReportTier } from '#shared/services.ts';
 
 /**
- * Changes what is written: the order's report, or the add-on. Adds a row for each search that it sells, as a new draft has
+ * Changes what is written: the order's report, or another. Adds a row for each search that it sells, as a new draft has
  * them, and removes rows of others that have no result yet.
- * @param chosen the tier that the draft names; undefined for that of its order
+ * @param tier what is written; a draft names it only where it is not its order's
  * @param day in Florida: `2026-11-24`
  */
 export function withTier(
   { tier: _, searched = [], ...content }: WrittenReport,
-  { chosen, orderTier, day }: TierChange,
+  { tier, orderTier, day }: TierChange,
 ): WrittenReport {
-  const kinds = scopeOf(chosen ?? orderTier);
+  const kinds = scopeOf(tier);
   const kept = searched.filter(
     ({ kind, found }) => !isEmpty(found) || kinds.some((sold) => sold === kind),
   );
   const missing = kinds.filter((sold) => !kept.some(({ kind }) => kind === sold));
   return {
     ...content,
-    ...(chosen && { tier: chosen }),
+    ...(tier !== orderTier && { tier }),
     searched: [...kept, ...missing.map((kind) => ({ kind, date: day }))],
   };
 }
 
 interface TierChange {
-  readonly chosen: ReportTier | undefined;
+  readonly tier: ReportTier;
   readonly orderTier: ReportTier;
   readonly day: string;
 }

@@ -18,16 +18,16 @@ test('the add-on has a row for each search that it sells, and the order’s repo
   const permits = { kind: 'permit', office: 'City Hall', date: day } as const;
   const licenses = { kind: 'license', office: 'DBPR', date: day } as const;
   const content = { searched: [permits, licenses] };
-  const addOn = withTier(content, { chosen: 'closing-check', orderTier: 'diligence', day });
+  const addOn = withTier(content, { tier: 'closing-check', orderTier: 'diligence', day });
   expect(addOn).toEqual({
     tier: 'closing-check',
     searched: [permits, { kind: 'code-case', date: day }, { kind: 'lien', date: day }],
   });
-  const back = withTier(addOn, { chosen: undefined, orderTier: 'basic', day });
+  const back = withTier(addOn, { tier: 'basic', orderTier: 'basic', day });
   expect(back).toEqual({ searched: [permits] });
   // A result is somebody's work.
   const searched = [permits, { ...licenses, found: 2 }];
-  expect(withTier({ searched }, { chosen: 'closing-check', orderTier: 'diligence', day })).toEqual(
+  expect(withTier({ searched }, { tier: 'closing-check', orderTier: 'diligence', day })).toEqual(
     expect.objectContaining({ searched: expect.arrayContaining(searched) }),
   );
 });
