@@ -160,7 +160,7 @@ export function valuesIn(language: Language): Readonly<Record<string, readonly u
     usual: ['24 hours'],
     what: AMOUNTS,
     word: ['folio'],
-    words: [1, 2, 3].map((length) => COUNTIES.slice(0, length)),
+    words: [1, 2, 3].map((length) => [...PLACES, 'Indian Creek'].slice(0, length)),
     year: ['1998'],
     zipCode: ['33034'],
   };
