@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari and Chrome drop a table’s roles where CSS changes its display
 // biome-ignore-all lint/suspicious/noArrayIndexKey: entries of a report may be equal, and their place is all that identifies them
 import { Unbroken } from '#client/Unbroken.tsx';
-import type { ScopeItem } from '#shared/report/tiers.ts';
+import type { ScopeItem } from '#shared/report/sold-parts.ts';
 import type { Block, LedText, ReportDocument, Section, Table, TableCell } from './document.ts';
 import { StatusChip } from './StatusChip.tsx';
 import { TimelineView } from './TimelineView.tsx';

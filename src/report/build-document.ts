@@ -13,7 +13,8 @@ import {
   type ReportInLanguage,
   type VerdictGrade,
 } from '#shared/report/schema.ts';
-import { type ScopeItem, sells } from '#shared/report/tiers.ts';
+import type { ScopeItem } from '#shared/report/sold-parts.ts';
+import { sells } from '#shared/report/tiers.ts';
 import type { WrittenEntry } from '#shared/report/written.ts';
 import {
   cell,

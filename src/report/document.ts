@@ -1,4 +1,4 @@
-import type { ScopeItem } from '#shared/report/tiers.ts';
+import type { ScopeItem } from '#shared/report/sold-parts.ts';
 import type { Timeline } from './timeline.ts';
 
 /** A report as it is read, in its language: first what takes a minute, then what that rests on. */

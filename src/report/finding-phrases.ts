@@ -1,5 +1,5 @@
 import type { FindingPhrase, Phrases } from '#i18n/en/phrases.ts';
-import type { ScopeItem } from '#shared/report/tiers.ts';
+import type { ScopeItem } from '#shared/report/sold-parts.ts';
 
 /** Records that a finding can be made of: entries of the report's lists. */
 export type RecordKind =

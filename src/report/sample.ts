@@ -8,7 +8,8 @@ import {
   type ReportInLanguage,
   reportSchema,
 } from '#shared/report/schema.ts';
-import { SCOPE_ITEMS, sells } from '#shared/report/tiers.ts';
+import { SCOPE_ITEMS } from '#shared/report/sold-parts.ts';
+import { sells } from '#shared/report/tiers.ts';
 import { FORM_SERVICES, type FormService } from '#shared/services.ts';
 import { soldReport } from './tier-rules.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { DueRule } from './due-rule.ts';
 import { keysOf } from './keys-of.ts';
-import type { ScopeItem, SoldPart } from './report/tiers.ts';
+import type { ScopeItem, SoldPart } from './report/sold-parts.ts';
 
 /** A price that the office agrees with each customer, within two amounts in cents. */
 export interface PriceRange {

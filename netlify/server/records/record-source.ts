@@ -1,7 +1,7 @@
 import type { ParcelNumber } from '#business/parcel-number.ts';
 import type { OpenDataLookup } from '#shared/office/open-data.ts';
 import type { OpenDataSource } from '#shared/report/open-data-sources.ts';
-import type { ScopeItem } from '#shared/report/tiers.ts';
+import type { ScopeItem } from '#shared/report/sold-parts.ts';
 
 /** Public records that can be looked up by a parcel's number. `src/i18n/*` says what each one lacks. */
 export interface RecordSource<Id extends OpenDataSource = OpenDataSource> {

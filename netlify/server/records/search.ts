@@ -6,7 +6,8 @@ import {
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import type { Language } from '#shared/languages.ts';
 import type { OpenDataSearch, SearchedSource } from '#shared/office/open-data.ts';
-import { type ScopeItem, sells } from '#shared/report/tiers.ts';
+import type { ScopeItem } from '#shared/report/sold-parts.ts';
+import { sells } from '#shared/report/tiers.ts';
 import type { ReportTier } from '#shared/services.ts';
 import type { RecordSource } from './record-source.ts';
 import { citedRow, notSearchedRows, searchedRow } from './report-rows.ts';

@@ -1,7 +1,8 @@
 import type { Database, Row } from '#server/adapters/neon.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import type { EarlierSearches } from '#shared/office/reports.ts';
-import { isScopeItem, sells } from '#shared/report/tiers.ts';
+import { isScopeItem } from '#shared/report/sold-parts.ts';
+import { sells } from '#shared/report/tiers.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
 import type { ReportTier } from '#shared/services.ts';
 import { readStoredDraft } from './stored-draft.ts';

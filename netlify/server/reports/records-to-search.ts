@@ -7,7 +7,8 @@ import type { County } from '#shared/counties.ts';
 import { COUNTY_NAMES } from '#shared/counties.ts';
 import type { Language } from '#shared/languages.ts';
 import type { RecordsToSearch } from '#shared/office/reports.ts';
-import { type ScopeItem, scopeOf } from '#shared/report/tiers.ts';
+import type { ScopeItem } from '#shared/report/sold-parts.ts';
+import { scopeOf } from '#shared/report/tiers.ts';
 import type { ReportTier } from '#shared/services.ts';
 
 interface Property {

@@ -1,4 +1,5 @@
-import { type ScopeItem, sells } from '#shared/report/tiers.ts';
+import type { ScopeItem } from '#shared/report/sold-parts.ts';
+import { sells } from '#shared/report/tiers.ts';
 import { FORM_SERVICES, SERVICES } from '#shared/services.ts';
 import type { ourServices as English } from '../en/our-services.ts';
 import { or } from './lists.ts';

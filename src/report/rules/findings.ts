@@ -1,4 +1,4 @@
-import type { ScopeItem } from '#shared/report/tiers.ts';
+import type { ScopeItem } from '#shared/report/sold-parts.ts';
 import type { ReportList } from '#shared/report/written.ts';
 import { plain, problem, type Rule } from './rule.ts';
 

@@ -1,5 +1,5 @@
 import { keysOf } from '#shared/keys-of.ts';
-import type { ScopeItem } from '#shared/report/tiers.ts';
+import type { ScopeItem } from '#shared/report/sold-parts.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
 import { hasWords, placeIn } from '../place-names.ts';
 import { plain, problem, type ReportProblem, type Rule } from './rule.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../languages.ts';
 import type { MessageRecord } from '../messages.ts';
-import type { ScopeItem } from '../report/tiers.ts';
+import type { ScopeItem } from '../report/sold-parts.ts';
 import type { WrittenEntry, WrittenReport } from '../report/written.ts';
 import type { ReportTier, ServiceType } from '../services.ts';
 import type { OrderStatus } from '../states.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { SoldPart } from './tiers.ts';
+import type { SoldPart } from './sold-parts.ts';
 
 /** Says of a field that it is in the reports of every tier. */
 export const EVERY_TIER = 'every-tier';

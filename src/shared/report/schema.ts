@@ -12,7 +12,7 @@ import {
 } from './field-meta.ts';
 import { OPEN_DATA_SOURCES } from './open-data-sources.ts';
 import { RECORD_LISTS } from './record-lists.ts';
-import { SCOPE_ITEMS } from './tiers.ts';
+import { SCOPE_ITEMS } from './sold-parts.ts';
 
 /** The length limits of a report's fields, in characters. */
 const LIMITS = {

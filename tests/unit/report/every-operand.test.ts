@@ -14,7 +14,7 @@ import {
   type Permit,
   type ReportInLanguage,
 } from '#shared/report/schema.ts';
-import { SCOPE_ITEMS } from '#shared/report/tiers.ts';
+import { SCOPE_ITEMS } from '#shared/report/sold-parts.ts';
 import { sweep } from '../../sweep.ts';
 
 /*

@@ -4,7 +4,7 @@ import { formatDay } from '#shared/format-day.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { EVERY_TIER } from '#shared/report/field-meta.ts';
 import { type ReportInLanguage, reportSchema } from '#shared/report/schema.ts';
-import { SCOPE_ITEMS, type ScopeItem, type SoldPart } from '#shared/report/tiers.ts';
+import { SCOPE_ITEMS, type ScopeItem, type SoldPart } from '#shared/report/sold-parts.ts';
 import type { ReportTier } from '#shared/services.ts';
 
 /** The value of one field of a report, which no other field has. */

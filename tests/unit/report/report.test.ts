@@ -7,7 +7,8 @@ import { type FieldSchema, REPORT_FIELDS } from '#report/fields.ts';
 import { sampleReport } from '#report/sample.ts';
 import { deliveryProblems, missingParts, unsoldParts } from '#report/tier-rules.ts';
 import { type Report, reportSchema } from '#shared/report/schema.ts';
-import { SCOPE_ITEMS, sells } from '#shared/report/tiers.ts';
+import { SCOPE_ITEMS } from '#shared/report/sold-parts.ts';
+import { sells } from '#shared/report/tiers.ts';
 import { REPORT_TIERS } from '#shared/services.ts';
 
 const full = sampleReport('full');

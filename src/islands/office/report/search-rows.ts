@@ -1,6 +1,7 @@
 import { isEmpty } from '#report/fields.ts';
 import { LISTED } from '#report/rules/searches.ts';
-import { isScopeItem, scopeOf } from '#shared/report/tiers.ts';
+import { isScopeItem } from '#shared/report/sold-parts.ts';
+import { scopeOf } from '#shared/report/tiers.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
 import type { ReportTier } from '#shared/services.ts';
 

@@ -10,7 +10,8 @@ import {
 } from '#report/fields.ts';
 import { hasField } from '#report/tier-rules.ts';
 import { mapFields } from '#report/walk.ts';
-import { isScopeItem, sells } from '#shared/report/tiers.ts';
+import { isScopeItem } from '#shared/report/sold-parts.ts';
+import { sells } from '#shared/report/tiers.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
 import type { ReportTier } from '#shared/services.ts';
 
