@@ -1,7 +1,7 @@
 -- Services of the table in src/shared/services.ts.
 --
 -- An order can be of any of them: also of one that visitors ask for by message, or of what the office agrees with a customer.
--- The list of quotes is of all services that are not ordered online, so the index leads to each service's.
+-- Quotes are unpaid and not canceled: orders_unsettled leads to them, whichever services are quoted.
 
 alter table orders
   drop constraint orders_service_type_check,
@@ -9,4 +9,3 @@ alter table orders
     check (service_type in ('basic', 'diligence', 'full', 'risk-brief', 'fix-it', 'closing-check', 'custom'));
 
 drop index orders_quoted;
-create index orders_quoted on orders (service_type, created_at, id) where status = 'pending';

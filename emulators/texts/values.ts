@@ -38,7 +38,7 @@ const RULES: readonly DueRule[] = [
   { from: 0, to: 48, after: 'payment' },
   { from: 0, to: 24, after: 'visit' },
 ];
-const AMOUNTS = ['$133', '$1,234.50'];
+const AMOUNTS = ['$50', '$1,234.50'];
 const COUNTS = [0, 1, 2, 21];
 const PLACES = ['Miami', 'Lauderdale-by-the-Sea'];
 
@@ -93,7 +93,7 @@ export function valuesIn(language: Language): Readonly<Record<string, readonly u
     fields: joined,
     firm: ['Example Firm'],
     first: PLACES,
-    from: ['1998', '$349'],
+    from: ['1998', '$300'],
     heading: labels.slice(0, 1),
     hour: [0, 9, 12, 18],
     hours: ['Mon-Fri'],
@@ -133,7 +133,7 @@ export function valuesIn(language: Language): Readonly<Record<string, readonly u
     premium: AMOUNTS,
     price: AMOUNTS,
     property: ['1200 Example Ave'],
-    range: ['$349-$549'],
+    range: ['$300-$500'],
     reason: ['Example.'],
     refunded: AMOUNTS,
     reports: [5],
@@ -153,7 +153,7 @@ export function valuesIn(language: Language): Readonly<Record<string, readonly u
     text: labels.slice(0, 1),
     time,
     title,
-    to: ['2026', '$549'],
+    to: ['2026', '$500'],
     total: AMOUNTS,
     'from, to, after': RULES,
     unit: ['', 'Example'],

@@ -358,12 +358,12 @@ describe('what is refused or named', () => {
     const { id } = await site.storePaidOrder();
     const from = await site.branchDatabase();
     await branchAt(from).query(
-      `alter table orders add column urgent_at timestamptz, drop column due_moves`,
+      `alter table orders add column weather text, drop column due_moves`,
     );
     await site.db.query('delete from orders');
     expect((await copyBack(from, 'orders', ...EVERYTHING)).different).toEqual([
       'orders.due_moves is only here.',
-      'orders.urgent_at is only in the branch.',
+      'orders.weather is only in the branch.',
     ]);
     expect(await site.rows('orders')).toMatchObject([{ id, due_moves: 0 }]);
   });

@@ -111,6 +111,11 @@ async function store(wanted: typeof ways, personId: string): Promise<StoredOrder
     const uploadId = TAKES_REPORT.includes(status) ? await upload(id, personId) : newId();
     orders.push({ id, way, email: emails[index] ?? '', uploadId });
   }
+  await site.db.query(
+    `insert into reports (order_id, pdf, created_at) select id, '%PDF-1.7', delivered_at from orders
+     where id = any($ids) and status = 'delivered'`,
+    { ids: orders.map(({ id }) => id) },
+  );
   return orders;
 }
 
