@@ -38,7 +38,7 @@ const RULES: readonly DueRule[] = [
   { from: 0, to: 48, after: 'payment' },
   { from: 0, to: 24, after: 'visit' },
 ];
-const AMOUNTS = ['$50', '$1,234.50'];
+const AMOUNTS = ['$50', '$1,250.50'];
 const COUNTS = [0, 1, 2, 21];
 const PLACES = ['Miami', 'Lauderdale-by-the-Sea'];
 
