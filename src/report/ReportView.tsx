@@ -141,7 +141,7 @@ function BlockView({
                 </p>
               ))}
               <p className="mt-1 text-label text-ink-soft">
-                {facts.map(([label, value]) => `${label}: ${value}.`).join(' ')}
+                {facts.map(([label, value]) => `${label}: ${value.replace(/\.$/, '')}.`).join(' ')}
               </p>
               {pictures.length > 0 && (
                 <div className="pictures @max-[32rem]:mt-3">

@@ -1,3 +1,5 @@
+import type { DueRule } from '#shared/due-rule.ts';
+
 /**
  * Wraps each string of a dictionary in `¿` and `¡`, which the typefaces have and English texts never use. What is passed
  * as a parameter stays outside the marks: `county('Broward')` is `¿¡Broward¿ County¡`.
@@ -34,6 +36,12 @@ function wordsIn(parameters: readonly unknown[]): string[] {
   return parameters.flatMap((each) => {
     if (typeof each === 'string') return each.trim() === '' ? [] : [each];
     if (typeof each === 'number') return [String(each)];
-    return each !== null && typeof each === 'object' ? wordsIn(Object.values(each)) : [];
+    if (each === null || typeof each !== 'object') return [];
+    return wordsIn(isDueRule(each) ? [each.from, each.to] : Object.values(each));
   });
+}
+
+/** Its last member names a kind, which the sentence puts into words. */
+function isDueRule(value: object): value is DueRule {
+  return 'after' in value && 'from' in value && 'to' in value;
 }

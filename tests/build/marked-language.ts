@@ -97,13 +97,14 @@ async function markedDictionary(file: string): Promise<string> {
   ].join('\n');
 }
 
-/** Marks the strings of a YAML file. Words in lower case name kinds, and the rest are numbers and dates. */
+/** Marks the strings of a YAML file. Single words that begin in lower case name kinds, and the rest are numbers and dates. */
 function markedYaml(file: string): string {
   const document = parseDocument(readFileSync(join(ENGLISH, file), 'utf8'));
   visit(document, {
     Scalar(key, node) {
       if (key === 'key' || typeof node.value !== 'string') return;
-      if (/\p{Lu}|\s/u.test(node.value)) node.value = `¿${node.value}¡`;
+      const isKind = /^\p{Ll}\p{L}*$/u.test(node.value);
+      if (!isKind && /\p{Lu}|\s/u.test(node.value)) node.value = `¿${node.value}¡`;
     },
   });
   return document.toString();

@@ -35,8 +35,8 @@ const DATE_WORDS = ['long', 'short'].flatMap((style) =>
 
 const ALLOWED = [
   /https?:\/\/\S+|\S+@\S+/g,
-  // A site, as the source of a fact.
-  /\b[a-z\d-]+(?:\.[a-z\d-]+)*\.(?:gov|com|net|org|us|example)\b(?:\/\S*)?/g,
+  // A site, as the source of a fact. A line may end after a dot.
+  /\b[a-z\d-]+(?:\.\s?[a-z\d-]+)*\.\s?(?:gov|com|net|org|us|example)\b(?:\/\S*)?/g,
   /\b[A-Z]{2,3}-?\d[\d-]*\b/g,
   wordsPattern([...NAMES, ...DATE_WORDS]),
 ];

@@ -258,6 +258,10 @@ test('a reporter goes from today to a delivered report on a phone, while somebod
   expect((await pdf).suggestedFilename()).toBe(`report-${orderNumber(id)}.pdf`);
   await visitor.button('Deliver').click();
   await visitor.expectText('Your report is ready');
+  await visitor.expectText(
+    'The report is about Miami-Dade County, but the order is about Palm Beach County.',
+  );
+  await page.getByLabel('I have checked it').check();
   await visitor.button('Deliver and email').click();
   await visitor.expectText('Delivered. Nothing to do.');
   const saved = await (await page.request.get(draftUrl)).json();

@@ -199,7 +199,9 @@ export const orders: OfficeWork = {
       call: 'POST /orders/:id/deliveries',
       open: async (desk) => {
         pdf = createPdf();
-        await openDialog(desk, desk.ids.paid, 'Replace report');
+        await openDialog(desk, desk.ids.paid, 'Replace report', {
+          'What changed, as the customer reads it': 'The permit of the pool is closed.',
+        });
         await choosePdf(desk);
         await desk.page.getByLabel('I have checked it').check();
         return [];
