@@ -1,5 +1,5 @@
 /**
- * Calls back once the page has nothing more urgent to do.
+ * Calls back once the page has nothing more urgent to do, after two seconds at the latest.
  * @returns a function that cancels the call
  */
 export function whenIdle(callback: () => void): () => void {
@@ -8,6 +8,6 @@ export function whenIdle(callback: () => void): () => void {
     const timer = setTimeout(callback);
     return () => clearTimeout(timer);
   }
-  const request = requestIdleCallback(callback);
+  const request = requestIdleCallback(callback, { timeout: 2_000 });
   return () => cancelIdleCallback(request);
 }
