@@ -14,17 +14,17 @@ export interface PriceNotes {
   readonly totalRange: (range: string) => string;
 }
 
-/** The price of a service before the fee, as displayed: an amount, or a range for the one that is quoted. */
+/** The price of a service before the fee, as displayed: an amount, or the range of one that is quoted. */
 export function displayedPrice(service: FormService, notes: PriceNotes): string {
   if (isPriced(service)) return formatDollars(SERVICES[service].price);
-  const { from, to } = SERVICES.full.price;
+  const { from, to } = SERVICES[service].price;
   return notes.range(formatDollars(from), formatDollars(to));
 }
 
-/** The price of a service with the fee: `$103`, or a range for the one that is quoted. */
+/** The price of a service with the fee: `$103`, or the range of one that is quoted. */
 export function totalPrice(service: FormService, notes: PriceNotes): string {
   if (isPriced(service)) return formatDollars(priceOfService(service).totalAmount);
-  const { from, to } = SERVICES.full.price;
+  const { from, to } = SERVICES[service].price;
   const total = (amount: number) => formatDollars(priceOf(amount).totalAmount);
   return notes.range(total(from), total(to));
 }

@@ -150,14 +150,16 @@ describe('an amount in dollars', () => {
     expect(priceNote(service, priceNotes)).toBe(`${total} with the 2.9% processing fee`);
   });
 
-  test('is the range of a quoted price', () => {
-    const { from, to } = SERVICES.full.price;
+  const quoted = FORM_SERVICES.filter((service) => !isPriced(service));
+
+  test.each(quoted)('is the range of %s, which is quoted', (service) => {
+    const { from, to } = SERVICES[service].price;
     const [lowest, highest] = [from, to].map(formatDollars);
     const totals = [from, to].map((price) => formatDollars(priceOf(price).totalAmount));
-    expect(displayedPrice('full', priceNotes)).toBe(`${lowest}-${highest}`);
-    expect(displayedPrice('full', spanishPriceNotes)).toBe(`de ${lowest} a\u00a0${highest}`);
-    expect(shortPriceNote('full', priceNotes)).toBe('plus the 2.9% processing fee');
-    expect(priceNote('full', priceNotes)).toBe(
+    expect(displayedPrice(service, priceNotes)).toBe(`${lowest}-${highest}`);
+    expect(displayedPrice(service, spanishPriceNotes)).toBe(`de ${lowest} a\u00a0${highest}`);
+    expect(shortPriceNote(service, priceNotes)).toBe('plus the 2.9% processing fee');
+    expect(priceNote(service, priceNotes)).toBe(
       `plus the 2.9% processing fee, ${totals.join('-')} in total`,
     );
   });
