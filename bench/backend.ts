@@ -16,7 +16,7 @@ import { BUNDLES_FOLDER, bundleFunctions } from '#integrations/bundle-functions.
 import { type Database, openDatabase } from '#server/adapters/neon.ts';
 import { migrate } from '#server/database/migrations.ts';
 import { priceOfService } from '#shared/pricing.ts';
-import type { PricedService } from '#shared/services.ts';
+import type { OnlineService } from '#shared/services.ts';
 
 /** The deployed server side: the bundled functions over a real PostgreSQL server and emulators. */
 export interface Backend extends Requests {
@@ -101,7 +101,7 @@ export async function openBackend({ webhooks = true }: BackendOptions = {}): Pro
 }
 
 /** Returns a completed order form. */
-export function orderForm(email: string, serviceType: PricedService = 'basic') {
+export function orderForm(email: string, serviceType: OnlineService = 'basic') {
   return {
     serviceType,
     propertyAddress: '1200 Brickell Bay Drive, Miami, FL 33131',

@@ -31,7 +31,7 @@ import { type Language, localeOf, pathIn } from '#shared/languages.ts';
 import { countyPath, PERMITS } from '#shared/permit-pages.ts';
 import { CURRENCY, priceOf, priceOfService } from '#shared/pricing.ts';
 import { SAMPLE_REPORT, samplePdfPath, sampleReportLink } from '#shared/sample-report.ts';
-import { FORM_SERVICES, type FormService, isPriced, SERVICES } from '#shared/services.ts';
+import { FORM_SERVICES, type FormService, isOrderedOnline, SERVICES } from '#shared/services.ts';
 import { countyImagePath, pageImagePath, postImagePath } from '../og-image/content.ts';
 
 /** An object of a page's JSON-LD, with schema.org's types. */
@@ -112,7 +112,7 @@ function serviceNode(type: FormService, language: Language, site: URL): Service 
 /** Totals, which pages show beside each price: every customer pays the processing fee. */
 function offer(type: FormService): Offer {
   const currency = { priceCurrency: CURRENCY.toUpperCase() } as const;
-  if (isPriced(type))
+  if (isOrderedOnline(type))
     return { '@type': 'Offer', ...currency, price: dollars(priceOfService(type).totalAmount) };
   const { from, to } = SERVICES.full.price;
   return {

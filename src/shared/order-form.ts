@@ -11,7 +11,7 @@ import {
   type OptionalField,
 } from './order-fields.ts';
 import { priceOfService } from './pricing.ts';
-import { FORM_SERVICES, isPriced, SERVICE_TYPES } from './services.ts';
+import { FORM_SERVICES, isOrderedOnline, SERVICE_TYPES } from './services.ts';
 import { LIMITS, optionalText, requiredText } from './text-limits.ts';
 import { cleanLine, cleanWords } from './typed-text.ts';
 
@@ -90,7 +90,7 @@ export type QuoteDetails = z.output<typeof quoteDetails>;
 export const createOrderRequest = z.strictObject({
   serviceType: z
     .enum(SERVICE_TYPES, SERVICE_MISSING)
-    .check(z.refine(isPriced, 'service-quoted' satisfies FieldErrorKey)),
+    .check(z.refine(isOrderedOnline, 'service-quoted' satisfies FieldErrorKey)),
   ...details,
   notes,
   totalAmount: z.int32('total-malformed' satisfies FieldErrorKey),
@@ -105,7 +105,8 @@ export type CreateOrderRequest = z.output<typeof createOrderRequest>;
  */
 export function newOrderErrors(request: CreateOrderRequest) {
   const { serviceType, totalAmount } = request;
-  const isPrice = isPriced(serviceType) && totalAmount === priceOfService(serviceType).totalAmount;
+  const isPrice =
+    isOrderedOnline(serviceType) && totalAmount === priceOfService(serviceType).totalAmount;
   return [
     ...pastDays(request).map((path) => ({ path, error: DAY_PAST })),
     ...(isPrice ? [] : [{ path: 'totalAmount', error: TOTAL_DIFFERS }]),

@@ -1,5 +1,5 @@
 /** The processing fee and the arithmetic of prices, in integer cents. What each service costs is in services.ts. */
-import { type PricedService, SERVICES } from './services.ts';
+import { type OnlineService, SERVICES } from './services.ts';
 
 /** The only currency the company charges in, as Stripe writes it. */
 export const CURRENCY = 'usd';
@@ -26,8 +26,8 @@ export function priceOf(serviceAmount: number): Price {
   return { serviceAmount, processingFee, totalAmount: serviceAmount + processingFee };
 }
 
-/** The price of a service with a fixed price. */
-export function priceOfService(service: PricedService): Price {
+/** The price of a service that is paid online. */
+export function priceOfService(service: OnlineService): Price {
   return priceOf(SERVICES[service].price);
 }
 

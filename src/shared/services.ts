@@ -119,8 +119,8 @@ export type FormService = {
   [Each in ServiceType]: Services[Each]['ordered'] extends 'in-form' ? Each : never;
 }[ServiceType];
 
-/** One of them that has a fixed price, so that it is ordered and paid online. */
-export type PricedService = {
+/** One of them that is ordered and paid online, because its price is fixed. */
+export type OnlineService = {
   [Each in FormService]: Services[Each]['price'] extends number ? Each : never;
 }[FormService];
 
@@ -147,20 +147,20 @@ export const ADD_ONS = /* @__PURE__ */ SERVICE_TYPES.filter(isAddOn);
 export const REPORT_TIERS = /* @__PURE__ */ SERVICE_TYPES.filter(hasReport);
 
 /** What the form begins with, and what pages offer to readers who come for something else. */
-export const DEFAULT_SERVICE = 'basic' satisfies PricedService;
+export const DEFAULT_SERVICE = 'basic' satisfies OnlineService;
 
 export function isInForm(service: ServiceType): service is FormService {
   return SERVICES[service].ordered === 'in-form';
 }
 
-/** Whether a service has a fixed price and is ordered and paid online. */
-export function isPriced(service: ServiceType): service is PricedService {
+/** Whether a service is ordered and paid online: one in the form whose price is fixed. */
+export function isOrderedOnline(service: ServiceType): service is OnlineService {
   return isInForm(service) && typeof SERVICES[service].price === 'number';
 }
 
 /** Whether the office makes the order, at a price that it tells the customer first. */
 export function isQuoted(service: ServiceType): boolean {
-  return !isPriced(service);
+  return !isOrderedOnline(service);
 }
 
 /** Whether a page shows a service that visitors ask for by message. */

@@ -19,7 +19,7 @@ import {
   pathInDefaultLanguage,
 } from '#shared/languages.ts';
 import { priceOf, priceOfService } from '#shared/pricing.ts';
-import { FORM_SERVICES, type FormService, isPriced, SERVICES } from '#shared/services.ts';
+import { FORM_SERVICES, type FormService, isOrderedOnline, SERVICES } from '#shared/services.ts';
 import { builtPages, pathOf } from './built-pages.ts';
 
 const pages = builtPages().map((page) => ({ path: pathOf(page), html: page.html }));
@@ -185,7 +185,7 @@ describe('search engines', () => {
 /** The offer of a service: its price with the fee, or the range of one that is quoted. */
 function offerOf(service: FormService) {
   const { from, to } = SERVICES.full.price;
-  const price = isPriced(service)
+  const price = isOrderedOnline(service)
     ? { '@type': 'Offer', price: inDollars(priceOfService(service).totalAmount) }
     : {
         '@type': 'AggregateOffer',

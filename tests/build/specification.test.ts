@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { formatDollars, priceOfService } from '#shared/pricing.ts';
-import { type PricedService, SERVICES } from '#shared/services.ts';
+import { type OnlineService, SERVICES } from '#shared/services.ts';
 import { builtPages, pathOf, textOf } from './built-pages.ts';
 
 /** What docs/specification.md says word for word, so that no change of a dictionary or a price changes it unnoticed. */
-const pricesOf = (service: PricedService) => {
+const pricesOf = (service: OnlineService) => {
   const { serviceAmount, processingFee, totalAmount } = priceOfService(service);
   const [price, fee, total] = [serviceAmount, processingFee, totalAmount].map(formatDollars);
   return { price, fee, total };

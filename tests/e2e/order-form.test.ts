@@ -7,7 +7,7 @@ import { priceNotes } from '#i18n/en/price-notes.ts';
 import { services } from '#i18n/en/services.ts';
 import { formatDollars, PROCESSING_FEE_LABEL, priceOfService } from '#shared/pricing.ts';
 import { sampleReportLink } from '#shared/sample-report.ts';
-import type { PricedService } from '#shared/services.ts';
+import type { OnlineService } from '#shared/services.ts';
 import { SERVICES } from '#shared/services.ts';
 import { LIMITS } from '#shared/text-limits.ts';
 import { NEIGHBOR } from '../neighbors.ts';
@@ -80,7 +80,7 @@ test('shows each service’s total, and a quote request for Full Inspection', as
   const visitor = await site.newVisitor({ viewport: PHONE });
   const { form } = visitor;
   await form.goto();
-  const expectPrice = (service: PricedService) => {
+  const expectPrice = (service: OnlineService) => {
     const { name } = services[service];
     const price = displayedPrice(service, priceNotes);
     const { processingFee, totalAmount } = priceOfService(service);

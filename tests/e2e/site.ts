@@ -7,7 +7,7 @@ import { openDatabase } from '#server/adapters/neon.ts';
 import { openPayments } from '#server/adapters/stripe.ts';
 import type { PlacedOrder, PublicOrder } from '#shared/orders.ts';
 import { priceOfService } from '#shared/pricing.ts';
-import type { PricedService } from '#shared/services.ts';
+import type { OnlineService } from '#shared/services.ts';
 import { createDatabase, emptyDatabase, MIGRATED_TEMPLATE } from '../databases.ts';
 import { CARDS } from '../fixtures.ts';
 import { PERSONAL_DATA, watchLog } from '../personal-data.ts';
@@ -101,7 +101,7 @@ export async function openSite() {
     newVisitor: (options: VisitorOptions) => Visitor.create(browser, origin, options),
     post,
     /** Creates an order through the API and returns its id. */
-    createOrder: ({ email }: Visitor, service?: PricedService) =>
+    createOrder: ({ email }: Visitor, service?: OnlineService) =>
       createOrder(origin, email, service),
     /** Pays an order by card without a browser and waits until it is settled. */
     payOrder: async (orderId: string): Promise<void> => {
@@ -170,7 +170,7 @@ export async function openSite() {
 async function createOrder(
   origin: string,
   email: string,
-  service: PricedService = 'basic',
+  service: OnlineService = 'basic',
 ): Promise<string> {
   const response = await fetch(`${origin}/api/orders`, {
     method: 'POST',

@@ -17,7 +17,7 @@ import { COUNTIES, COUNTY_NAMES } from '#shared/counties.ts';
 import { pathIn } from '#shared/languages.ts';
 import { priceOfService } from '#shared/pricing.ts';
 import { sampleReportLink } from '#shared/sample-report.ts';
-import { isPriced, SERVICES } from '#shared/services.ts';
+import { isOrderedOnline, SERVICES } from '#shared/services.ts';
 import { ClosingDetails } from './ClosingDetails.tsx';
 import { EmailCheck } from './EmailCheck.tsx';
 import { FIELD_NAMES, FORM_ID } from './order-details.ts';
@@ -37,7 +37,7 @@ function OrderForm() {
   const { service, field, progress, failure, quoteSent } = form;
   useServerTime();
   const button = useRestoredFocus(progress === 'sending');
-  const isPaidOnline = isPriced(service);
+  const isPaidOnline = isOrderedOnline(service);
   const action = isPaidOnline ? texts.submit.order : texts.submit.quote;
 
   return (

@@ -1,5 +1,10 @@
 import { displayedPrice, shortPriceNote } from '#business/services.ts';
-import { DEFAULT_SERVICE, FORM_SERVICES, type FormService, isPriced } from '#shared/services.ts';
+import {
+  DEFAULT_SERVICE,
+  FORM_SERVICES,
+  type FormService,
+  isOrderedOnline,
+} from '#shared/services.ts';
 import { useTexts } from './texts.ts';
 
 /** The services as radio buttons. */
@@ -35,7 +40,7 @@ function Price({ service }: { service: FormService }) {
   const price = displayedPrice(service, texts.priceNotes);
   return (
     <span className="figures w-28 min-w-min shrink-0 text-right max-2xs:w-26 max-3xs:w-full xs:w-32 sm:w-56">
-      {isPriced(service) ? (
+      {isOrderedOnline(service) ? (
         <span className="block text-title font-bold">{price}</span>
       ) : (
         <>

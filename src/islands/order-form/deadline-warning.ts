@@ -5,7 +5,7 @@ import { dueDate } from '#shared/due-rule.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import type { Language } from '#shared/languages.ts';
 import { DAY_FIELDS, type DayField } from '#shared/order-fields.ts';
-import { type FormService, isPriced, SERVICES } from '#shared/services.ts';
+import { type FormService, isOrderedOnline, SERVICES } from '#shared/services.ts';
 
 /** Returns the warning about a customer's day, and the field that it was entered in. */
 export interface DeadlineWarning {
@@ -36,7 +36,7 @@ export function deadlineWarning(
   if (!field || days[field] > dueDay) return undefined;
   const { dueOnDay, dueAfter, quoteFirst } = orderFields[field].deadline;
   const by = (time: Date) => dueBy(time.toISOString(), language, dueDateWords);
-  if (!isPriced(service))
+  if (!isOrderedOnline(service))
     return { field, text: closing.quoteFirst(by(answerTime(now)), quoteFirst) };
   return {
     field,
@@ -53,6 +53,6 @@ export function deadlineWarning(
  */
 function earliestDueDate(service: FormService, now: Date): Date {
   const { due } = SERVICES[service];
-  const paidAt = isPriced(service) ? now : answerTime(now);
+  const paidAt = isOrderedOnline(service) ? now : answerTime(now);
   return dueDate(due, due.after === 'visit' ? answerTime(paidAt) : paidAt);
 }

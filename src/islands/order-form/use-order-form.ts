@@ -10,7 +10,7 @@ import { useBfcacheRestore } from '#client/use-bfcache-restore.ts';
 import { localeOf } from '#shared/languages.ts';
 import { DAY_FIELDS } from '#shared/order-fields.ts';
 import { type OrderForm, orderForm } from '#shared/order-form.ts';
-import { isPriced } from '#shared/services.ts';
+import { isOrderedOnline } from '#shared/services.ts';
 import { CountyFillIn } from './county-fill-in.ts';
 import {
   EMPTY_FORM,
@@ -52,7 +52,7 @@ export function useOrderForm() {
   function findProblems(typed: TypedOrder): FieldMessages<FieldName> {
     const hint = zipCodeHint(typed.propertyAddress);
     const isUnconfirmed = hint?.type === 'outside' && !draft.isConfirmed(hint.zipCode);
-    const excess = isPriced(serviceOf(typed)) ? 0 : excessCharacters(typed);
+    const excess = isOrderedOnline(serviceOf(typed)) ? 0 : excessCharacters(typed);
     const incomplete = DAY_FIELDS.filter((name) => hasIncompleteDate(form.field(name).id));
     return {
       ...(isUnconfirmed && { propertyAddress: texts.property.unconfirmed }),
@@ -67,14 +67,16 @@ export function useOrderForm() {
     setFailure(null);
     forgetQuote();
     dismissCurrentNotice();
-    return isPriced(serviceType) ? placeOrder(serviceType, details) : requestQuote(details, typed);
+    return isOrderedOnline(serviceType)
+      ? placeOrder(serviceType, details)
+      : requestQuote(details, typed);
   }
 
   function showFailure(error: unknown): void {
     form.addErrors(formFieldErrors(error));
     const { orderFailed, quoteFailed } = texts.notices;
     const { notice, result } = sendingFailure(error, {
-      notice: isPriced(service) ? orderFailed : quoteFailed,
+      notice: isOrderedOnline(service) ? orderFailed : quoteFailed,
       fields: texts.fields,
       again: texts.fields.countsOnce,
     });

@@ -8,7 +8,7 @@ import { checkoutPath } from '#shared/checkout-path.ts';
 import { pathIn, unlessDefault } from '#shared/languages.ts';
 import { type PublicOrder, placedOrder } from '#shared/orders.ts';
 import { priceOfService } from '#shared/pricing.ts';
-import type { PricedService } from '#shared/services.ts';
+import type { OnlineService } from '#shared/services.ts';
 import {
   lastCustomer,
   type OrderDetails,
@@ -23,7 +23,7 @@ import type { OrderDraft } from './use-order-draft.ts';
  */
 export function usePlaceOrder({ idempotencyHeader }: Pick<OrderDraft, 'idempotencyHeader'>) {
   const language = useLanguage();
-  return async (serviceType: PricedService, details: OrderDetails): Promise<Conclude> => {
+  return async (serviceType: OnlineService, details: OrderDetails): Promise<Conclude> => {
     const { totalAmount } = priceOfService(serviceType);
     const order = {
       ...withoutEmptyFields(details),

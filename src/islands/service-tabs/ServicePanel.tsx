@@ -5,7 +5,7 @@ import { Unbroken } from '#client/Unbroken.tsx';
 import { sectionLink } from '#shared/landing-sections.ts';
 import { pathIn } from '#shared/languages.ts';
 import { sampleReportLink } from '#shared/sample-report.ts';
-import { type FormService, isPriced, SERVICES } from '#shared/services.ts';
+import { type FormService, isOrderedOnline, SERVICES } from '#shared/services.ts';
 import { useTexts } from './texts.ts';
 
 interface ServicePanelProps {
@@ -32,7 +32,7 @@ export function ServicePanel({ service }: ServicePanelProps) {
       </div>
       <div className="flex flex-col lg:border-l lg:border-rule lg:pl-12">
         <p className="border-b border-rule pb-3 font-semibold">
-          <Unbroken text={isPriced(service) ? reportComes : texts.turnaround.quote} />
+          <Unbroken text={isOrderedOnline(service) ? reportComes : texts.turnaround.quote} />
         </p>
         <ul className="my-part grid gap-2 text-base">
           {features.map((feature) => (

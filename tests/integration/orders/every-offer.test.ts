@@ -22,7 +22,7 @@ import { scopeOf } from '#shared/report/tiers.ts';
 import {
   FORM_SERVICES,
   type FormService,
-  isPriced,
+  isOrderedOnline,
   REPORT_TIERS,
   SERVICES,
 } from '#shared/services.ts';
@@ -55,7 +55,7 @@ function specifiedPrice(service: FormService): string | undefined {
 }
 
 const inUse = (service: FormService) =>
-  isPriced(service) ? priceOfService(service) : priceOf(QUOTED);
+  isOrderedOnline(service) ? priceOfService(service) : priceOf(QUOTED);
 
 interface Offer {
   readonly county: County;
@@ -67,7 +67,7 @@ interface Offer {
 async function placeAndPay({ county, service, language }: Offer): Promise<string> {
   const { totalAmount } = inUse(service);
   const form = { ...sampleOrder, propertyAddress: ADDRESS, county, language };
-  if (isPriced(service)) {
+  if (isOrderedOnline(service)) {
     const response = await site.post('/api/orders', { ...form, serviceType: service, totalAmount });
     if (response.status !== 201)
       throw new Error(`placed: ${response.status} ${await response.text()}`);
@@ -148,7 +148,7 @@ function wronglyDue(order: OrderRecord, { service, language }: Offer): string[] 
   const least = hours.length === 1 ? 0 : first;
   if (hours.length === 0) return [`"${promised}" says no hours`];
   if (order.paidAt === null) return ['it is not paid'];
-  if (!isPriced(service))
+  if (!isOrderedOnline(service))
     return order.dueAt === null ? [] : [`due ${order.dueAt}, before any visit`];
   if (order.dueAt === null) return ['nothing is due'];
   const taken = businessHoursBetween(new Date(order.paidAt), new Date(order.dueAt));
@@ -175,7 +175,7 @@ sweep(
     const { county, service, language } = offer;
     const id = await placeAndPay(offer);
     const { serviceAmount, processingFee, totalAmount } = inUse(service);
-    const specified = isPriced(service)
+    const specified = isOrderedOnline(service)
       ? `${formatDollars(serviceAmount)}, total ${formatDollars(totalAmount)}`
       : `quoted at ${formatDollars(SERVICES.full.price.from)}-${formatDollars(SERVICES.full.price.to)}, never ordered online`;
     const seen = await site.getOrder(id);

@@ -10,7 +10,7 @@ import { deliver } from '#server/reports/deliver.ts';
 import { createOrderRequest } from '#shared/order-form.ts';
 import { placedOrder, publicOrder } from '#shared/orders.ts';
 import { priceOf, priceOfService } from '#shared/pricing.ts';
-import { FORM_SERVICES, type FormService, isPriced, SERVICES } from '#shared/services.ts';
+import { FORM_SERVICES, type FormService, isOrderedOnline, SERVICES } from '#shared/services.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
 import { samplePdf } from '../../sample-pdf.ts';
 import { runCli, runCliExport } from '../cli/cli.ts';
@@ -137,7 +137,7 @@ describe.each(FORM_SERVICES)('an order of the service `%s`', (service) => {
 
   test('is in each email with the fields that belong there', () => {
     const kinds: Mail[] = ['receipt', 'order_notice', 'work_started', 'report_ready'];
-    if (!isPriced(service)) kinds.push('quote_ready');
+    if (!isOrderedOnline(service)) kinds.push('quote_ready');
     expect(Object.keys(trace.mails).sort()).toEqual(kinds.sort());
     for (const [mail, text] of Object.entries(trace.mails)) {
       const hasValue = (field: string) => (trace.delivered[field] ?? null) !== null;
@@ -244,7 +244,7 @@ interface Placed {
 
 /** Places an order as its service requires: by the order form, or by an operator's quote. */
 async function place(service: FormService): Promise<Placed> {
-  if (isPriced(service)) {
+  if (isOrderedOnline(service)) {
     const { totalAmount } = priceOfService(service);
     const sent = { ...SAMPLE, serviceType: service, totalAmount };
     const response = await site.post('/api/orders', sent, { 'Idempotency-Key': 'form' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatDollars, priceOf, priceOfService } from '#shared/pricing.ts';
-import { FORM_SERVICES, isPriced, type PricedService, SERVICES } from '#shared/services.ts';
+import { FORM_SERVICES, isOrderedOnline, type OnlineService, SERVICES } from '#shared/services.ts';
 import { CARDS } from '../../fixtures.ts';
 import { sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
@@ -8,7 +8,7 @@ import { openSite } from '../site.ts';
 const site = await openSite();
 
 /** The order that the order form sends for a service. */
-const orderOf = (serviceType: PricedService) => ({
+const orderOf = (serviceType: OnlineService) => ({
   ...sampleOrder,
   serviceType,
   totalAmount: priceOfService(serviceType).totalAmount,
@@ -31,7 +31,7 @@ async function expectCharged(id: string, totalAmount: number): Promise<void> {
 }
 
 describe('the price that the order form shows is stored, charged and printed on the receipt', () => {
-  test.each(FORM_SERVICES.filter(isPriced))('%s', async (service) => {
+  test.each(FORM_SERVICES.filter(isOrderedOnline))('%s', async (service) => {
     const { id } = await (await site.post('/api/orders', orderOf(service))).json();
     await expectCharged(id, orderOf(service).totalAmount);
   });

@@ -6,7 +6,7 @@ import { forOptionalFields } from '#shared/order-fields.ts';
 import { dueCalendarPath, placedOrder, publicOrder, receiptPath } from '#shared/orders.ts';
 import { confirmPaymentResponse, startPaymentResponse } from '#shared/payments.ts';
 import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES, problem } from '#shared/problem.ts';
-import { isPriced } from '#shared/services.ts';
+import { isOrderedOnline } from '#shared/services.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
 
 const order = {
@@ -96,7 +96,7 @@ test('problems have the media type of RFC 9457, and stable types where the brows
 });
 
 test('Basic Lookup and Due Diligence have a price, a Full Inspection has none', () => {
-  expect((['basic', 'diligence', 'full'] as const).filter(isPriced)).toEqual([
+  expect((['basic', 'diligence', 'full'] as const).filter(isOrderedOnline)).toEqual([
     'basic',
     'diligence',
   ]);

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { COUNTY_NAMES } from '#shared/counties.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import { formatDollars, priceOfService } from '#shared/pricing.ts';
-import { FORM_SERVICES, isPriced } from '#shared/services.ts';
+import { FORM_SERVICES, isOrderedOnline } from '#shared/services.ts';
 import { sweep } from '../../sweep.ts';
 
 const FOLDER = new URL('../../../src/i18n/', import.meta.url).pathname;
@@ -18,7 +18,7 @@ const FILES = [
   .sort();
 
 const LABELS = Object.values(COUNTY_NAMES);
-const PRICES = FORM_SERVICES.filter(isPriced).flatMap((service) => {
+const PRICES = FORM_SERVICES.filter(isOrderedOnline).flatMap((service) => {
   const { serviceAmount, totalAmount } = priceOfService(service);
   return [formatDollars(serviceAmount), formatDollars(totalAmount)];
 });

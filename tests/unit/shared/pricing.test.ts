@@ -20,7 +20,7 @@ import {
   BULK_PACKAGE,
   FORM_SERVICES,
   INVESTOR_PRICES,
-  isPriced,
+  isOrderedOnline,
   SERVICES,
 } from '#shared/services.ts';
 
@@ -142,7 +142,7 @@ describe('an amount in dollars', () => {
     expect(formatAmount(cents)).toBe(text);
   });
 
-  test.each(FORM_SERVICES.filter(isPriced))('is the price of %s', (service) => {
+  test.each(FORM_SERVICES.filter(isOrderedOnline))('is the price of %s', (service) => {
     const { serviceAmount, totalAmount } = priceOfService(service);
     const total = formatDollars(totalAmount);
     expect(displayedPrice(service, priceNotes)).toBe(formatDollars(serviceAmount));
@@ -150,7 +150,7 @@ describe('an amount in dollars', () => {
     expect(priceNote(service, priceNotes)).toBe(`${total} with the 2.9% processing fee`);
   });
 
-  const quoted = FORM_SERVICES.filter((service) => !isPriced(service));
+  const quoted = FORM_SERVICES.filter((service) => !isOrderedOnline(service));
 
   test.each(quoted)('is the range of %s, which is quoted', (service) => {
     const { from, to } = SERVICES[service].price;
