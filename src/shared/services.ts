@@ -19,8 +19,6 @@ interface Row {
   readonly due: DueRule | null;
   /** What its report searches and what it holds beside that; null where a service has no report. */
   readonly sells: readonly SoldPart[] | null;
-  /** Whether somebody visits the property: a day is planned for it. */
-  readonly hasVisit: boolean;
 }
 
 /** A service that visitors choose in the order form: pages describe it, and show a sample of its report. */
@@ -53,7 +51,6 @@ export const SERVICES = {
     price: 129_00,
     due: AFTER_PAYMENT,
     sells: ['permit'],
-    hasVisit: false,
     tab: 'basic',
     example: 'permit',
     drawing: 'pool',
@@ -63,7 +60,6 @@ export const SERVICES = {
     price: 179_00,
     due: AFTER_PAYMENT,
     sells: SEARCHED_FOR_DILIGENCE,
-    hasVisit: false,
     tab: 'contractor',
     example: 'building-record',
     drawing: 'floor-plan',
@@ -73,7 +69,6 @@ export const SERVICES = {
     price: { from: 349_00, to: 549_00 },
     due: { from: 24, to: 48, after: 'visit' },
     sells: [...SEARCHED_FOR_DILIGENCE, 'visit', 'repairs'],
-    hasVisit: true,
     tab: 'inspection',
     example: 'visit',
     drawing: 'garage',
@@ -83,21 +78,18 @@ export const SERVICES = {
     price: 99_00,
     due: { from: 0, to: 24, after: 'payment' },
     sells: ['permit'],
-    hasVisit: false,
   },
   'fix-it': {
     ordered: 'by-message',
     price: 199_00,
     due: null,
     sells: null,
-    hasVisit: false,
   },
   'closing-check': {
     ordered: 'by-message',
     price: 229_00,
     due: { from: 0, to: 48, after: 'payment' },
     sells: ['permit', 'code-case', 'lien'],
-    hasVisit: false,
   },
   /** What the office agrees with a customer. */
   custom: {
@@ -105,7 +97,6 @@ export const SERVICES = {
     price: null,
     due: null,
     sells: null,
-    hasVisit: false,
   },
 } as const satisfies Readonly<Record<string, RowInForm | RowByMessage>>;
 
@@ -171,6 +162,12 @@ export function isAddOn(service: ServiceType): service is AddOn {
 /** Whether a service is delivered with a report of its own, which the office composes. */
 export function hasReport(service: ServiceType): service is ReportTier {
   return SERVICES[service].sells !== null;
+}
+
+/** Whether somebody visits the property for it: a day is planned. */
+export function hasVisit(service: ServiceType): boolean {
+  const parts: readonly SoldPart[] = SERVICES[service].sells ?? [];
+  return parts.includes('visit');
 }
 
 /** Prices for investors in cents, by message. */

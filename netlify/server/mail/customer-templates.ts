@@ -14,7 +14,7 @@ import { orderNumber } from '#shared/order-number.ts';
 import { paymentCard } from '#shared/payment-card.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { CURRENCY, formatDollars } from '#shared/pricing.ts';
-import { SERVICES } from '#shared/services.ts';
+import { hasVisit, SERVICES } from '#shared/services.ts';
 import { isRefundable, isUnpaid } from '#shared/states.ts';
 import {
   type EmailContent,
@@ -107,7 +107,7 @@ function workStarted({ order, siteUrl }: OrderMail): EmailContent {
   const { dueDateWords, parts, work } = mailTexts[order.language];
   const { customerName, language, serviceType } = order;
   const dueAt = promisedDueDate(order);
-  const texts = SERVICES[serviceType].hasVisit ? work.started.visit : work.started.search;
+  const texts = hasVisit(serviceType) ? work.started.visit : work.started.search;
   return {
     subject: texts.subject(orderInSubject(order)),
     preheader: dueAt

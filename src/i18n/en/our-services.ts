@@ -1,6 +1,6 @@
 import type { ScopeItem } from '#shared/report/sold-parts.ts';
 import { sells } from '#shared/report/tiers.ts';
-import { FORM_SERVICES, SERVICES } from '#shared/services.ts';
+import { FORM_SERVICES, hasVisit } from '#shared/services.ts';
 import { or } from './lists.ts';
 import { numberWord } from './numbers.ts';
 import { services } from './services.ts';
@@ -17,11 +17,7 @@ export const ourServices = {
   /** `three` */
   number: numberWord(FORM_SERVICES.length),
   /** Those in which somebody visits the property: `a Full Inspection` */
-  withVisit: or(
-    FORM_SERVICES.filter((service) => SERVICES[service].hasVisit).map(
-      (service) => `a ${services[service].name}`,
-    ),
-  ),
+  withVisit: or(FORM_SERVICES.filter(hasVisit).map((service) => `a ${services[service].name}`)),
   /** `Due Diligence` */
   firstWithCodeCases: firstWith('code-case'),
   firstWithBuildingRecord: firstWith('building-record'),

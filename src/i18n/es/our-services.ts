@@ -1,6 +1,6 @@
 import type { ScopeItem } from '#shared/report/sold-parts.ts';
 import { sells } from '#shared/report/tiers.ts';
-import { FORM_SERVICES, SERVICES } from '#shared/services.ts';
+import { FORM_SERVICES, hasVisit } from '#shared/services.ts';
 import type { ourServices as English } from '../en/our-services.ts';
 import { or } from './lists.ts';
 import { numberWord } from './numbers.ts';
@@ -15,11 +15,7 @@ function firstWith(item: ScopeItem): string | undefined {
 /** With their articles: the names of all services in the form are feminine. */
 export const ourServices: typeof English = {
   number: numberWord(FORM_SERVICES.length),
-  withVisit: or(
-    FORM_SERVICES.filter((service) => SERVICES[service].hasVisit).map(
-      (service) => `una ${services[service].name}`,
-    ),
-  ),
+  withVisit: or(FORM_SERVICES.filter(hasVisit).map((service) => `una ${services[service].name}`)),
   firstWithCodeCases: firstWith('code-case'),
   firstWithBuildingRecord: firstWith('building-record'),
   firstWithVisit: firstWith('visit'),

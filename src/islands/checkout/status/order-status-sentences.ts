@@ -5,7 +5,7 @@ import type { Language } from '#shared/languages.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { lastDayToPay } from '#shared/payment-deadline.ts';
 import { formatDollars } from '#shared/pricing.ts';
-import { isQuoted, SERVICES } from '#shared/services.ts';
+import { hasVisit, isQuoted, SERVICES } from '#shared/services.ts';
 
 /** The texts that an order is shown in, and their language. */
 export interface LocalizedTexts {
@@ -94,7 +94,7 @@ export function corrected(
 /** Says what begins the work: the visit, which is scheduled after payment, where there is one. */
 export function workBeginsText({ serviceType }: PublicOrder, { texts }: LocalizedTexts): string {
   const { nextSteps } = texts.orderStatus;
-  return SERVICES[serviceType].hasVisit ? nextSteps.visitIsPlanned : nextSteps.workBegins;
+  return hasVisit(serviceType) ? nextSteps.visitIsPlanned : nextSteps.workBegins;
 }
 
 /** How long the report takes, or '' where the office sets the date of each order. */
