@@ -5,6 +5,7 @@ import { parseParcelNumber } from '#business/parcel-number.ts';
 import { hintOfZipCode } from '#business/property-county.ts';
 import { CountyFillIn } from '#islands/order-form/county-fill-in.ts';
 import { findPermitOffice } from '#islands/permit-office-finder/find-permit-office.ts';
+import { conditionFor, parcelIn } from '#server/records/arcgis-source.ts';
 import { MADE_UP_COUNTY } from './made-up-county.ts';
 
 const { id, name, sharedZipCode, zipCode } = MADE_UP_COUNTY;
@@ -43,4 +44,15 @@ test('a number that is another county’s with a digit too many is of both', () 
   // The order's own county stays: nothing is guessed.
   const order = { propertyAddress: '12 Palm Ave', county: 'palm-beach', folio: typed } as const;
   expect(countyWarnings(order)).toEqual([]);
+});
+
+test('a county’s longer number is looked up in open data, digit for digit', () => {
+  const parsed = parseParcelNumber('09999999-654321-0007');
+  if (!parsed.ok) throw new Error(parsed.reason.type);
+  const parcel = parsed.value;
+  expect(parcel.county).toBe(id);
+  expect(conditionFor({ name: 'ID', as: 'text' }, parcel)).toBe("ID = '099999996543210007'");
+  expect(conditionFor({ name: 'ID', as: 'number' }, parcel)).toBe('ID = 99999996543210007');
+  const row = { ID: '99999996543210007' };
+  expect(parcelIn(row, { name: 'ID', as: 'number' }, parcel.county)).toBe(parcel.canonical);
 });

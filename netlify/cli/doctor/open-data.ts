@@ -21,9 +21,6 @@ const FROZEN_AFTER_DAYS = 30;
 /** Newest rows that are read for one whose parcel number has the county's form: some are of no parcel. */
 const SAMPLE_ROWS = 20;
 
-/** The length of each county's parcel numbers where zeros in front are lost. */
-const NUMERIC_LENGTH = 13;
-
 /**
  * Checks each layer of open data: that it has the fields that are read, with their types, that it is kept up to date, and
  * that a parcel of one of its rows is found by the query that a search sends.
@@ -92,13 +89,12 @@ function staleness(day: string | undefined): string | undefined {
 
 /** Looks the parcel of a row up as a search does. A row of the layer is asked for, so that no address of ours can be wrong. */
 async function findOneAgain(
-  { url, parcel, objectId, fields }: Layer,
+  { url, parcel, objectId, fields, covers }: Layer,
   rows: readonly LayerRow[],
 ): Promise<Result<boolean, LayerFailure>> {
   const numbers = rows.flatMap((row) => {
-    const canonical = '0'.repeat(NUMERIC_LENGTH);
-    const parsed = parseParcelNumber(parcelIn(row, parcel, { canonical }));
-    return parsed.ok ? [parsed.value] : [];
+    const parsed = parseParcelNumber(parcelIn(row, parcel, covers.county));
+    return parsed.ok && parsed.value.county === covers.county ? [parsed.value] : [];
   });
   const [number] = numbers;
   if (!number) return { ok: true, value: false };
@@ -109,7 +105,9 @@ async function findOneAgain(
     size: 1,
   });
   if (!found.ok) return found;
-  const isThere = found.value.some((row) => parcelIn(row, parcel, number) === number.canonical);
+  const isThere = found.value.some(
+    (row) => parcelIn(row, parcel, covers.county) === number.canonical,
+  );
   return { ok: true, value: isThere };
 }
 

@@ -1,6 +1,8 @@
+import { counties } from '#business/counties/counties.ts';
 import type { ParcelNumber } from '#business/parcel-number.ts';
 import { countRows, type LayerRow, layerDeadline, readRows } from '#server/adapters/arcgis.ts';
 import { log } from '#server/platform/log.ts';
+import type { County } from '#shared/counties.ts';
 import type { OpenDataLookup, OpenDataRecords } from '#shared/office/open-data.ts';
 import type { OpenDataSource } from '#shared/report/open-data-sources.ts';
 import { MAX_LIST_ENTRIES } from '#shared/report/schema.ts';
@@ -46,19 +48,24 @@ export function arcgisSource<Id extends OpenDataSource>(
       const [first, ...others] = found.value;
       if (!first) return { type: 'none' };
       const rows = [first, ...others] as const;
-      const isOurs = (row: LayerRow) => parcelIn(row, layer.parcel, parcel) === parcel.canonical;
+      const isOurs = (row: LayerRow) =>
+        parcelIn(row, layer.parcel, covers.county) === parcel.canonical;
       if (!rows.every(isOurs)) return failed({ type: 'another-parcel' });
       return { type: 'found', ...toRecords(rows) };
     },
   };
 }
 
-/** The characters of a canonical number: nothing that somebody typed gets into a query. */
-const CANONICAL = /^[\dA-Z]{12,17}$/;
-
-/** Returns the condition of a query for a parcel's rows. */
-export function conditionFor({ name, as }: Layer['parcel'], { canonical }: ParcelNumber): string {
-  if (!CANONICAL.test(canonical))
+/**
+ * Returns the condition of a query for a parcel's rows.
+ * @throws {TypeError} for another text than a whole number of the county: nothing that somebody typed gets into a query
+ */
+export function conditionFor(
+  { name, as }: Layer['parcel'],
+  { canonical, county }: ParcelNumber,
+): string {
+  const { pattern } = counties[county].parcelNumber;
+  if (!pattern.test(canonical) || !/^[\dA-Z]+$/.test(canonical))
     throw new TypeError('A parcel number in canonical form is needed.');
   switch (as) {
     case 'text':
@@ -67,16 +74,13 @@ export function conditionFor({ name, as }: Layer['parcel'], { canonical }: Parce
       // Databases differ in whether a text equals the same text with spaces behind it.
       return `${name} LIKE '${canonical}%'`;
     case 'number':
-      return `${name} = ${Number(canonical)}`;
+      // A double keeps 15 digits of a longer number.
+      return `${name} = ${BigInt(canonical)}`;
   }
 }
 
-/** Returns the parcel number of a row, in canonical form. */
-export function parcelIn(
-  row: LayerRow,
-  { name, as }: Layer['parcel'],
-  { canonical }: Pick<ParcelNumber, 'canonical'>,
-): string {
+/** Returns the parcel number of a row of a county, in canonical form. */
+export function parcelIn(row: LayerRow, { name, as }: Layer['parcel'], county: County): string {
   const text = String(row[name] ?? '').trim();
-  return as === 'number' ? text.padStart(canonical.length, '0') : text;
+  return as === 'number' ? text.padStart(counties[county].parcelNumber.length, '0') : text;
 }
