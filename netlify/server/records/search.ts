@@ -6,7 +6,7 @@ import {
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import type { Language } from '#shared/languages.ts';
 import type { OpenDataSearch, SearchedSource } from '#shared/office/open-data.ts';
-import type { ScopeItem } from '#shared/report/sold-parts.ts';
+import { SCOPE_ITEMS, type ScopeItem } from '#shared/report/sold-parts.ts';
 import { sells } from '#shared/report/tiers.ts';
 import type { ReportTier } from '#shared/services.ts';
 import type { RecordSource } from './record-source.ts';
@@ -44,9 +44,11 @@ export async function searchOpenData({
   return ok({
     parcel: parcel.display,
     sources: await Promise.all(sources.map((source) => searchSource(source, parcel, language))),
-    uncovered: UNCOVERED.filter(
-      ({ item }) => sells(tier, item) && !sources.some(({ knows }) => knows === item),
-    ).map(({ sentence }) => sentence),
+    uncovered: SCOPE_ITEMS.flatMap((item) => {
+      const sentence = UNCOVERED[item];
+      const isMissing = isProposed(item, tier) && !sources.some(({ knows }) => knows === item);
+      return isMissing && sentence ? [sentence] : [];
+    }),
   });
 }
 
@@ -55,17 +57,17 @@ function isProposed(item: ScopeItem, tier: ReportTier): boolean {
   return item === 'building-record' || sells(tier, item);
 }
 
-const UNCOVERED: readonly { readonly item: ScopeItem; readonly sentence: string }[] = [
-  {
-    item: 'permit',
-    sentence:
-      'No open data has the permits of this parcel: search the portal of the office that issues them.',
-  },
-  {
-    item: 'code-case',
-    sentence: 'No open data has the code cases of this parcel: ask the office that keeps them.',
-  },
-];
+/** What to do where no open data has an item; null where none is looked up by parcel. */
+const UNCOVERED: Readonly<Record<ScopeItem, string | null>> = {
+  permit:
+    'No open data has the permits of this parcel: search the portal of the office that issues them.',
+  license: null,
+  'building-record':
+    'No open data has the building record of this parcel: search the property appraiser’s page.',
+  'code-case': 'No open data has the code cases of this parcel: ask the office that keeps them.',
+  lien: 'No open data has the liens of this parcel: search the recorded documents of the county.',
+  visit: null,
+};
 
 async function searchSource(
   source: RecordSource,

@@ -414,6 +414,12 @@ test('where no open data has permits, the appraiser’s record comes alone and t
   }
 });
 
+test('where a tier sells liens, the office is told to search for them', async () => {
+  expect((await search(COUNTY_HOUSE)).uncovered).toEqual([]);
+  const { uncovered } = await search(COUNTY_HOUSE, 'closing-check');
+  expect(uncovered).toEqual([expect.stringContaining('liens')]);
+});
+
 test('a parcel without records is none, which is written down as searched', async () => {
   const { lookup, sources } = await search('30-5000-099-0010');
   expect(lookup('county-permits')).toEqual({ type: 'none' });
