@@ -25,4 +25,10 @@ export function dueInGeneral({ from, to, after }: DueRule): string {
   return `${from === 0 ? `Within ${to}` : `${from}-${to}`} hours${after === 'visit' ? visit : ''}`;
 }
 
+/** The same on the card of an additional service: `48-hour delivery`. */
+export function deliveryIn({ from, to, after }: DueRule): string {
+  const hours = from === 0 ? `${to}` : `${from}-${to}`;
+  return `${hours}-hour delivery${after === 'visit' ? ' after the visit' : ''}`;
+}
+
 export type DueIfPaidTexts = typeof dueIfPaid;

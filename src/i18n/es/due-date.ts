@@ -27,3 +27,8 @@ export function dueInGeneral({ from, to, after }: DueRule): string {
   const visit = after === 'visit' ? ' después de la visita' : '';
   return `${from === 0 ? `en un plazo de ${to}` : `de ${from} a ${to}`} horas${visit}`;
 }
+
+export function deliveryIn({ from, to, after }: DueRule): string {
+  const hours = from === 0 ? `${to}` : `${from} a ${to}`;
+  return `Entrega en ${hours} horas${after === 'visit' ? ' después de la visita' : ''}`;
+}

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { mailTexts } from '#i18n/document-texts.ts';
 import english from '#i18n/en/checkout.ts';
+import { deliveryIn as englishDelivery } from '#i18n/en/due-date.ts';
+import { addOns as englishCards } from '#i18n/en/sections/add-ons.ts';
 import spanish from '#i18n/es/checkout.ts';
+import { addOns as spanishCards } from '#i18n/es/sections/add-ons.ts';
 import { isBusinessDay } from '#shared/business-days.ts';
 import { type DueRule, dueDate } from '#shared/due-rule.ts';
 import { dayInFlorida, floridaClock } from '#shared/florida-day.ts';
@@ -129,6 +132,16 @@ test.each([
   ],
 ] as const)('a rule of %o is written in both languages', (rule, ...sentences) => {
   expect(sentencesOf(rule)).toEqual(sentences);
+});
+
+test('the cards of additional services say the hours of their rules', () => {
+  const termsOf = ({ offers }: typeof englishCards) =>
+    [offers['risk-brief'], offers['closing-check']].map(({ terms }) => terms);
+  expect(termsOf(englishCards)).toEqual(['24-hour delivery', '48-hour delivery, PDF']);
+  expect(termsOf(spanishCards)).toEqual(['Entrega en 24 horas', 'Entrega en 48 horas, en PDF']);
+  expect(englishDelivery(OTHER_RULES['in one to three days after the visit'])).toBe(
+    '24-72-hour delivery after the visit',
+  );
 });
 
 test.each([

@@ -1,4 +1,5 @@
-import type { AddOn } from '#shared/services.ts';
+import { type AddOn, SERVICES } from '#shared/services.ts';
+import { deliveryIn } from '../due-date.ts';
 
 interface AddOnTexts {
   readonly terms: string;
@@ -13,7 +14,7 @@ export const addOns = {
   heading: 'Need just one answer?',
   offers: {
     'risk-brief': {
-      terms: '24-hour delivery',
+      terms: deliveryIn(SERVICES['risk-brief'].due),
       description:
         'A listing’s permit history on one page, so you know about it before you take the listing or show the house.',
       request: (price: string) =>
@@ -27,7 +28,7 @@ export const addOns = {
         `I’d like to book a Fix-It Consultation (${price}).\n\nProperty address: \nWhat it is about: `,
     },
     'closing-check': {
-      terms: '48-hour delivery, PDF',
+      terms: `${deliveryIn(SERVICES['closing-check'].due)}, PDF`,
       description:
         'For buyers and title agents: one more look at permits, violations and recorded municipal liens in the days before closing.',
       request: (price: string) =>

@@ -1,11 +1,13 @@
+import { SERVICES } from '#shared/services.ts';
 import type { addOns as English } from '../../en/sections/add-ons.ts';
+import { deliveryIn } from '../due-date.ts';
 
 export const addOns: typeof English = {
   label: 'Servicios adicionales',
   heading: '¿Solo necesita una respuesta?',
   offers: {
     'risk-brief': {
-      terms: 'Entrega en 24 horas',
+      terms: deliveryIn(SERVICES['risk-brief'].due),
       description:
         'El historial de permisos de una casa en una sola página, para que lo conozca antes de anunciarla o de mostrarla.',
       request: (price) =>
@@ -19,7 +21,7 @@ export const addOns: typeof English = {
         `Quisiera reservar una Asesoría para resolverlo (${price}).\n\nDirección de la propiedad: \nDe qué se trata: `,
     },
     'closing-check': {
-      terms: 'Entrega en 48 horas, en PDF',
+      terms: `${deliveryIn(SERVICES['closing-check'].due)}, en PDF`,
       description:
         'Para compradores y agentes de títulos: una última mirada a permisos, infracciones y gravámenes municipales inscritos en los días previos al cierre.',
       request: (price) =>
