@@ -43,6 +43,7 @@ export default defineConfig({
           include: [
             'tests/made-up/*.test.ts',
             'tests/unit/business/parcel-number-generations.test.ts',
+            'tests/unit/i18n/due-sentences.test.ts',
           ],
           isolate: false,
         },

@@ -1,4 +1,5 @@
 import { COUNTY_ADDITIONS } from './made-up-county.ts';
+import { SERVICE_ADDITIONS } from './made-up-service.ts';
 
 /** What a change adds to the project, by file. Paths begin at the project's root. */
 export interface Additions {
@@ -7,4 +8,7 @@ export interface Additions {
 }
 
 /** The rows and texts of what is made up: the whole change, so that what another file lacks is a fault. */
-export const ADDITIONS: Additions = COUNTY_ADDITIONS;
+export const ADDITIONS: Additions = {
+  edits: { ...COUNTY_ADDITIONS.edits, ...SERVICE_ADDITIONS.edits },
+  files: { ...COUNTY_ADDITIONS.files, ...SERVICE_ADDITIONS.files },
+};

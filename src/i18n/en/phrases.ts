@@ -1,4 +1,11 @@
+import { FORM_SERVICES } from '#shared/services.ts';
 import { ourCounties } from './our-counties.ts';
+import { services } from './services.ts';
+
+/** What each service of the order form can find. */
+const foundByEach = FORM_SERVICES.map(
+  (service) => `${services[service].title}. ${services[service].canFind}`,
+).join('\n\n');
 
 /**
  * Sentences that the office inserts into reports and answers, and edits before they are sent. They hold for every office and
@@ -285,7 +292,9 @@ const phrases = {
   },
   /** Words in square brackets are filled in before an answer is sent. */
   answers: {
-    whichService: `Which service fits depends on what you want to know. A Basic Lookup lists every permit on record for one address. A Contractor Due Diligence also checks the contractors’ licenses, open code cases, and whether the permits account for the house that the property appraiser has on record. A Full Inspection adds a visit by a licensed inspector.
+    whichService: `Which service fits depends on what you want to know. This is what each one can find:
+
+${foundByEach}
 
 You can see a sample of each on our site before you decide.`,
     needAddress: `Thank you for writing. To look into it, we need the property’s full address with its ZIP code and, if you have it, its folio number. You’ll find the folio on the tax bill or on the property appraiser’s site.

@@ -1,5 +1,11 @@
+import { FORM_SERVICES } from '#shared/services.ts';
 import type { Phrases } from '../en/phrases.ts';
 import { ourCounties } from './our-counties.ts';
+import { services } from './services.ts';
+
+const foundByEach = FORM_SERVICES.map(
+  (service) => `${services[service].title}. ${services[service].canFind}`,
+).join('\n\n');
 
 const phrases: Phrases = {
   prefill: {
@@ -282,7 +288,9 @@ const phrases: Phrases = {
     },
   },
   answers: {
-    whichService: `El servicio que le conviene depende de lo que quiera saber. La Consulta básica le da la lista de todos los permisos que constan para una dirección. La Debida diligencia sobre el contratista verifica además las licencias de los contratistas, los casos abiertos por infracción y si los permisos explican la casa que tiene en su ficha el tasador de la propiedad (Property Appraiser). La Inspección completa añade la visita de un inspector con licencia.
+    whichService: `El servicio que le conviene depende de lo que quiera saber. Esto es lo que puede encontrar cada uno:
+
+${foundByEach}
 
 En nuestro sitio puede ver un informe de muestra de cada uno antes de decidir.`,
     needAddress: `Gracias por escribirnos. Para revisarlo necesitamos la dirección completa de la propiedad, con su código postal, y el folio si lo tiene. El folio está en la factura de impuestos y en el sitio del tasador de la propiedad (Property Appraiser).
