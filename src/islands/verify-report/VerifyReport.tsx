@@ -61,7 +61,7 @@ function VerifyReport() {
             onChange={({ target: { files } }) => void check(files?.[0])}
           />
         </label>
-        <p className="text-base text-ink-soft">{texts.drop}</p>
+        <p className="text-base text-ink-soft pointer-coarse:hidden">{texts.drop}</p>
       </div>
       <div role="status">
         {file && <p className="mt-5 font-semibold wrap-anywhere">{file.name}</p>}
