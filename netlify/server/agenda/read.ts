@@ -55,16 +55,9 @@ const FLAGGED_FIRST = ORDER_FLAG_NAMES.filter((flag) => flagOf(flag).today === '
   .map((flag) => `${columnOf(flagOf(flag).field)} is null, `)
   .join('');
 
-const ORDERS = {
-  due: `${orderIs.awaitingReport} order by ${FLAGGED_FIRST}least(due_at, ${DAYS.join(', ')}), id`,
-  paymentsToDecide: `id in (select id from orders where payment_status in ('needs_review', 'disputed')
-                            union select id from orders where other_amount > 0
-                            union select order_id from disputes where ${DISPUTE_IS_UNDECIDED})
-                     order by ${FLAGGED_FIRST}created_at, id`,
-  cancelledButPaid: `${orderIs.cancelledButPaid} order by ${FLAGGED_FIRST}created_at, id`,
-  openWithoutMoney: `${orderIs.openWithoutMoney} order by ${FLAGGED_FIRST}created_at, id`,
-  quotes: `${IS_QUOTED} and status = 'pending' and ${orderIs.unpaid} order by ${FLAGGED_FIRST}created_at, id`,
-} as const;
+const IS_TO_DECIDE = `id in (select id from orders where payment_status in ('needs_review', 'disputed')
+                             union select id from orders where other_amount > 0
+                             union select order_id from disputes where ${DISPUTE_IS_UNDECIDED})`;
 
 /** Reads everything that waits for the office now. */
 export async function readAgenda(db: Database): Promise<Agenda> {
@@ -78,11 +71,11 @@ export async function readAgenda(db: Database): Promise<Agenda> {
     failedMails,
     unknown,
   ] = await db.transaction([
-    ordersWhere(ORDERS.due),
-    ordersWhere(ORDERS.paymentsToDecide, UNDECIDED_DISPUTE),
-    ordersWhere(ORDERS.cancelledButPaid),
-    ordersWhere(ORDERS.openWithoutMoney),
-    ordersWhere(ORDERS.quotes),
+    ordersWhere(orderIs.awaitingReport, { by: `least(due_at, ${DAYS.join(', ')})` }),
+    ordersWhere(IS_TO_DECIDE, { beside: [UNDECIDED_DISPUTE] }),
+    ordersWhere(orderIs.cancelledButPaid),
+    ordersWhere(orderIs.openWithoutMoney),
+    ordersWhere(`${IS_QUOTED} and status = 'pending' and ${orderIs.unpaid}`),
     {
       text: `select ${MESSAGE_COLUMNS} from contact_messages where answered_at is null
                order by created_at, id limit ${MAX_ENTRIES}`,
@@ -114,7 +107,17 @@ export function isEmpty(agenda: Agenda): boolean {
   return Object.values(agenda).every((entries: readonly unknown[]) => entries.length === 0);
 }
 
-function ordersWhere(condition: string, ...more: readonly string[]) {
-  const columns = [ORDER_COLUMNS, ...more].join(', ');
-  return { text: `select ${columns} from orders where ${condition} limit ${MAX_ENTRIES}` };
+/** Selects the orders that are needed first: those with a flag that says so, then `by` a time. `beside` are more columns. */
+function ordersWhere(
+  condition: string,
+  {
+    by = 'created_at',
+    beside = [],
+  }: { readonly by?: string; readonly beside?: readonly string[] } = {},
+) {
+  const columns = [ORDER_COLUMNS, ...beside].join(', ');
+  return {
+    text: `select ${columns} from orders where ${condition}
+           order by ${FLAGGED_FIRST}${by}, id limit ${MAX_ENTRIES}`,
+  };
 }

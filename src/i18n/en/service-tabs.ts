@@ -3,12 +3,14 @@ import type { FormService } from '#shared/services.ts';
 import { claims } from './claims.ts';
 import { services } from './services.ts';
 
+const usualTimes: Readonly<Partial<Record<FormService, string>>> = claims.reportUsuallyWithin;
+
 const serviceTabs = {
   /** The tabs' label for screen readers. */
   label: 'Services',
   services,
   /** A claim about some of them, like `24 hours`. */
-  reportUsuallyWithin: claims.reportUsuallyWithin as Partial<Record<FormService, string>>,
+  reportUsuallyWithin: usualTimes,
   /** When its report comes; of a service that is quoted, the quote. */
   turnaround: {
     /** @param usual a claim, like `24 hours` */

@@ -67,10 +67,11 @@ test('a holder of a file learns whether it is the latest report, and nothing mor
     expect((await site.post('/api/verify-report', { sha256 })).status).toBe(422);
   }
 
-  // The same file of another order is the newest delivery of it.
+  // The same file of another order is the newest delivery of it, and replaces nothing of this one.
   const other = await site.storeOrderInProgress();
   await send(other.id, FIRST);
-  expect(await verify(FIRST)).toEqual({ result: 'current', deliveredOn: today() });
+  for (const file of [FIRST, SECOND])
+    expect(await verify(file)).toEqual({ result: 'current', deliveredOn: today() });
 });
 
 test('hash, day and what was replaced outlive an erasure and a purge, and nothing else does', async () => {
