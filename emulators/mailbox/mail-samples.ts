@@ -316,7 +316,12 @@ const SAMPLES: Readonly<Partial<Record<MailKind, readonly MailSample[]>>> = {
   office_invitation: [
     {
       due: { ...ROW, kind: 'office_invitation', detail: null },
-      sources: { invitationUrl: 'https://www.example.com/office/invitation#token' },
+      sources: {
+        invitation: {
+          url: 'https://www.example.com/office/invitation#000000000000000000000000',
+          code: '0000-0000-0000-0000-0000-0000',
+        },
+      },
     },
   ],
   passkey_notice: [

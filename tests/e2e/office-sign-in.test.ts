@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { INVITATION_PATH, tokenAsCode, tokenInAddress } from '#shared/office/invitation-token.ts';
 import { addAuthenticator, invitationPath } from './office-entrance.ts';
 import { openSite } from './site.ts';
 import { PHONE } from './visitor.ts';
@@ -53,4 +54,36 @@ test('the sign-in is there before its code, flashes at nobody who is signed in, 
   await visitor.heading('Sign in').waitFor();
   await waitUntilTakenOver();
   expect(calls.at(-1)).toBe('DELETE /session');
+});
+
+test.each(['%23', '%2523'])(
+  'an invitation whose "#" a mail filter wrote as %s opens, and its token leaves the path',
+  async (separator) => {
+    const visitor = await site.newVisitor({ viewport: PHONE });
+    await visitor.goto((await invitationPath(site, 'clerk')).replace('#', separator));
+    await visitor.heading('Welcome').waitFor();
+    expect(await visitor.page.getByLabel('Code').count()).toBe(0);
+    const { pathname, hash } = new URL(visitor.page.url());
+    expect(pathname).toBe(INVITATION_PATH);
+    expect(hash).toMatch(/^#[0-9a-z]{24}$/);
+  },
+);
+
+test('an invitation whose link a mail filter has cut off is accepted by its code, as somebody types it', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  await addAuthenticator(visitor);
+  const link = new URL(await invitationPath(site, 'clerk'), site.origin);
+  await visitor.goto('/office');
+  await visitor.page.getByRole('link', { name: 'I have its code' }).click();
+  const code = visitor.page.getByLabel('Code');
+  await visitor.button('Create a passkey').click();
+  await visitor.expectText('Type or paste the code of your invitation.');
+  await code.fill('0000-1111');
+  await visitor.button('Create a passkey').click();
+  await visitor.expectText(/This invitation was used/);
+  await code.fill(
+    ` ${tokenAsCode(tokenInAddress(link)).replace(/0/g, 'O').replace(/1/g, 'l').replace(/-/g, ' ')}`,
+  );
+  await visitor.button('Create a passkey').click();
+  await visitor.heading('Your passkeys').waitFor();
 });

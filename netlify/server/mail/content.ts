@@ -114,12 +114,18 @@ export interface AddressMail {
   readonly siteUrl: string;
 }
 
+/** How an invited person gets to the office. */
+export interface InvitationLink {
+  readonly url: string;
+  /** What its token looks like in print, for whom the link doesn't work. */
+  readonly code: string;
+}
+
 /** An email about the office itself, for its template. */
 export interface SiteMail {
   /** Work that waits for the office. */
   readonly agenda?: Agenda | undefined;
-  /** Of an invitation, with its token. */
-  readonly invitationUrl?: string | undefined;
+  readonly invitation?: InvitationLink | undefined;
   /** The office's screens, for links. */
   readonly officeUrl: string;
   /** Where Stripe shows payments, for links. */

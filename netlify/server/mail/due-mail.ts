@@ -15,7 +15,13 @@ import type { MailPreview } from '#shared/office/orders.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { isUnpaid } from '#shared/states.ts';
 import type { Addresses } from './addresses.ts';
-import { type EmailContent, knownFacts, type Templates, verdictLines } from './content.ts';
+import {
+  type EmailContent,
+  type InvitationLink,
+  knownFacts,
+  type Templates,
+  verdictLines,
+} from './content.ts';
 import { CUSTOMER_TEMPLATES } from './customer-templates.ts';
 import { headerText } from './header-text.ts';
 import { OFFICE_ACCESS_TEMPLATES } from './office-access.ts';
@@ -75,8 +81,7 @@ export interface MailSources {
   readonly receipt?: ReceiptFile | undefined;
   /** Work that waits for the office now, for its morning's email. */
   readonly agenda?: Agenda | undefined;
-  /** The link of an invitation. */
-  readonly invitationUrl?: string | undefined;
+  readonly invitation?: InvitationLink | undefined;
   /** The orders of the recipient, at least one. */
   readonly orders?: readonly OrderRecord[] | undefined;
 }

@@ -7,7 +7,8 @@ export const OFFICE_ACCESS_TEMPLATES = {
 } satisfies Partial<Templates>;
 
 /** To a person: how to get into the office. */
-function invitation({ invitationUrl = '' }: SiteMail): EmailContent {
+function invitation({ invitation, officeUrl }: SiteMail): EmailContent {
+  const page = `${officeUrl}/invitation`;
   return {
     subject: `Your passkey for the office of ${company.name}`,
     preheader: 'Create a passkey within 24 hours',
@@ -15,8 +16,14 @@ function invitation({ invitationUrl = '' }: SiteMail): EmailContent {
     paragraphs: [
       'You sign in with a passkey: the finger, face or PIN with which you unlock your phone or computer. Open this link on the device that you will work with, and create it there.',
       'The link works once and for 24 hours. If you had a passkey before, it no longer works.',
+      // Mail filters that check links encode or cut what follows a "#".
+      'If the link doesn’t work, open the page below and type the code.',
     ],
-    link: { label: 'Create a passkey', url: invitationUrl },
+    facts: [
+      ['Page', { text: page.replace(/^https?:\/\//, ''), url: page }],
+      ['Code', invitation?.code ?? null],
+    ],
+    link: { label: 'Create a passkey', url: invitation?.url ?? officeUrl },
     closing: ['If you don’t work for us, please ignore this email: an address was mistyped.'],
   };
 }

@@ -13,14 +13,16 @@ import { ordersOfEmail } from '#server/orders/queue-orders-mail.ts';
 import { goesToCustomer, MAIL_KINDS, MAILS, type MailKind } from '#server/outbox/kinds.ts';
 import { queueMail } from '#server/outbox/queue.ts';
 import { causeOf, log } from '#server/platform/log.ts';
-import { invitationLink } from '#server/platform/office-link.ts';
+import { invitationLink, invitationToken } from '#server/platform/office-link.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
 import { type ReceiptFile, receiptFile } from '#server/receipts/find.ts';
 import { hasReceipt } from '#server/receipts/receipt.ts';
 import { CORRECTION } from '#server/reports/corrections.ts';
 import type { ReportSummary } from '#server/reports/summary.ts';
+import { tokenAsCode } from '#shared/office/invitation-token.ts';
 import { RETRY_DELAYS } from '../outbox/retry-delays.ts';
 import { readAddresses } from './addresses.ts';
+import type { InvitationLink } from './content.ts';
 import {
   type DueMail,
   goesToUnverified,
@@ -195,9 +197,13 @@ function rejectOn(signal: AbortSignal): Promise<never> {
 
 async function sourcesOf(db: Database, due: DueMail): Promise<MailSources> {
   if (due.kind === 'daily_agenda') return { agenda: await readAgenda(db) };
-  if (due.kind === 'office_invitation') return { invitationUrl: invitationLink(due.detail ?? '') };
+  if (due.kind === 'office_invitation') return { invitation: invitationOf(due.detail ?? '') };
   if (due.kind === 'orders_found') return { orders: await ordersOfEmail(db, due.recipient) };
   return { ...(await reportFor(db, due)), receipt: await receiptFor(due) };
+}
+
+function invitationOf(id: string): InvitationLink {
+  return { url: invitationLink(id), code: tokenAsCode(invitationToken(id)) };
 }
 
 async function reportFor(

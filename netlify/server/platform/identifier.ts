@@ -4,7 +4,11 @@ const LENGTH = 26;
 
 /** A new id of 130 bits from the system's random source: safe in URLs, easy to read out, impossible to guess. */
 export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(LENGTH));
+  return readableText(crypto.getRandomValues(new Uint8Array(LENGTH)));
+}
+
+/** Writes random bytes with five bits each, in letters and digits that are easy to read out. */
+export function readableText(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 

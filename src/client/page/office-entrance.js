@@ -10,7 +10,8 @@
     }
   };
   const isElsewhere = url && new URL(url).host !== location.host;
-  const isInvited = location.pathname === '/office/invitation';
+  // A mail filter may have encoded the "#" of its link.
+  const isInvited = /^\/office\/invitation(?:$|%)/.test(location.pathname);
   dataset.office = mayHaveSession() || isElsewhere || isInvited ? 'opening' : 'sign-in';
 
   addEventListener('click', ({ target }) => {

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { StatusRegion } from '#client/StatusRegion.tsx';
 import { useBfcacheRestore } from '#client/use-bfcache-restore.ts';
 import type { SignedIn } from '#shared/office/access.ts';
+import { isInvitationPath } from '#shared/office/invitation-token.ts';
 import { Frame } from './Frame.tsx';
 import { screenAt } from './screens.ts';
 import { currentPerson } from './shell/api.ts';
@@ -46,7 +47,7 @@ export function Office({ officeUrl, isSignedOut }: OfficeProps) {
       </Entrance>
     );
   }
-  if (path === '/office/invitation') return <Invitation />;
+  if (isInvitationPath(path)) return <Invitation />;
   return <SignedInOffice path={path} isSignedOut={isSignedOut} />;
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { openLocalOffice } from '#emulators/office/start.ts';
 import { purgeExpired } from '#server/privacy/purge-expired.ts';
 import type { AuditRow, Person } from '#shared/office/access.ts';
+import { tokenAsCode } from '#shared/office/invitation-token.ts';
 import { openSite } from '../site.ts';
 import { openOffice, problemOf } from './office-site.ts';
 
@@ -40,6 +41,7 @@ describe('an invitation', () => {
     const [mail] = await site.mails();
     expect(mail).toMatchObject({ recipient: 'eva@example.com' });
     expect(mail?.text).toContain(`/office/invitation#${token}`);
+    expect(mail?.text).toContain(tokenAsCode(token));
   });
 
   test('ends after 24 hours', async () => {

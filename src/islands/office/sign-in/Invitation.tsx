@@ -1,46 +1,63 @@
-import { useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { INVITATION_PATH, tokenInAddress, tokenOfCode } from '#shared/office/invitation-token.ts';
 import { acceptInvitation } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
+import { TextField } from '../shell/fields.tsx';
 import { Notice } from '../shell/Notice.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { Entrance } from './Entrance.tsx';
 
-/** The page of an invitation's link. The token stays in the fragment until it is used. */
+/** The page of an invitation's link, and of its code where a mail filter has cut the link off. */
 export function Invitation() {
-  const [token] = useState(() => location.hash.slice(1));
-  // A newer link that is opened in the same tab changes the fragment alone.
+  const [linked] = useState(() => tokenInAddress(location));
+  const [code, setCode] = useState('');
+  const [isCodeMissing, setCodeMissing] = useState(false);
   useEffect(() => {
+    // An address with the token in its path would stand in the logs of each reload.
+    if (linked) history.replaceState(history.state, '', `${INVITATION_PATH}#${linked}`);
+    // A newer link that is opened in the same tab changes the fragment alone.
     const reload = () => location.reload();
     addEventListener('hashchange', reload);
     return () => removeEventListener('hashchange', reload);
-  }, []);
+  }, [linked]);
   const { isBusy, result, run } = useAction();
-  const accept = async () => {
-    await acceptInvitation(token);
-    // Urges to add a second passkey. Replaced, so that Back doesn't lead to a used link.
-    location.replace('/office/account');
+  const accept = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const token = linked || tokenOfCode(code);
+    setCodeMissing(!token);
+    if (!token) return;
+    await run(async () => {
+      await acceptInvitation(token);
+      // Urges to add a second passkey. Replaced, so that Back doesn't lead to a used link.
+      location.replace('/office/account');
+    });
   };
-  if (!token) {
-    return (
-      <Entrance title="This link is incomplete">
-        <p className="mt-2">Open the link in your invitation’s email, or copy the whole of it.</p>
-      </Entrance>
-    );
-  }
   return (
     <Entrance title="Welcome">
       <p className="mt-2">
         You sign in with a passkey: the finger, face or PIN that unlocks this device. There is no
         password to remember or to lose.
       </p>
-      {result && <Notice {...result} />}
-      <Button
-        className="button button-primary mt-6 w-full"
-        isDisabled={isBusy}
-        onClick={() => void run(accept)}
-      >
-        Create a passkey
-      </Button>
+      <form noValidate onSubmit={(event) => void accept(event)}>
+        {!linked && (
+          <div className="mt-6">
+            <TextField
+              id="invitation-code"
+              label="Code"
+              hint="It is in your invitation’s email, below the button."
+              value={code}
+              error={isCodeMissing ? 'Type or paste the code of your invitation.' : undefined}
+              autoCapitalize="characters"
+              spellCheck={false}
+              onType={setCode}
+            />
+          </div>
+        )}
+        {result && <Notice {...result} />}
+        <Button className="button button-primary mt-6 w-full" isDisabled={isBusy} type="submit">
+          Create a passkey
+        </Button>
+      </form>
     </Entrance>
   );
 }

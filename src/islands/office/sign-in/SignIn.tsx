@@ -1,3 +1,4 @@
+import { INVITATION_PATH } from '#shared/office/invitation-token.ts';
 import { signIn } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
 import { Notice } from '../shell/Notice.tsx';
@@ -24,7 +25,11 @@ export function SignIn({ onSignedIn }: { readonly onSignedIn: () => void }) {
         </Button>
       </div>
       <p className="mt-5 text-label text-ink-soft">
-        No passkey on this device, or lost it? Ask an owner of the office for an invitation.
+        No passkey on this device, or lost it? Ask an owner of the office for an invitation.{' '}
+        <a className="link" href={INVITATION_PATH}>
+          I have its code
+        </a>
+        .
       </p>
     </Entrance>
   );
