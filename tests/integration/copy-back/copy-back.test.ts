@@ -357,9 +357,7 @@ describe('what is refused or named', () => {
   test('a column that only one side has', async () => {
     const { id } = await site.storePaidOrder();
     const from = await site.branchDatabase();
-    await branchAt(from).query(
-      `alter table orders add column weather text, drop column due_moves`,
-    );
+    await branchAt(from).query(`alter table orders add column weather text, drop column due_moves`);
     await site.db.query('delete from orders');
     expect((await copyBack(from, 'orders', ...EVERYTHING)).different).toEqual([
       'orders.due_moves is only here.',
