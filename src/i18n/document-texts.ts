@@ -22,3 +22,8 @@ export const openDataTexts: InEachLanguage<typeof en.openData> = {
   en: en.openData,
   es: es.openData,
 };
+/** What a report says where an inspection period is still to end. */
+export const inspectionPeriodTexts: InEachLanguage<typeof en.inspectionPeriod> = {
+  en: en.inspectionPeriod,
+  es: es.inspectionPeriod,
+};

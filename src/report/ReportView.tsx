@@ -1,6 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari and Chrome drop a table’s roles where CSS changes its display
 // biome-ignore-all lint/suspicious/noArrayIndexKey: entries of a report may be equal, and their place is all that identifies them
+import type { ReactNode } from 'react';
 import { Unbroken } from '#client/Unbroken.tsx';
+import { localeOf } from '#shared/languages.ts';
 import type { ScopeItem } from '#shared/report/sold-parts.ts';
 import type { Block, LedText, ReportDocument, Section, Table, TableCell } from './document.ts';
 import { StatusChip } from './StatusChip.tsx';
@@ -17,6 +19,8 @@ interface Props {
   readonly pictureOf: (file: string) => Picture;
   /** Stands beside the title of a finding. */
   readonly labelOf?: (basis: ScopeItem) => string | undefined;
+  /** Stands below a message that the reader may send. */
+  readonly actionOf?: (message: string, heading: string | undefined) => ReactNode;
 }
 
 /** A report as a page: what its first sheet says, then the evidence, folded. Its styles are in report-view.css. */
@@ -93,6 +97,7 @@ function BlockView({
   caption,
   pictureOf,
   labelOf,
+  actionOf,
 }: BlockProps & { readonly block: Block; readonly caption: string }) {
   switch (block.type) {
     case 'paragraphs':
@@ -170,6 +175,36 @@ function BlockView({
           ))}
         </ul>
       );
+    case 'questions':
+      return (
+        <ol className="grid max-w-measure gap-4">
+          {block.questions.map(({ title, facts }) => (
+            <li key={title}>
+              <p className="font-bold">{title}</p>
+              {facts.map((fact) => (
+                <p key={fact} className="mt-1 text-base text-ink-soft">
+                  <Unbroken text={fact} />
+                </p>
+              ))}
+            </li>
+          ))}
+        </ol>
+      );
+    case 'message':
+      return block.versions.map(({ language, heading, lines }) => (
+        <div key={language} className="mt-4 max-w-measure">
+          {heading && <p className="eyebrow text-ink-soft">{heading}</p>}
+          <blockquote
+            lang={localeOf(language)}
+            className="mt-2 grid gap-2 border-l-2 border-rule-strong pl-3 text-base"
+          >
+            {lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </blockquote>
+          {actionOf?.(lines.join('\n\n'), heading)}
+        </div>
+      ));
     case 'timeline':
       return <TimelineView timeline={block} />;
     case 'table':

@@ -28,6 +28,7 @@ import {
   table,
   toned,
 } from './blocks.ts';
+import { contractQuestions } from './contract-questions.ts';
 import { type Correction, correctionNote } from './correction.ts';
 import type {
   Block,
@@ -41,6 +42,7 @@ import type {
 import { planningDays, reportFacts } from './facts.ts';
 import { REPORT_FIELDS } from './fields.ts';
 import { plain } from './rules/rule.ts';
+import { sellerMessage } from './seller-message.ts';
 import { stepsOf } from './steps.ts';
 import { hasField, soldReport } from './tier-rules.ts';
 import { timeline } from './timeline.ts';
@@ -102,6 +104,8 @@ export function reportDocument(
     ...(isPaper && { shortened: shortened(report) }),
     evidence: [
       ...findings(report, isPaper, isSample),
+      ...contractQuestions(report),
+      ...sellerMessage(report),
       ...(hasField(tier, REPORT_FIELDS.properties.comparison) ? [comparison(report)] : []),
       isPaper ? permitsByStatus(report) : permits(report),
       ...(hasField(tier, REPORT_FIELDS.properties.contractors) ? [contractors(report)] : []),

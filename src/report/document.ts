@@ -1,3 +1,4 @@
+import type { Language } from '#shared/languages.ts';
 import type { ScopeItem } from '#shared/report/sold-parts.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -48,7 +49,15 @@ export interface Section {
   readonly isOpen?: boolean;
 }
 
-export type Block = Paragraphs | KeyFindings | Findings | Entries | Table | Timeline;
+export type Block =
+  | Paragraphs
+  | KeyFindings
+  | Findings
+  | Entries
+  | Questions
+  | Message
+  | Table
+  | Timeline;
 
 interface Paragraphs {
   readonly type: 'paragraphs';
@@ -93,6 +102,26 @@ interface Entries {
   readonly type: 'entries';
   readonly heading?: string;
   readonly entries: readonly LedText[];
+}
+
+/** Questions for somebody else, each with what the report has about it. */
+interface Questions {
+  readonly type: 'questions';
+  readonly questions: readonly { readonly title: string; readonly facts: readonly string[] }[];
+}
+
+/** A message that the reader may send, once for each language that it is written in. */
+interface Message {
+  readonly type: 'message';
+  readonly versions: readonly MessageVersion[];
+}
+
+export interface MessageVersion {
+  readonly language: Language;
+  /** Names the language, where there are several. */
+  readonly heading?: string;
+  /** Each is a paragraph. */
+  readonly lines: readonly string[];
 }
 
 export interface Table {

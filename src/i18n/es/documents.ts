@@ -1,4 +1,5 @@
 export { dueCalendar } from './due-calendar.ts';
+export { inspectionPeriod } from './inspection-period.ts';
 export * as mails from './mails.ts';
 export { openData } from './open-data.ts';
 export { receipt } from './receipt.ts';
