@@ -77,4 +77,6 @@ const BAR_STYLES: Readonly<Record<Exclude<TimelineSpan['state'], 'unpermitted'>,
   closed: 'fill-closed',
   open: 'fill-white stroke-open stroke-[1.5]',
   expired: 'fill-white stroke-violation stroke-[1.5]',
+  'applied-for': 'fill-white stroke-open stroke-[1.5]',
+  'no-longer-valid': 'fill-white stroke-ink-soft stroke-[1.5]',
 };

@@ -63,6 +63,8 @@ const COMPARISON_TONES: Readonly<Record<ComparisonResult, Tone>> = {
 export const PERMIT_TONES: Readonly<Record<PermitStatus, Tone>> = {
   open: 'open',
   expired: 'violation',
+  'applied-for': 'open',
+  'no-longer-valid': 'ended',
   closed: 'fine',
 };
 

@@ -37,8 +37,8 @@ export type Fact = readonly [label: string, value: string];
 /** Result of a check. */
 export type WrittenTone = 'fine' | 'open' | 'violation';
 
-/** The same, or in a preview that nobody has written it yet. */
-export type Tone = WrittenTone | 'unwritten';
+/** The same; that a permit has ended, which is neither; or in a preview that nobody has written it yet. */
+export type Tone = WrittenTone | 'ended' | 'unwritten';
 
 export interface Section {
   readonly heading: string;

@@ -5,6 +5,8 @@ import type { ScopeItem } from '#shared/report/sold-parts.ts';
 export type RecordKind =
   | 'open-permit'
   | 'expired-permit'
+  | 'applied-permit'
+  | 'ended-permit'
   | 'rejected-permit'
   | 'code-case'
   | 'lien'
@@ -42,7 +44,10 @@ export const FINDING_PHRASES: Readonly<Record<FindingPhrase, PhraseFacts>> = {
     by: 'inspection',
     records: [...PERMITS, 'rejected-permit'],
   },
-  voidPermit: { bases: ['permit'], by: 'inspection', records: PERMITS },
+  permitNotIssued: { bases: ['permit'], by: 'inspection', records: ['applied-permit'] },
+  voidPermit: { bases: ['permit'], by: 'inspection', records: ['ended-permit'] },
+  withdrawnPermit: { bases: ['permit'], by: 'inspection', records: ['ended-permit'] },
+  revokedPermit: { bases: ['permit'], by: 'inspection', records: ['ended-permit'] },
   afterTheFactPermit: { bases: ['permit'], by: 'closing', records: PERMITS },
   ownerBuilder: { bases: ['permit'], by: 'inspection', records: [...PERMITS, 'contractor'] },
   licenseLapsed: { bases: ['license'], by: 'inspection', records: ['contractor'] },

@@ -1,6 +1,6 @@
 import type { RecordList } from '#shared/report/record-lists.ts';
 import type { WrittenEntry, WrittenReport } from '#shared/report/written.ts';
-import { isUnsettled, plain } from './rules/rule.ts';
+import { groupInWords, isUnsettled, plain } from './rules/rule.ts';
 import { placeOfNumber } from './same-number.ts';
 
 /** An entry of a list of records, as findings name it. */
@@ -82,7 +82,7 @@ export function recordNamed(
 }
 
 function concernOfPermit(permit: WrittenEntry<'permits'>): string | undefined {
-  if (isUnsettled(permit.status)) return `This permit is ${permit.status}.`;
+  if (isUnsettled(permit.status)) return `This permit is ${groupInWords(permit.status)}.`;
   return permit.finalResult === 'rejected' ? 'Its final inspection was rejected.' : undefined;
 }
 

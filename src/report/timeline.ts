@@ -1,5 +1,5 @@
 import { reportTexts } from '#i18n/document-texts.ts';
-import type { Permit, ReportInLanguage } from '#shared/report/schema.ts';
+import { PERMIT_STATUSES, type Permit, type ReportInLanguage } from '#shared/report/schema.ts';
 import { groupedBy } from './grouped-by.ts';
 
 /** When permits were issued and closed, one row for each kind of work. Places are fractions of the axis, 0 to 1. */
@@ -91,7 +91,14 @@ function datedPermit(permit: Permit, end: number): Dated[] {
   const first = issued ?? applied ?? finalDay ?? expires;
   const passed = finalResult === 'rejected' ? undefined : finalDay;
   if (first === undefined) return [];
-  const last = { open: undefined, expired: expires, closed: passed ?? first }[status];
+  const last = {
+    open: undefined,
+    expired: expires,
+    'applied-for': undefined,
+    // Offices don't say when one was withdrawn or revoked.
+    'no-longer-valid': first,
+    closed: passed ?? first,
+  }[status];
   const times = [Date.parse(first), last === undefined ? end : Date.parse(last)];
   return [{ permit, from: Math.min(...times), to: Math.max(...times) }];
 }
@@ -118,8 +125,9 @@ function noteOf(entries: readonly Dated[], { language }: ReportInLanguage): stri
   if (only && more.length === 0) return texts.one[only.permit.status](`${yearOf(only.from)}`);
   return [
     ...(count('closed') > 0 ? [texts.permits(`${entries.length}`)] : []),
-    ...(count('open') > 0 ? [permitCounts.open(count('open'))] : []),
-    ...(count('expired') > 0 ? [permitCounts.expired(count('expired'))] : []),
+    ...PERMIT_STATUSES.flatMap((status) =>
+      status !== 'closed' && count(status) > 0 ? [permitCounts[status](count(status))] : [],
+    ),
   ].join(', ');
 }
 

@@ -1,6 +1,6 @@
 import type { LayerRow } from '#server/adapters/arcgis.ts';
 import { known } from '#server/reports/known.ts';
-import { countyStatusInWords, groupOfStatus } from '#server/reports/permit-status-words.ts';
+import { countyStatusInWords, groupOfStatus } from '#server/reports/permit-status-letters.ts';
 import type { SourceRecord } from '#shared/report/proposal.ts';
 import { dayOf, placeholderRemarks, textOf } from './values.ts';
 

@@ -89,10 +89,32 @@ const phrases = {
         'Ask the office what the inspector rejected, and ask the seller to correct it and pass the inspection.',
       ask: 'The office that issued the permit, and the seller',
     },
+    permitNotIssued: {
+      title: 'A permit that was applied for and not issued',
+      why: 'Nobody may begin the work before the permit is issued, and an application can lapse or be denied.',
+      action:
+        'Ask the office what the application still lacks, and ask the seller whether the work was begun.',
+      ask: 'The office that reviews the application, and the seller',
+    },
     voidPermit: {
       title: 'A permit that the record calls void',
       why: 'The word may mean that it ran out, or that it was withdrawn or entered by mistake, which makes a difference.',
-      action: 'Ask the office why the permit is void, and whether the work was done.',
+      action:
+        'Ask the office why the permit is void and whether it inspected anything, and the seller whether the work was done.',
+      ask: 'The office that issued the permit, and the seller',
+    },
+    withdrawnPermit: {
+      title: 'A permit that was withdrawn, canceled or denied',
+      why: 'If the work was done all the same, no permit covers it, and nobody has inspected it.',
+      action:
+        'Ask the office why the permit ended and whether another one replaced it, and the seller whether the work was done.',
+      ask: 'The office that has the file, and the seller',
+    },
+    revokedPermit: {
+      title: 'A permit that the office revoked',
+      why: 'The office took back its approval, and whatever was built under it may have to be corrected or removed.',
+      action:
+        'Ask the office for the letter that revoked the permit, and what it takes to have the work approved.',
       ask: 'The office that issued the permit, and the seller',
     },
     afterTheFactPermit: {

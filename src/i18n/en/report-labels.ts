@@ -1,6 +1,12 @@
 /** The labels that reports and the excerpts of the sample report share. */
 export const reportLabels = {
-  statuses: { open: 'Open', expired: 'Expired', closed: 'Closed' },
+  statuses: {
+    open: 'Open',
+    expired: 'Expired',
+    'applied-for': 'Applied for',
+    'no-longer-valid': 'No longer valid',
+    closed: 'Closed',
+  },
   /** Basis of a finding. */
   bases: {
     permit: 'Permit record',

@@ -43,6 +43,8 @@ export const report = {
   permitCounts: {
     open: (count: number) => `${count} open`,
     expired: (count: number) => `${count} expired`,
+    'applied-for': (count: number) => `${count} applied for`,
+    'no-longer-valid': (count: number) => `${count} no longer valid`,
     closed: (count: number) => `${count} closed`,
   },
   caseStatuses: { open: 'Open', closed: 'Closed' },
@@ -231,6 +233,8 @@ export const report = {
     one: {
       open: (year: string) => `Open since ${year}`,
       expired: (year: string) => `${year}, expired`,
+      'applied-for': (year: string) => `Applied for in ${year}`,
+      'no-longer-valid': (year: string) => `${year}, no longer valid`,
       closed: (year: string) => year,
     },
     permits: (count: string) => `${count} permits`,

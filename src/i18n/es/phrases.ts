@@ -83,10 +83,32 @@ const phrases: Phrases = {
         'Pregunte a la oficina qué rechazó el inspector, y pida que el vendedor lo corrija y pase la inspección.',
       ask: 'La oficina que emitió el permiso y el vendedor',
     },
+    permitNotIssued: {
+      title: 'Un permiso que se solicitó y no se ha emitido',
+      why: 'La obra no puede empezar antes de que se emita el permiso, y una solicitud puede caducar o ser denegada.',
+      action:
+        'Pregunte en la oficina qué le falta a la solicitud, y al vendedor si la obra ya se empezó.',
+      ask: 'A la oficina que revisa la solicitud y al vendedor',
+    },
     voidPermit: {
       title: 'Un permiso que en los registros consta como “void” (sin efecto)',
       why: 'La palabra puede querer decir que venció, o que se retiró o se anotó por error, y no es lo mismo.',
-      action: 'Pregunte en la oficina por qué el permiso quedó sin efecto y si la obra se hizo.',
+      action:
+        'Pregunte en la oficina por qué el permiso quedó sin efecto y si inspeccionó algo, y al vendedor si la obra se hizo.',
+      ask: 'A la oficina que emitió el permiso y al vendedor',
+    },
+    withdrawnPermit: {
+      title: 'Un permiso que se retiró, se canceló o se denegó',
+      why: 'Si la obra se hizo de todos modos, ningún permiso la cubre y nadie la ha inspeccionado.',
+      action:
+        'Pregunte en la oficina por qué el permiso quedó sin validez y si otro lo reemplazó, y al vendedor si la obra se hizo.',
+      ask: 'A la oficina que tiene el expediente y al vendedor',
+    },
+    revokedPermit: {
+      title: 'Un permiso que la oficina revocó',
+      why: 'La oficina retiró su aprobación, y puede que haya que corregir o quitar lo que se construyó con ese permiso.',
+      action:
+        'Pida en la oficina la carta con la que revocó el permiso, y pregunte qué hace falta para que apruebe la obra.',
       ask: 'A la oficina que emitió el permiso y al vendedor',
     },
     afterTheFactPermit: {

@@ -1,7 +1,13 @@
 import type { reportLabels as English } from '../en/report-labels.ts';
 
 export const reportLabels: typeof English = {
-  statuses: { open: 'Abierto', expired: 'Vencido', closed: 'Cerrado' },
+  statuses: {
+    open: 'Abierto',
+    expired: 'Vencido',
+    'applied-for': 'Solicitado',
+    'no-longer-valid': 'Sin validez',
+    closed: 'Cerrado',
+  },
   bases: {
     permit: 'Registro de permisos',
     license: 'Registro de licencias',

@@ -31,6 +31,8 @@ export const report: ReportTexts = {
   permitCounts: {
     open: (count) => (count === 1 ? '1 abierto' : `${count} abiertos`),
     expired: (count) => (count === 1 ? '1 vencido' : `${count} vencidos`),
+    'applied-for': (count) => (count === 1 ? '1 solicitado' : `${count} solicitados`),
+    'no-longer-valid': (count) => `${count} sin validez`,
     closed: (count) => (count === 1 ? '1 cerrado' : `${count} cerrados`),
   },
   caseStatuses: { open: 'Abierto', closed: 'Cerrado' },
@@ -201,6 +203,8 @@ export const report: ReportTexts = {
     one: {
       open: (year) => `Abierto desde ${year}`,
       expired: (year) => `${year}, vencido`,
+      'applied-for': (year) => `Solicitado en ${year}`,
+      'no-longer-valid': (year) => `${year}, sin validez`,
       closed: (year) => year,
     },
     permits: (count) => `${count} permisos`,

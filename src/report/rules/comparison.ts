@@ -1,5 +1,13 @@
+import type { PermitStatus } from '#shared/report/schema.ts';
 import { sells } from '#shared/report/tiers.ts';
-import { isUnsettled, permitOf, problem, type ReportProblem, type Rule } from './rule.ts';
+import {
+  groupInWords,
+  isUnsettled,
+  permitOf,
+  problem,
+  type ReportProblem,
+  type Rule,
+} from './rule.ts';
 
 export const comparisonAgreesWithPermits: Rule = (report) =>
   (report.comparison ?? []).flatMap(({ permit, onSite, result }, index): ReportProblem[] => {
@@ -13,18 +21,18 @@ export const comparisonAgreesWithPermits: Rule = (report) =>
       case 'permitted':
         if (!permit) return [...lacksSite, at('permit', 'Choose the permit that accounts for it.')];
         return isUnsettled(found?.status)
-          ? [
-              ...lacksSite,
-              at('result', `That permit is ${found?.status}, so this comes to an open permit.`),
-            ]
+          ? [...lacksSite, at('result', instead(found.status))]
           : lacksSite;
       case 'open':
         if (!permit) return [...lacksSite, at('permit', 'Choose the open or expired permit.')];
-        return found?.status === 'closed'
-          ? [...lacksSite, at('result', 'That permit is closed.')]
+        if (found?.status === 'closed')
+          return [...lacksSite, at('result', 'That permit is closed.')];
+        return found?.status === 'no-longer-valid'
+          ? [...lacksSite, at('result', instead(found.status))]
           : lacksSite;
       case 'unpermitted':
-        return permit
+        // What allowed it once may be named.
+        return permit && found?.status !== 'no-longer-valid'
           ? [
               ...lacksSite,
               at('permit', 'It comes to no permit. Choose none here, or correct the result.'),
@@ -38,3 +46,9 @@ export const comparisonAgreesWithPermits: Rule = (report) =>
         return lacksSite;
     }
   });
+
+/** What an item comes to whose permit is not closed. */
+function instead(status: Exclude<PermitStatus, 'closed'>): string {
+  const result = status === 'no-longer-valid' ? 'no permit' : 'an open permit';
+  return `That permit is ${groupInWords(status)}, so this comes to ${result}.`;
+}

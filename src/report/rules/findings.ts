@@ -1,6 +1,7 @@
+import type { PermitStatus } from '#shared/report/schema.ts';
 import type { ScopeItem } from '#shared/report/sold-parts.ts';
 import type { ReportList } from '#shared/report/written.ts';
-import { plain, problem, type Rule } from './rule.ts';
+import { groupInWords, isUnsettled, plain, problem, type Rule } from './rule.ts';
 
 export const verdictAndFindings: Rule = ({
   verdict,
@@ -10,11 +11,11 @@ export const verdictAndFindings: Rule = ({
 }) => {
   if (!verdict?.grade) return [];
   const denied = permits.flatMap(({ number, status }) =>
-    (status === 'open' || status === 'expired') && DENIALS[status].test(plain(verdict.text))
+    isUnsettled(status) && DENIALS[status].test(plain(verdict.text))
       ? [
           problem(
             ['verdict', 'text'],
-            `The sentence says that no permit is ${status}, and permit ${number} is.`,
+            `The sentence says that no permit is ${groupInWords(status)}, and permit ${number} is.`,
           ),
         ]
       : [],
@@ -52,8 +53,8 @@ export const verdictAndFindings: Rule = ({
 export const UNSETTLED_WORDS =
   /\b(never (closed|finaled|signed off|permitted)|(is|are|remains?) (still )?(open|expired|unpermitted)|still open|(has|have) no permit|nunca (se )?(cerr|pas)|sin cerrar|sin permiso|(sigue|siguen|est[áa]n?) (abiert|vencid)[oa]s?)/i;
 
-/** Words that deny every permit of a status. What follows may limit them to some: `no open permits for the pool`. */
-const DENIALS = {
+/** Words that deny every permit of a group. What follows may limit them to some: `no open permits for the pool`. */
+const DENIALS: Readonly<Record<Exclude<PermitStatus, 'closed'>, RegExp>> = {
   open: denial(
     'no (?:expired or )?open(?: or expired)? permits?',
     '(?:no hay|sin) (?:ning[úu]n )?permisos? (?:vencidos? ni )?abiertos?',
@@ -62,7 +63,15 @@ const DENIALS = {
     'no (?:open or )?expired(?: or open)? permits?',
     '(?:no hay|sin) (?:ning[úu]n )?permisos? (?:abiertos? ni )?vencidos?',
   ),
-} as const;
+  'applied-for': denial(
+    'no (?:pending|open) (?:permit )?applications?',
+    '(?:no hay|sin) (?:ninguna )?solicitud(?:es)? (?:de permisos? )?(?:pendientes?|abiertas?)',
+  ),
+  'no-longer-valid': denial(
+    'no (?:void|withdrawn|revoked|denied|cancell?ed) permits?',
+    '(?:no hay|sin) (?:ning[úu]n )?permisos? (?:anulad|revocad|retirad|denegad|cancelad)os?',
+  ),
+};
 
 function denial(...words: readonly string[]): RegExp {
   const all = '(?:all|every) permits? (?:is|are) closed|todos los permisos est[áa]n cerrados';

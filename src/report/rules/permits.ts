@@ -1,30 +1,20 @@
-import { isBefore, isUnsettled, plain, problem, type Rule } from './rule.ts';
-
-/** Offices' words for permits whose group is beyond doubt. */
-const GROUP_WORDS: Readonly<Record<string, string>> = {
-  open: 'open',
-  active: 'open',
-  'in progress': 'open',
-  abierto: 'open',
-  expired: 'expired',
-  vencido: 'expired',
-  closed: 'closed',
-  final: 'closed',
-  finaled: 'closed',
-  finalized: 'closed',
-  complete: 'closed',
-  completed: 'closed',
-  cerrado: 'closed',
-};
+import { inWords } from '../fields.ts';
+import { certainGroupOf } from '../permit-status-words.ts';
+import { groupInWords, isBefore, isUnsettled, problem, type Rule } from './rule.ts';
 
 export const permitsAgreeWithThemselves: Rule = ({ permits = [], date }) =>
   permits.flatMap((permit, index) => {
     const { status, statusOnRecord, applied, issued, finalResult, finalDay, expires } = permit;
     const at = (field: string, message: string) => problem(['permits', index, field], message);
-    const group = GROUP_WORDS[plain(statusOnRecord)];
+    const group = certainGroupOf(statusOnRecord);
     return [
       ...(status && group && group !== status
-        ? [at('status', `The office writes “${statusOnRecord}”, and the report “${status}”.`)]
+        ? [
+            at(
+              'status',
+              `The office writes “${statusOnRecord}”, and the report “${inWords(status)}”. Choose “${inWords(group)}”, or write what else the office says.`,
+            ),
+          ]
         : []),
       ...(isBefore(issued, applied)
         ? [at('issued', 'It was issued before it was applied for.')]
@@ -38,8 +28,11 @@ export const permitsAgreeWithThemselves: Rule = ({ permits = [], date }) =>
       ...(isBefore(expires, issued ?? applied)
         ? [at('expires', 'It expired before it was issued.')]
         : []),
-      ...(finalResult === 'passed' && isUnsettled(status)
-        ? [at('status', 'Its final inspection passed, so it is not open or expired.')]
+      ...(finalResult === 'passed' && isUnsettled(status) && status !== 'no-longer-valid'
+        ? [at('status', `Its final inspection passed, so it is not ${groupInWords(status)}.`)]
+        : []),
+      ...(status === 'applied-for' && issued
+        ? [at('status', 'It was issued, so it is more than applied for.')]
         : []),
       ...(status === 'expired' && isBefore(date, expires)
         ? [at('status', 'It expires after the day of the report.')]

@@ -1,6 +1,7 @@
+import { PERMIT_STATUSES, type PermitStatus } from '#shared/report/schema.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
 import type { ReportTier } from '#shared/services.ts';
-import type { FieldPath } from '../fields.ts';
+import { type FieldPath, inWords } from '../fields.ts';
 import { placeOfNumber } from '../same-number.ts';
 
 /** A report as the rules read it: as far as it is written, of a known tier. */
@@ -24,7 +25,15 @@ export const permitOf = ({ permits = [] }: Pick<RuledReport, 'permits'>, number:
     )
   ];
 
-export const isUnsettled = (status: unknown) => status === 'open' || status === 'expired';
+/** Whether a status is a group of permits that something is to be asked about: any but the closed ones. */
+export function isUnsettled(status: unknown): status is Exclude<PermitStatus, 'closed'> {
+  return status !== 'closed' && PERMIT_STATUSES.some((each) => each === status);
+}
+
+/** A group of permits within a sentence: `no longer valid`. */
+export function groupInWords(status: PermitStatus): string {
+  return inWords(status).toLowerCase();
+}
 
 export function problem(path: ReportProblem['path'], message: string): ReportProblem {
   return { path, message };

@@ -174,7 +174,14 @@ const asked = z.strictObject({
   answer: text('The answer. It stands on the first page.'),
 });
 
-export const PERMIT_STATUSES = ['open', 'expired', 'closed'] as const;
+/** What has to be looked at stands before what is closed. */
+export const PERMIT_STATUSES = [
+  'open',
+  'expired',
+  'applied-for',
+  'no-longer-valid',
+  'closed',
+] as const;
 export type PermitStatus = (typeof PERMIT_STATUSES)[number];
 
 export const FINAL_RESULTS = ['passed', 'rejected'] as const;
@@ -185,7 +192,10 @@ const permit = z.strictObject({
   type: line('The kind of permit, such as Roofing or Pool.'),
   // Offices write whole paragraphs, in one line.
   description: withMeta({ prose: 'sentence' }, words(LIMITS.text, 'The work that it allows.')),
-  status: oneOf(PERMIT_STATUSES, 'Which group of the report it belongs to.'),
+  status: oneOf(
+    PERMIT_STATUSES,
+    'Which group of the report it belongs to. No longer valid: void, withdrawn, revoked, denied or canceled.',
+  ),
   statusOnRecord: titled(
     'Status in the office’s words',
     optional(EVERY_TIER, line('The status in the office’s own words, such as Finaled or Void.')),

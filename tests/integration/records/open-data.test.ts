@@ -309,6 +309,7 @@ test('the City of Miami’s permits are found without the zero in front, in days
         number: 'BD18900004',
         type: 'FENCE',
         description: 'Wood fence',
+        status: 'no-longer-valid',
         statusOnRecord: 'Revoked',
         issued: '2018-01-09',
       },

@@ -8,10 +8,12 @@ import {
   CODE_CASE_STATUSES,
   COMPARISON_RESULTS,
   CONTRACTOR_RECORDS,
+  type ComparisonResult,
   FINAL_RESULTS,
   LICENSE_STANDINGS,
   PERMIT_STATUSES,
   type Permit,
+  type PermitStatus,
   type ReportInLanguage,
 } from '#shared/report/schema.ts';
 import { SCOPE_ITEMS } from '#shared/report/sold-parts.ts';
@@ -342,6 +344,28 @@ test.each<[finding: object, isRejected: boolean]>([
   expect(rejected({ ...FULL, findings }).includes('findings.0.noStep')).toBe(isRejected);
 });
 
+/** The groups of an item's permit with which the item comes to each result. */
+const GROUPS_OF_RESULT: Readonly<Record<ComparisonResult, readonly PermitStatus[]>> = {
+  permitted: ['closed'],
+  open: ['open', 'expired', 'applied-for'],
+  unpermitted: ['no-longer-valid'],
+  unseen: PERMIT_STATUSES,
+};
+
+sweep(
+  'an item comes to what its permit is: one that is no longer valid is neither open nor a permit',
+  { status: PERMIT_STATUSES, result: COMPARISON_RESULTS },
+  ({ status, result }) => {
+    const permits = [{ number: '1', status }];
+    const comparison = [{ item: 'Pool', permit: '1', onSite: 'x', result }];
+    const isRejected = rejected({ ...FULL, permits, comparison }).some((path) =>
+      ['comparison.0.result', 'comparison.0.permit'].includes(path),
+    );
+    const isExpected = !GROUPS_OF_RESULT[result].includes(status);
+    return isRejected === isExpected ? [] : [isRejected ? 'it is rejected' : 'it is accepted'];
+  },
+);
+
 test.each<[permit: object, field: string, isRejected: boolean]>([
   [{ finalDay: '2014-08-02' }, 'finalResult', true],
   [{ finalDay: '2014-08-02', finalResult: 'passed' }, 'finalResult', false],
@@ -351,6 +375,11 @@ test.each<[permit: object, field: string, isRejected: boolean]>([
   [{ status: 'expired', finalResult: 'passed' }, 'status', true],
   [{ status: 'closed', finalResult: 'passed' }, 'status', false],
   [{ status: 'open', finalResult: 'rejected' }, 'status', false],
+  [{ status: 'applied-for', finalResult: 'passed' }, 'status', true],
+  // An office can revoke what it has closed.
+  [{ status: 'no-longer-valid', finalResult: 'passed' }, 'status', false],
+  [{ status: 'applied-for', issued: '2019-05-13' }, 'status', true],
+  [{ status: 'applied-for', applied: '2019-05-13' }, 'status', false],
 ])(
   'a final inspection has its result, and one that passed closes its permit: %j',
   (permit, field, isRejected) => {
@@ -446,6 +475,16 @@ describe('a verdict', () => {
       ...['no hay permisos vencidos', 'sin permiso vencido', 'sin ningún permiso vencido'],
       ...['no hay permisos abiertos ni vencidos', ...BOTH],
     ].map((words) => ['expired', words] as const),
+    ...[
+      ...['no pending applications', 'no open permit application', 'sin solicitud pendiente'],
+      ...['no hay solicitudes de permiso abiertas', 'no hay ninguna solicitud pendiente', ...BOTH],
+    ].map((words) => ['applied-for', words] as const),
+    ...[
+      ...['no void permits', 'no withdrawn permit', 'no revoked permits', 'no denied permits'],
+      ...['no canceled permits', 'no cancelled permits', 'no hay permisos anulados'],
+      ...['sin permiso revocado', 'sin ningún permiso retirado', 'no hay permisos denegados'],
+      ...['no hay ningun permiso cancelado', ...BOTH],
+    ].map((words) => ['no-longer-valid', words] as const),
   ])('that denies an %s permit is rejected with the words “%s”', (status, words) => {
     const permits = [{ ...FULL.permits[0], status, finalResult: undefined, finalDay: undefined }];
     const verdict = (text: string) => ({ ...FULL, permits, verdict: { grade: 'serious', text } });
@@ -476,9 +515,15 @@ test.each([
   ...['closed', 'final', 'finaled', 'finalized', 'complete', 'completed', 'cerrado'].map(
     (word) => [word, 'closed'] as const,
   ),
+  ...['In Review', 'PLAN REVIEW', 'Application Accepted', 'en revisión'].map(
+    (word) => [word, 'applied-for'] as const,
+  ),
+  ...['Void', 'WITHDRAWN', 'Revoked', 'Denied', 'Canceled', 'Cancelled', 'anulado'].map(
+    (word) => [word, 'no-longer-valid'] as const,
+  ),
 ])('the office’s word “%s” is accepted of a permit that is %s only', (word, status) => {
   const accepted = PERMIT_STATUSES.filter((each) => {
-    const permits = [{ ...FULL.permits[0], status: each, statusOnRecord: word }];
+    const permits = [{ ...FULL.permits[0], issued: undefined, status: each, statusOnRecord: word }];
     return !rejected({ ...FULL, permits }).includes('permits.0.status');
   });
   expect(accepted).toEqual([status]);

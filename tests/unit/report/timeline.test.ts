@@ -65,6 +65,21 @@ describe('the time axis of permits', () => {
     ]);
   });
 
+  test('leads from the application to the report, and shows where a permit began that is no longer valid', () => {
+    const deck = permit('Deck', { applied: '2016-01-01', status: 'applied-for' });
+    const dock = permit('Dock', { issued: '2008-01-01', status: 'no-longer-valid' });
+    const [axis] = timeline(report([deck, dock]), []);
+    expect(axis?.rows.map(({ note }) => note)).toEqual([
+      'Applied for in 2016',
+      '2008, no longer valid',
+    ]);
+    const spans = axis?.rows.flatMap((row) => row.spans) ?? [];
+    expect(spans.map(({ from, to, state }) => [from.toFixed(2), to.toFixed(2), state])).toEqual([
+      ['0.80', '1.00', 'applied-for'],
+      ['0.40', '0.40', 'no-longer-valid'],
+    ]);
+  });
+
   test('counts the permits of a kind, however it is written', () => {
     const [axis] = timeline(report([roof, { ...roof, type: 'ROOFING' }, pool, pool]), []);
     expect(axis?.rows.map(({ note }) => note)).toEqual(['2 open', '2 permits']);

@@ -143,3 +143,27 @@ test('a draft of the current shape stays as it is', () => {
   expect(upgradeDraft(draft)).toEqual(draft);
   expect(upgradeDraft(upgradeDraft(stored('full')))).toEqual(upgradeDraft(stored('full')));
 });
+
+test.each([
+  ['closed', 'VOID', 'No longer valid'],
+  ['open', 'Withdrawn', 'No longer valid'],
+  ['expired', 'Revoked', 'No longer valid'],
+  ['open', 'In Review', 'Applied for'],
+] as const)(
+  'a stored permit of the group %s that its office calls %s asks for its group',
+  (status, statusOnRecord, group) => {
+    const permits = [{ number: '1', type: 'Pool', description: 'Pool', status, statusOnRecord }];
+    const content = upgradeDraft({ permits });
+    expect(content.permits).toEqual(permits);
+    const { problems } = checkDraft(content, {
+      tier: 'basic',
+      order: 'SJG7C-HND84',
+      language: 'en',
+      signedBy: null,
+    });
+    expect(problems).toContainEqual({
+      path: ['permits', 0, 'status'],
+      message: expect.stringContaining(`Choose “${group}”`),
+    });
+  },
+);

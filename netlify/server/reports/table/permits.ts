@@ -14,7 +14,7 @@ import type {
 import type { SourceRecord } from '#shared/report/proposal.ts';
 import { MAX_LIST_ENTRIES } from '#shared/report/schema.ts';
 import { known } from '../known.ts';
-import { countyStatusInWords, groupOfStatus } from '../permit-status-words.ts';
+import { countyStatusInWords, groupOfStatus } from '../permit-status-letters.ts';
 import { readDay } from '../read-day.ts';
 import { isShortened, readCell } from './cells.ts';
 import { DAYS_OF_FINAL_PERMITS, matchColumns, plainName } from './columns.ts';

@@ -6,11 +6,17 @@ import { type DatedPermit, permitDates } from '#report/build-document.ts';
 import type { FieldGroup, FieldValue } from '#report/fields.ts';
 import { FINDING_PHRASES, type RecordKind } from '#report/finding-phrases.ts';
 import { type RecordReference, recordNamed, recordsOf } from '#report/records.ts';
+import { isUnsettled } from '#report/rules/rule.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { isKeyOf, keysOf } from '#shared/keys-of.ts';
 import type { Language } from '#shared/languages.ts';
 import { RECORD_KEYS } from '#shared/report/record-lists.ts';
-import { type ClosingDay, FINAL_RESULTS } from '#shared/report/schema.ts';
+import {
+  type ClosingDay,
+  FINAL_RESULTS,
+  PERMIT_STATUSES,
+  type PermitStatus,
+} from '#shared/report/schema.ts';
 import { sells } from '#shared/report/tiers.ts';
 import type { WrittenEntry, WrittenReport } from '#shared/report/written.ts';
 import type { ReportTier } from '#shared/services.ts';
@@ -31,10 +37,16 @@ export interface PhraseContext {
 
 const ALL_PHRASES = keysOf(phraseTexts.en.findings);
 
+const PERMIT_KINDS: Readonly<Record<Exclude<PermitStatus, 'closed'>, RecordKind>> = {
+  open: 'open-permit',
+  expired: 'expired-permit',
+  'applied-for': 'applied-permit',
+  'no-longer-valid': 'ended-permit',
+};
+
 /** Returns what an entry is, if it can be made a finding: a closed permit can't, unless its final inspection was rejected. */
 export function recordKindOf({ list, entry }: RecordEntry): RecordKind | undefined {
-  if (list === 'permits' && entry.status === 'open') return 'open-permit';
-  if (list === 'permits' && entry.status === 'expired') return 'expired-permit';
+  if (list === 'permits' && isUnsettled(entry.status)) return PERMIT_KINDS[entry.status];
   if (list === 'permits' && entry.finalResult === 'rejected') return 'rejected-permit';
   if (list === 'codeCases' && entry.status === 'open') return 'code-case';
   if (list === 'contractors') return 'contractor';
@@ -168,7 +180,7 @@ function recordInWords({ list, entry }: RecordEntry, language: Language): string
 function withDaysOnly(permit: FieldGroup): DatedPermit {
   const { status, applied, issued, finalResult, finalDay, expires } = permit;
   return {
-    status: status === 'expired' ? status : undefined,
+    status: PERMIT_STATUSES.find((each) => each === status),
     finalResult: FINAL_RESULTS.find((result) => result === finalResult),
     applied: dayOf(applied),
     issued: dayOf(issued),

@@ -111,6 +111,8 @@ test('a finding says of a record what is typed, in the language of the report', 
 test.each([
   ['an open permit', 'permits', { status: 'open' }, 'open-permit'],
   ['an expired permit', 'permits', { status: 'expired' }, 'expired-permit'],
+  ['a permit that was applied for', 'permits', { status: 'applied-for' }, 'applied-permit'],
+  ['a permit that is no longer valid', 'permits', { status: 'no-longer-valid' }, 'ended-permit'],
   ['a closed permit', 'permits', { status: 'closed' }, undefined],
   [
     'a closed permit whose final inspection was rejected',

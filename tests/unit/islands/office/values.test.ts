@@ -10,6 +10,7 @@ import {
 } from '#islands/office/report/values.ts';
 import type { FieldGroup } from '#report/fields.ts';
 import { REPORT_FIELDS } from '#report/fields.ts';
+import { PERMIT_STATUSES } from '#shared/report/schema.ts';
 
 const permits = [{ number: '1' }, { number: '2' }];
 const {
@@ -58,7 +59,7 @@ test('a tier has its own fields and searches, and what has to be removed', () =>
   const { status = {} } = permit.properties ?? {};
   expect(choicesOf(basis, undefined, 'basic')).toEqual(['permit']);
   expect(choicesOf(basis, 'lien', 'basic')).toEqual(['permit', 'lien']);
-  expect(choicesOf(status, undefined, 'basic')).toEqual(['open', 'expired', 'closed']);
+  expect(choicesOf(status, undefined, 'basic')).toEqual(PERMIT_STATUSES);
 });
 
 test('a list that a tier doesn’t sell is shown while it has an entry, even an empty one', () => {

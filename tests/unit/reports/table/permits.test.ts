@@ -98,6 +98,7 @@ describe('permits of a portal’s table', () => {
                 type: 'ROOF',
                 description: 'Re-roof',
                 statusOnRecord: 'Void',
+                status: 'no-longer-valid',
               },
             ],
           },
@@ -198,7 +199,7 @@ describe('permits of a portal’s table', () => {
       ],
       ['Expired', 'expired'],
       ['Permit Finaled', 'closed'],
-      ['Reviewed', undefined],
+      ['Reviewed', 'no-longer-valid', 'In the table’s own grouping: Permit Canceled.'],
     ]);
   });
 
@@ -208,6 +209,17 @@ describe('permits of a portal’s table', () => {
     ['Issued (E)', undefined],
     ['Active (F)', undefined],
     ['Closed (C)', undefined],
+    ['In Review', 'applied-for'],
+    ['Awaiting Client Reply', 'applied-for'],
+    ['VOID', 'no-longer-valid'],
+    ['Withdrawn', 'no-longer-valid'],
+    ['Revoked', 'no-longer-valid'],
+    ['Denied', 'no-longer-valid'],
+    ['Cancelled', 'no-longer-valid'],
+    // The code’s words for a permit that ran out.
+    ['Null and void', undefined],
+    ['Inactive', undefined],
+    ['Pending', undefined],
   ])('with the status %s are %s', (status, group) => {
     const { proposed } = rowsOf(`Permit No,Status\n1,${status}`);
     expect(proposed[0]?.part.permits?.[0]).toEqual({

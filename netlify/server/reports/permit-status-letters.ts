@@ -1,35 +1,5 @@
-import { PERMIT_STATUSES, type PermitStatus } from '#shared/report/schema.ts';
-import { plainName } from './table/columns.ts';
-
-/**
- * The group that an office's word for a status belongs to. A word that is missing here is no oversight where offices mean
- * different things by it: Void, Canceled and Withdrawn say nothing about the work.
- */
-const STATUS_WORDS: Readonly<Record<PermitStatus, readonly string[]>> = {
-  open: [
-    'open',
-    'active',
-    'issued',
-    'permitissued',
-    'inprogress',
-    'inspections',
-    'inspectionphase',
-    'approvedandissued',
-  ],
-  expired: ['expired', 'permitexpired'],
-  closed: [
-    'closed',
-    'final',
-    'finaled',
-    'permitfinaled',
-    'finalized',
-    'complete',
-    'completed',
-    'coissued',
-    'certificateofoccupancyissued',
-    'closedfinaled',
-  ],
-};
+import { groupOfWord } from '#report/permit-status-words.ts';
+import type { PermitStatus } from '#shared/report/schema.ts';
 
 /**
  * The letters of Miami-Dade County's table of permits (BPSTATUS). The county publishes no list of them; of these three, two
@@ -52,6 +22,5 @@ export function groupOfStatus(statusOnRecord: string): PermitStatus | undefined 
   // A letter beside another word, such as Issued (E), may say more than the word.
   const [, own, letter] = /^(.*) \(([A-Z])\)$/.exec(statusOnRecord) ?? [];
   const isOwn = own !== undefined && COUNTY_STATUS_LETTERS.get(letter ?? '') === own;
-  const word = plainName(isOwn ? own : statusOnRecord);
-  return PERMIT_STATUSES.find((status) => STATUS_WORDS[status].includes(word));
+  return groupOfWord(isOwn ? own : statusOnRecord);
 }
