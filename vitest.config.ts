@@ -44,6 +44,7 @@ export default defineConfig({
             'tests/made-up/*.test.ts',
             'tests/unit/business/parcel-number-generations.test.ts',
             'tests/unit/i18n/due-sentences.test.ts',
+            'tests/unit/i18n/service-articles.test.ts',
           ],
           isolate: false,
         },

@@ -143,7 +143,7 @@ export function valuesIn(language: Language): Readonly<Record<string, readonly u
     rows: joined,
     savings: ['20%'],
     section: ['1-2'],
-    service: title,
+    service,
     since: ['2004'],
     slide: [1],
     source: ['Example'],

@@ -445,10 +445,10 @@ function sources({ sources, language }: ReportInLanguage, isPaper: boolean): Sec
 
 /** Description of the report, and what its tier can’t show. */
 function about({ tier, language }: ReportInLanguage): Section {
-  const { about: texts, headings, tiers } = reportTexts[language];
+  const { about: texts, headings, limits, tiers } = reportTexts[language];
   const paragraphs = [
     sells(tier, 'visit') ? texts.recordsAndVisit : texts.records,
-    texts.cannotFind(tiers[tier]),
+    texts.cannotFind(tiers[tier], limits[tier].cannotFind),
     texts.recordsCanBeWrong,
     texts.notAdvice,
     texts.questions(company.phone, company.email),

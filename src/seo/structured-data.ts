@@ -114,7 +114,7 @@ function offer(type: FormService): Offer {
   const currency = { priceCurrency: CURRENCY.toUpperCase() } as const;
   if (isOrderedOnline(type))
     return { '@type': 'Offer', ...currency, price: dollars(priceOfService(type).totalAmount) };
-  const { from, to } = SERVICES.full.price;
+  const { from, to } = SERVICES[type].price;
   return {
     '@type': 'AggregateOffer',
     ...currency,

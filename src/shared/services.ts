@@ -149,6 +149,11 @@ export function isOrderedOnline(service: ServiceType): service is OnlineService 
   return isInForm(service) && typeof SERVICES[service].price === 'number';
 }
 
+/** Those in the form that visitors ask a quote for: their price is a range. */
+export const QUOTED_IN_FORM = /* @__PURE__ */ FORM_SERVICES.filter(
+  (service) => !isOrderedOnline(service),
+);
+
 /** Whether the office makes the order, at a price that it tells the customer first. */
 export function isQuoted(service: ServiceType): boolean {
   return !isOrderedOnline(service);

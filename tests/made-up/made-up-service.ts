@@ -8,11 +8,13 @@ export const MADE_UP_SERVICE = {
   id: 'quill',
   price: 241_00,
   hours: 72,
-  names: { en: 'Quill Lookup', es: 'Consulta Quill' },
+  /** With other articles than the services that there are. */
+  names: { en: 'Express Quill', es: 'Repaso Quill' },
+  articles: { en: 'an', es: 'un' },
   shortName: 'Quill',
 } as const;
 
-const { id, price, hours, names, shortName } = MADE_UP_SERVICE;
+const { id, price, hours, names, articles, shortName } = MADE_UP_SERVICE;
 
 /** What its sample report finds, as each language has a finding of that. */
 const EXAMPLE = 'code-case';
@@ -23,16 +25,16 @@ const ROW = `
     price: ${price},
     due: { from: 0, to: ${hours}, after: 'payment' },
     sells: ['permit', '${EXAMPLE}'],
-    hasVisit: false,
     tab: '${id}',
     example: '${EXAMPLE}',
     drawing: 'pool',
   },`;
 
-const textsOf = (name: string) => `
+const textsOf = (name: string, article: string) => `
   ${id}: {
     name: '${name}',
     title: '${name}',
+    article: '${article}',
     subtitle: 'Subtitle of ${name}',
     description: 'Description of ${name}.',
     features: ['Feature of ${name}'],
@@ -56,8 +58,8 @@ const addVerdict = (name: string) => (text: string) =>
 export const SERVICE_ADDITIONS: Additions = {
   edits: {
     'src/shared/services.ts': addAfterFull(ROW),
-    'src/i18n/en/services.ts': addAfterFull(textsOf(names.en)),
-    'src/i18n/es/services.ts': addAfterFull(textsOf(names.es)),
+    'src/i18n/en/services.ts': addAfterFull(textsOf(names.en, articles.en)),
+    'src/i18n/es/services.ts': addAfterFull(textsOf(names.es, articles.es)),
     'src/i18n/en/sample-report.yaml': addVerdict(names.en),
     'src/i18n/es/sample-report.yaml': addVerdict(names.es),
     'netlify/server/mail/office-templates.ts': (text) =>

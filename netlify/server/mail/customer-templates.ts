@@ -86,13 +86,12 @@ function paidAndDue(order: OrderRecord): string {
 function quoteReady({ order, detail: replaced, siteUrl }: OrderMail): EmailContent {
   const { parts, payments, services } = mailTexts[order.language];
   const texts = payments.quote;
-  const { title } = services[order.serviceType];
   return {
     subject: texts.subject(company.name, orderInSubject(order)),
     preheader: texts.preheader(formatDollars(order.totalAmount), DAYS_TO_PAY),
     heading: texts.heading,
     paragraphs: [
-      texts.thanks(order.customerName, title),
+      texts.thanks(order.customerName, services[order.serviceType]),
       ...(replaced ? [texts.replacesEarlier] : []),
     ],
     facts: customerFacts(order, 'quote'),
@@ -104,17 +103,20 @@ function quoteReady({ order, detail: replaced, siteUrl }: OrderMail): EmailConte
 
 /** To the customer: the office has begun the work. */
 function workStarted({ order, siteUrl }: OrderMail): EmailContent {
-  const { dueDateWords, parts, work } = mailTexts[order.language];
+  const { dueDateWords, parts, services, work } = mailTexts[order.language];
   const { customerName, language, serviceType } = order;
   const dueAt = promisedDueDate(order);
-  const texts = hasVisit(serviceType) ? work.started.visit : work.started.search;
+  const { search, visit } = work.started;
+  const texts = hasVisit(serviceType)
+    ? { ...visit, text: visit.text(customerName, services[serviceType]) }
+    : { ...search, text: search.text(customerName) };
   return {
     subject: texts.subject(orderInSubject(order)),
     preheader: dueAt
       ? work.started.due(dueBy(dueAt, language, dueDateWords))
       : work.started.nothingToDo,
     heading: texts.heading,
-    paragraphs: [texts.text(customerName), work.started.delays],
+    paragraphs: [texts.text, work.started.delays],
     facts: customerFacts(order),
     link: linkToOrder(order, siteUrl),
     closing: [parts.questions(company.phone)],

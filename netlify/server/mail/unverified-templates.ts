@@ -26,14 +26,13 @@ function paymentReminder({ order, siteUrl }: OrderMail): EmailContent {
   const { parts, payments, services } = mailTexts[language];
   const { reminder } = payments;
   const total = formatDollars(order.totalAmount);
-  const { name, title } = services[serviceType];
   const sampleLine = (service: FormService) => ({
-    text: reminder.sample(name),
+    text: reminder.sample(services[service]),
     url: new URL(pathIn(language, sampleReportLink(service)), siteUrl).href,
   });
   return {
     subject: reminder.subject(company.name, orderNumber(id)),
-    preheader: reminder.preheader(total, name),
+    preheader: reminder.preheader(total, services[serviceType]),
     heading: reminder.heading,
     paragraphs: [
       reminder.placed(formatDayInFlorida(createdAt, language)),
@@ -42,7 +41,7 @@ function paymentReminder({ order, siteUrl }: OrderMail): EmailContent {
     ],
     facts: [
       [parts.facts.order, orderNumber(id)],
-      [parts.facts.service, title],
+      [parts.facts.service, services[serviceType].title],
       [parts.facts.county, COUNTY_NAMES[county]],
       [parts.facts.total, total],
     ],

@@ -1,4 +1,6 @@
+import { capitalized } from './numbers.ts';
 import { ourCounties } from './our-counties.ts';
+import type { ServiceNames } from './services.ts';
 
 /** The words of the blog's pages, of its search and of its feed. The posts themselves are in `src/content/blog`. */
 export const blog = {
@@ -72,8 +74,8 @@ export const blog = {
     offer: {
       heading: 'Have a particular house in mind?',
       /** @param total like `$103 with fee` */
-      text: (service: string, price: string, total: string) =>
-        `Give us the address. A ${service} (${price}, ${total}) lists every permit on record for it and shows which ones are open or expired.`,
+      text: (service: ServiceNames, price: string, total: string) =>
+        `Give us the address. ${capitalized(service.article)} ${service.name} (${price}, ${total}) lists every permit on record for it and shows which ones are open or expired.`,
       sample: 'See a sample report',
     },
     related: 'Related posts',

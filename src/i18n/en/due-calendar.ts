@@ -6,7 +6,7 @@ export const dueCalendar = {
   companyTexts,
   services,
   summary: (address: string) => `Permit report due: ${address}`,
-  order: (service: string, orderNumber: string) => `${service}, order ${orderNumber}.`,
+  order: (title: string, orderNumber: string) => `${title}, order ${orderNumber}.`,
   reportComes: (company: string) => `The report comes by email from ${company}.`,
   questions: (phone: string, hours: string) => `Questions? ${phone}, ${hours}`,
 };

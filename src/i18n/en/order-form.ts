@@ -6,7 +6,7 @@ import { orderFields } from './order-fields.ts';
 import { ourCounties } from './our-counties.ts';
 import { parcelNumberLengths } from './parcel-numbers.ts';
 import { priceNotes } from './price-notes.ts';
-import { services } from './services.ts';
+import { type ServiceNames, services } from './services.ts';
 
 const orderForm = {
   fields,
@@ -163,7 +163,8 @@ const orderForm = {
     },
     quoteSent: {
       title: 'Quote Request Submitted',
-      text: "We'll contact you within 24 hours with a custom quote for your Full Inspection.",
+      text: (service: ServiceNames) =>
+        `We'll contact you within 24 hours with a custom quote for your ${service.name}.`,
     },
   },
 };

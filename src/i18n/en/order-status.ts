@@ -1,6 +1,7 @@
 import type { DueRule } from '#shared/due-rule.ts';
 import type { OrderStatus } from '#shared/states.ts';
 import { claims } from './claims.ts';
+import type { ServiceNames } from './services.ts';
 
 /**
  * Words of an order's page about its state and the next step. Days and amounts are passed as formatted
@@ -74,10 +75,10 @@ export const orderStatus = {
   /** A dispute was lost, over all of the payment or a part of it. */
   returnedByBank: (amount: string) =>
     `Your bank took back ${amount} of this payment and returned it to you.`,
-  delivered: (service: string) =>
-    `We emailed your ${service} as a PDF to the address you gave with the order.`,
-  deliveredOn: (service: string, day: string) =>
-    `On ${day}, we emailed your ${service} as a PDF to the address you gave with the order.`,
+  delivered: (service: ServiceNames) =>
+    `We emailed your ${service.title} as a PDF to the address you gave with the order.`,
+  deliveredOn: (service: ServiceNames, day: string) =>
+    `On ${day}, we emailed your ${service.title} as a PDF to the address you gave with the order.`,
   /** After the delivery, where its report was replaced since. */
   correctedOn: (day: string) => `On ${day}, we emailed you a corrected report in its place.`,
   /** The next step. */
@@ -98,9 +99,9 @@ export const orderStatus = {
   },
   reportComes: ({ from, to, after }: DueRule) =>
     `Your report comes by email as a PDF, ${from === 0 ? `within ${to} hours of` : `${from}-${to} hours after`} ${after === 'visit' ? 'the visit' : 'your payment'}, on business days.`,
-  /** Until the work begins. @param service the name of what was ordered */
-  wrongService: (service: string) =>
-    `You chose ${service}. Not the right one? Write or call before we begin, and we sort it out.`,
+  /** Until the work begins. */
+  wrongService: (service: ServiceNames) =>
+    `You chose ${service.name}. Not the right one? Write or call before we begin, and we sort it out.`,
   /** Note to read before paying. */
   remarks: {
     paymentFailed: {
@@ -109,8 +110,8 @@ export const orderStatus = {
     },
     quoteReady: {
       heading: 'Your quote is ready',
-      text: (amount: string, service: string, lastDay: string) =>
-        `The ${service} of this property costs ${amount}, including the processing fee. Once it’s paid, we’ll contact you within ${claims.answerWithin}, on business days, to agree on a date for the visit. You can pay until ${lastDay}, and you’re under no obligation until you do.`,
+      text: (amount: string, service: ServiceNames, lastDay: string) =>
+        `The ${service.name} of this property costs ${amount}, including the processing fee. Once it’s paid, we’ll contact you within ${claims.answerWithin}, on business days, to agree on a date for the visit. You can pay until ${lastDay}, and you’re under no obligation until you do.`,
     },
   },
 };

@@ -17,9 +17,12 @@ export const ourServices = {
   /** `three` */
   number: numberWord(FORM_SERVICES.length),
   /** Those in which somebody visits the property: `a Full Inspection` */
-  withVisit: or(FORM_SERVICES.filter(hasVisit).map((service) => `a ${services[service].name}`)),
+  withVisit: or(
+    FORM_SERVICES.filter(hasVisit).map(
+      (service) => `${services[service].article} ${services[service].name}`,
+    ),
+  ),
   /** `Due Diligence` */
   firstWithCodeCases: firstWith('code-case'),
   firstWithBuildingRecord: firstWith('building-record'),
-  firstWithVisit: firstWith('visit'),
 };

@@ -9,7 +9,9 @@ import type {
 import { COUNTY_NAMES } from '#shared/counties.ts';
 import type { DueRule } from '#shared/due-rule.ts';
 import { shownWhole } from '#shared/search-results.ts';
+import { capitalized } from './numbers.ts';
 import { ourCounties } from './our-counties.ts';
+import type { ServiceNames } from './services.ts';
 
 const topics: Readonly<Record<GuideTopic, string>> = {
   cityOrCounty: 'City or county?',
@@ -200,8 +202,8 @@ export const permits = {
   guide: { topics, facts },
   offer: {
     heading: 'Or let us search',
-    text: (service: string, price: string, total: string) =>
-      `A ${service} (${price}, ${total}) lists every permit that the record shows for one address and flags those that are open or expired. It says which office was searched, on which day, and what was not searched.`,
+    text: (service: ServiceNames, price: string, total: string) =>
+      `${capitalized(service.article)} ${service.name} (${price}, ${total}) lists every permit that the record shows for one address and flags those that are open or expired. It says which office was searched, on which day, and what was not searched.`,
     /** @param usual a claim, like `24 hours` */
     delivery: (usual: string, due: DueRule) =>
       `Usually within ${usual}, at most ${due.to}, on business days, by email, as a PDF that you can forward.`,

@@ -1,8 +1,11 @@
-import { FORM_SERVICES } from '#shared/services.ts';
+import { FORM_SERVICES, isInForm } from '#shared/services.ts';
+import { capitalized } from './numbers.ts';
 import { ourCounties } from './our-counties.ts';
 import { services } from './services.ts';
 
 /** What each service of the order form can find. */
+const closingCheck = services['closing-check'];
+
 const foundByEach = FORM_SERVICES.map(
   (service) => `${services[service].title}. ${services[service].canFind}`,
 ).join('\n\n');
@@ -334,7 +337,7 @@ While you don’t own the property yet, the seller is the one to ask. Your attor
     questionOnReport: `Thank you for reading the report so closely. On page [page] it says: “[sentence]”. That comes from [office], which we searched on [day].
 
 [Answer]`,
-    closingCheck: `Records can change between a report and the closing. A Closing Permit Check looks at permits, violations and recorded municipal liens once more in the days before you close. To request one, answer this email with the address and your closing date.`,
+    closingCheck: `Records can change between a report and the closing. ${capitalized(closingCheck.article)} ${closingCheck.name} looks at permits, violations and recorded municipal liens once more in the days before you close. ${isInForm('closing-check') ? 'You can order one on our website.' : 'To request one, answer this email with the address and your closing date.'}`,
     thanksAgent: `Thank you for sending your client to us. The report goes to the address on the order and, if you add it there, to a second one. Either of you may forward it to the lender, the title company or the insurer.`,
   },
 };

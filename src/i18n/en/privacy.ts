@@ -1,6 +1,7 @@
 import { company } from '#business/company.ts';
 import type { LegalText } from '#business/legal-text.ts';
 import { retention } from '#business/retention.ts';
+import { ourServices } from './our-services.ts';
 
 export const privacy: LegalText = {
   title: 'Privacy Policy',
@@ -63,7 +64,7 @@ export const privacy: LegalText = {
           'Stripe, for payments;',
           'the companies that host this website, its database and its email for us, under contract and only on our instructions;',
           'the person whose email address you give us for copies, who gets the receipt and the report;',
-          'the inspector who visits the property, if you order a Full Inspection;',
+          `the inspector who visits the property, if you order ${ourServices.withVisit};`,
           'public offices, where a records request has to name the property;',
           'courts and authorities, where the law requires it.',
         ],

@@ -1,38 +1,23 @@
 import type { StatedField } from '#shared/report/schema.ts';
-import type { FormService, ReportTier } from '#shared/services.ts';
+import type { ReportTier } from '#shared/services.ts';
 import { companyTexts } from './company.ts';
+import { otherServices } from './other-services.ts';
 import { receipt } from './receipt.ts';
 import { reportLabels } from './report-labels.ts';
-import { type ServiceTexts, services } from './services.ts';
+import { type ServiceNames, services } from './services.ts';
 
 /** A label, or what is counted. */
 export type FactWords = string | Readonly<Record<'one' | 'other', (count: string) => string>>;
 
-/** What a report is called that visitors ask for by message, and what it can’t show. */
-export type OtherTiers = Readonly<
-  Record<Exclude<ReportTier, FormService>, Pick<ServiceTexts, 'title' | 'cannotFind'>>
->;
-
-const otherTiers: OtherTiers = {
-  'risk-brief': {
-    title: services['risk-brief'].title,
-    cannotFind: services.basic.cannotFind,
-  },
-  'closing-check': {
-    title: services['closing-check'].title,
-    cannotFind:
-      'Work done without a permit, liens that are not recorded yet, and anything that is not the property’s own record. We search the record and don’t compare it with the house.',
-  },
-};
-
 /** The words of every report, in the PDF and on the sample page. What is found is written by the office. */
 export const report = {
   labels: reportLabels,
-  /** Name that a report is sold as, and what it can’t show. */
-  tiers: {
-    ...services,
-    ...otherTiers,
-  },
+  /** What a report is sold as. */
+  tiers: services,
+  /** What it can’t show. */
+  limits: { ...services, ...otherServices } satisfies Readonly<
+    Record<ReportTier, { readonly cannotFind: string }>
+  >,
   grades: {
     clear: 'Nothing to settle',
     attention: 'Settle before closing',
@@ -275,8 +260,8 @@ export const report = {
       'This report states what the records we searched showed on the day we searched them. Nobody visited the property.',
     recordsAndVisit:
       'This report states what the records we searched showed on the day we searched them, and what could be seen at the property on the day of the visit without opening walls, ceilings, floors or ground.',
-    cannotFind: ({ title, cannotFind }: Pick<ServiceTexts, 'title' | 'cannotFind'>) =>
-      `What a ${title} can’t find: ${cannotFind}`,
+    cannotFind: (service: ServiceNames, cannotFind: string) =>
+      `What ${service.article} ${service.title} can’t find: ${cannotFind}`,
     recordsCanBeWrong:
       'Public records can be incomplete, late, lost or wrong. That we found no permit does not prove that none was issued; that we found one does not prove that the work was done well.',
     notAdvice:

@@ -1,4 +1,5 @@
 import { ourServices } from './our-services.ts';
+import type { ServiceNames } from './services.ts';
 
 export const sampleReportPage = {
   title: 'Sample Property Permit Report',
@@ -19,5 +20,5 @@ export const sampleReportPage = {
   order: 'Get Property Report',
   download: 'Sample as PDF',
   /** Beside a finding that no cheaper service has. */
-  newWith: (service: string) => `New with ${service}`,
+  newWith: (service: ServiceNames) => `New with ${service.name}`,
 };

@@ -1,7 +1,7 @@
 import type { DueRule } from '#shared/due-rule.ts';
 import type { FormService } from '#shared/services.ts';
 import { claims } from './claims.ts';
-import { services } from './services.ts';
+import { type ServiceNames, services } from './services.ts';
 
 const usualTimes: Readonly<Partial<Record<FormService, string>>> = claims.reportUsuallyWithin;
 
@@ -22,10 +22,10 @@ const serviceTabs = {
         : `In ${from}-${to} hours, on business days`,
     quote: `Quote within ${claims.quoteWithin} on business days`,
   },
-  wholeSample: (service: string) => `Whole sample: ${service}`,
+  wholeSample: (service: ServiceNames) => `Whole sample: ${service.name}`,
   getStarted: 'Get Started',
   /** Follows the button's text for screen readers. */
-  withService: (service: string) => ` with ${service}`,
+  withService: (service: ServiceNames) => ` with ${service.title}`,
   canFind: 'Can find',
   cannotFind: 'Can’t find',
 };

@@ -2,12 +2,18 @@ import { COUNTIES } from '#shared/counties.ts';
 import type { FormService, ServiceType } from '#shared/services.ts';
 import { numberWord } from './numbers.ts';
 
-/** The words about a service, in the tabs, the order form, the checkout, the emails and the documents. */
-export interface ServiceTexts {
+/** What a service is called, alone and within sentences. */
+export interface ServiceNames {
   /** The short name, on the tab, in the order form and in the order summary. */
   readonly name: string;
   /** The full name, as the heading of its description. */
   readonly title: string;
+  /** The indefinite article of both: what a language has to agree with a service follows from it. */
+  readonly article: string;
+}
+
+/** The words about a service, in the tabs, the order form, the checkout, the emails and the documents. */
+export interface ServiceTexts extends ServiceNames {
   /** The kind of work, in a few words. */
   readonly subtitle: string;
   readonly description: string;
@@ -21,21 +27,22 @@ export interface ServiceTexts {
   readonly highlight: string;
 }
 
-/** What an order is called that visitors don't place in the form: pages describe it elsewhere, or not at all. */
-export interface OtherServiceTexts extends Pick<ServiceTexts, 'name' | 'title'> {
+/** What an order is called that visitors don't place in the form. Pages describe it in other-services.ts, or not at all. */
+export interface OtherServiceNames extends ServiceNames {
   readonly features?: undefined;
 }
 
 export type Services = Readonly<
-  Record<FormService, ServiceTexts> & Record<Exclude<ServiceType, FormService>, OtherServiceTexts>
+  Record<FormService, ServiceTexts> & Record<Exclude<ServiceType, FormService>, OtherServiceNames>
 >;
 
-const named = (name: string) => ({ name, title: name });
+const named = (name: string) => ({ name, title: name, article: 'a' });
 
 export const services: Services = {
   basic: {
     name: 'Basic Lookup',
     title: 'Basic Lookup',
+    article: 'a',
     subtitle: 'Search of the public record',
     description:
       'What does the record say? We search the permit records for one address and list every permit we find: what was applied for, what was issued, and what was never closed.',
@@ -53,6 +60,7 @@ export const services: Services = {
   diligence: {
     name: 'Due Diligence',
     title: 'Contractor Due Diligence',
+    article: 'a',
     subtitle: 'The record, and who did the work',
     description:
       'A permit is only as good as the contractor who worked under it. We check who pulled each permit, whether they were licensed for the work, and whether the permits account for the house that the property appraiser has on record.',
@@ -70,6 +78,7 @@ export const services: Services = {
   full: {
     name: 'Full Inspection',
     title: 'Full Inspection',
+    article: 'a',
     subtitle: 'The record, compared with the house',
     description:
       'Records alone can’t show you that a garage has become a bedroom. A licensed inspector walks through the property with the permit history in hand and notes everything that has no permit.',

@@ -4,14 +4,13 @@ import { retention } from '#business/retention.ts';
 import type { DueRule } from '#shared/due-rule.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { formatDollars, PROCESSING_FEE_LABEL } from '#shared/pricing.ts';
-import { FORM_SERVICES, SERVICES } from '#shared/services.ts';
+import { FORM_SERVICES, QUOTED_IN_FORM, SERVICES } from '#shared/services.ts';
 import { claims } from './claims.ts';
+import { capitalized } from './numbers.ts';
 import { ourCounties } from './our-counties.ts';
 import { ourServices } from './our-services.ts';
 import { priceNotes } from './price-notes.ts';
 import { services } from './services.ts';
-
-const quoteRange = `${formatDollars(SERVICES.full.price.from)} to ${formatDollars(SERVICES.full.price.to)}`;
 
 const seller = company.legalEntity
   ? `${company.legalEntity}, doing business as ${company.name}`
@@ -24,15 +23,15 @@ function expectReport(): string {
     return from === 0 ? `within ${to} hours of ${start}` : `${from}-${to} hours after ${start}`;
   };
   const times = FORM_SERVICES.map((service) => ({
-    name: services[service].name,
+    named: `${services[service].article} ${services[service].name}`,
     time: timeOf(SERVICES[service].due),
   }));
   const usual = times[0]?.time;
   const others = times
     .filter(({ time }) => time !== usual)
     .map(
-      ({ name, time }, index, { length }) =>
-        `${index === length - 1 ? ' or' : ''}, for a ${name}, ${time}`,
+      ({ named, time }, index, { length }) =>
+        `${index === length - 1 ? ' or' : ''}, for ${named}, ${time}`,
     );
   return `Expect a report ${usual}${others.join('')}, unless the quote names another date.`;
 }
@@ -79,14 +78,18 @@ export const terms: LegalText = {
       body: [
         `The price of each service is shown before you order. A processing fee of ${PROCESSING_FEE_LABEL} of it, rounded to whole dollars, is added, and you see the total before you pay.`,
         'You pay by card when you order. Payments are handled by Stripe: your card details go to Stripe and are never seen or stored by us.',
-        `A ${services.full.name} is quoted, not ordered online. The price is usually ${quoteRange}, ${priceNotes.plusFee(PROCESSING_FEE_LABEL)}, and depends on the property’s size and complexity. On business days you receive the quote within ${claims.quoteWithin} of asking for it. A quote is free, and you’re under no obligation until you pay.`,
+        ...QUOTED_IN_FORM.map((service) => {
+          const { article, name } = services[service];
+          const { from, to } = SERVICES[service].price;
+          return `${capitalized(article)} ${name} is quoted, not ordered online. The price is usually ${formatDollars(from)} to ${formatDollars(to)}, ${priceNotes.plusFee(PROCESSING_FEE_LABEL)}, and depends on the property’s size and complexity. On business days you receive the quote within ${claims.quoteWithin} of asking for it. A quote is free, and you’re under no obligation until you pay.`;
+        }),
         `An order or a quote that is not paid expires ${DAYS_TO_PAY} days after it was made, at the end of that day in Florida. Nothing is charged for it.`,
       ],
     },
     {
       heading: 'Delivery',
       body: [
-        `Reports are sent by email as a PDF. ${expectReport()} Hours count on business days, Monday to Friday, except federal holidays. A ${services.basic.name} is usually ready within ${claims.reportUsuallyWithin.basic}, and within ${SERVICES.basic.due.to} at most. If a public office is closed, or its records have to be requested in person, we tell you and either agree on a new date with you or refund the service.`,
+        `Reports are sent by email as a PDF. ${expectReport()} Hours count on business days, Monday to Friday, except federal holidays. ${capitalized(services.basic.article)} ${services.basic.name} is usually ready within ${claims.reportUsuallyWithin.basic}, and within ${SERVICES.basic.due.to} at most. If a public office is closed, or its records have to be requested in person, we tell you and either agree on a new date with you or refund the service.`,
       ],
     },
     {

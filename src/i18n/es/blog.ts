@@ -1,4 +1,5 @@
 import type { blog as English } from '../en/blog.ts';
+import { capitalized } from './numbers.ts';
 import { ourCounties } from './our-counties.ts';
 
 export const blog: typeof English = {
@@ -70,7 +71,7 @@ export const blog: typeof English = {
     offer: {
       heading: '¿Tiene en mente una casa en particular?',
       text: (service, price, total) =>
-        `Denos la dirección. Una ${service} (${price}, ${total}) reúne todos los permisos que constan en los registros y le muestra cuáles están abiertos o vencidos.`,
+        `Denos la dirección. ${capitalized(service.article)} ${service.name} (${price}, ${total}) reúne todos los permisos que constan en los registros y le muestra cuáles están abiertos o vencidos.`,
       sample: 'Ver un informe de muestra',
     },
     related: 'Artículos relacionados',

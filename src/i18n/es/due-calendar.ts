@@ -6,7 +6,7 @@ export const dueCalendar: DueCalendarTexts = {
   companyTexts,
   services,
   summary: (address) => `Entrega del informe de permisos: ${address}`,
-  order: (service, orderNumber) => `${service}, pedido ${orderNumber}.`,
+  order: (title, orderNumber) => `${title}, pedido ${orderNumber}.`,
   reportComes: (company) => `${company} le enviará el informe por correo.`,
   questions: (phone, hours) => `¿Preguntas? ${phone}, ${hours}`,
 };

@@ -137,7 +137,8 @@ export default {
     },
     quoteSent: {
       title: 'Solicitud de cotización enviada',
-      text: 'Nos comunicaremos con usted en un plazo de 24 horas con una cotización a la medida para su Inspección completa.',
+      text: (service) =>
+        `Nos comunicaremos con usted en un plazo de 24 horas con una cotización a la medida para su ${service.name}.`,
     },
   },
 } satisfies OrderFormTexts;

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#shared/states.ts';
+import { agree } from '../agreement.ts';
 import type { OrderStatusTexts } from '../en/order-status.ts';
 import { claims } from './claims.ts';
 
@@ -71,9 +72,9 @@ export const orderStatus: OrderStatusTexts = {
   refunded: (amount, day) => `Le reembolsamos ${amount} (al ${day}).`,
   returnedByBank: (amount) => `Su banco retiró ${amount} de este pago y se los devolvió a usted.`,
   delivered: (service) =>
-    `Le enviamos por correo el informe de su ${service}, en PDF, a la dirección que dio con el pedido.`,
+    `Le enviamos por correo el informe de su ${service.title}, en PDF, a la dirección que dio con el pedido.`,
   deliveredOn: (service, day) =>
-    `El ${day} le enviamos por correo el informe de su ${service}, en PDF, a la dirección que dio con el pedido.`,
+    `El ${day} le enviamos por correo el informe de su ${service.title}, en PDF, a la dirección que dio con el pedido.`,
   correctedOn: (day) => `El ${day} le enviamos en su lugar un informe corregido.`,
   nextSteps: {
     officeContactsYou:
@@ -94,7 +95,7 @@ export const orderStatus: OrderStatusTexts = {
   reportComes: ({ from, to, after }) =>
     `Recibirá su informe por correo, en PDF, ${from === 0 ? `en un plazo de ${to}` : `de ${from} a ${to}`} horas después de ${after === 'visit' ? 'la visita' : 'su pago'}, en días hábiles.`,
   wrongService: (service) =>
-    `Eligió la ${service}. ¿No es la que quería? Escríbanos o llámenos antes de que comencemos y lo resolvemos.`,
+    `Eligió ${agree(service, 'el', 'la')} ${service.name}. ¿No es ${agree(service, 'el', 'la')} que quería? Escríbanos o llámenos antes de que comencemos y lo resolvemos.`,
   remarks: {
     paymentFailed: {
       heading: 'Su último pago no se completó',
@@ -103,7 +104,7 @@ export const orderStatus: OrderStatusTexts = {
     quoteReady: {
       heading: 'Su cotización está lista',
       text: (amount, service, lastDay) =>
-        `La ${service} de esta propiedad cuesta ${amount}, con el cargo por procesamiento incluido. Cuando la pague, nos comunicaremos con usted dentro de las ${claims.answerWithin} siguientes, en días hábiles, para acordar la fecha de la visita. Puede pagar hasta el ${lastDay}, y no se compromete a nada mientras no pague.`,
+        `${agree(service, 'El', 'La')} ${service.name} de esta propiedad cuesta ${amount}, con el cargo por procesamiento incluido. Cuando ${agree(service, 'lo', 'la')} pague, nos comunicaremos con usted dentro de las ${claims.answerWithin} siguientes, en días hábiles, para acordar la fecha de la visita. Puede pagar hasta el ${lastDay}, y no se compromete a nada mientras no pague.`,
     },
   },
 };

@@ -1,6 +1,7 @@
 import type { ScopeItem } from '#shared/report/sold-parts.ts';
 import { sells } from '#shared/report/tiers.ts';
 import { FORM_SERVICES, hasVisit } from '#shared/services.ts';
+import { agree } from '../agreement.ts';
 import type { ourServices as English } from '../en/our-services.ts';
 import { or } from './lists.ts';
 import { numberWord } from './numbers.ts';
@@ -8,15 +9,18 @@ import { services } from './services.ts';
 
 function firstWith(item: ScopeItem): string | undefined {
   return FORM_SERVICES.filter((service) => sells(service, item)).map(
-    (service) => `la ${services[service].name}`,
+    (service) => `${agree(services[service], 'el', 'la')} ${services[service].name}`,
   )[0];
 }
 
-/** With their articles: the names of all services in the form are feminine. */
+/** With their articles. */
 export const ourServices: typeof English = {
   number: numberWord(FORM_SERVICES.length),
-  withVisit: or(FORM_SERVICES.filter(hasVisit).map((service) => `una ${services[service].name}`)),
+  withVisit: or(
+    FORM_SERVICES.filter(hasVisit).map(
+      (service) => `${services[service].article} ${services[service].name}`,
+    ),
+  ),
   firstWithCodeCases: firstWith('code-case'),
   firstWithBuildingRecord: firstWith('building-record'),
-  firstWithVisit: firstWith('visit'),
 };

@@ -9,6 +9,7 @@ import type {
 import { COUNTY_NAMES } from '#shared/counties.ts';
 import { shownWhole } from '#shared/search-results.ts';
 import type { permits as English } from '../en/permits.ts';
+import { capitalized } from './numbers.ts';
 import { ourCounties } from './our-counties.ts';
 
 const topics: Readonly<Record<GuideTopic, string>> = {
@@ -194,7 +195,7 @@ export const permits: typeof English = {
   offer: {
     heading: 'O déjenos buscar',
     text: (service, price, total) =>
-      `Una ${service} (${price}, ${total}) reúne todos los permisos que constan de una dirección y señala los que están abiertos o vencidos. Dice en qué oficina se buscó, qué día, y qué no se buscó.`,
+      `${capitalized(service.article)} ${service.name} (${price}, ${total}) reúne todos los permisos que constan de una dirección y señala los que están abiertos o vencidos. Dice en qué oficina se buscó, qué día, y qué no se buscó.`,
     delivery: (usual, due) =>
       `Por lo general en ${usual}, y en ${due.to} como máximo, en días hábiles, por correo electrónico, en un PDF que puede reenviar.`,
     order: (county) => `Pedir un informe en ${county}`,

@@ -1,7 +1,10 @@
-import { FORM_SERVICES } from '#shared/services.ts';
+import { FORM_SERVICES, isInForm } from '#shared/services.ts';
+import { agree } from '../agreement.ts';
 import type { Phrases } from '../en/phrases.ts';
 import { ourCounties } from './our-counties.ts';
 import { services } from './services.ts';
+
+const closingCheck = services['closing-check'];
 
 const foundByEach = FORM_SERVICES.map(
   (service) => `${services[service].title}. ${services[service].canFind}`,
@@ -330,7 +333,7 @@ Mientras la propiedad todavía no sea suya, hay que pedírselo al vendedor. Su a
     questionOnReport: `Gracias por leer el informe con tanta atención. En la página [página] dice: “[frase]”. Eso viene de [oficina], donde buscamos el [día].
 
 [Respuesta]`,
-    closingCheck: `Los registros pueden cambiar entre el informe y el cierre. La Verificación antes del cierre revisa otra vez los permisos, las infracciones y los gravámenes municipales inscritos en los días previos al cierre. Para pedirla, responda a este correo con la dirección y su fecha de cierre.`,
+    closingCheck: `Los registros pueden cambiar entre el informe y el cierre. ${agree(closingCheck, 'El', 'La')} ${closingCheck.name} revisa otra vez los permisos, las infracciones y los gravámenes municipales inscritos en los días previos al cierre. ${isInForm('closing-check') ? `Puede ${agree(closingCheck, 'pedirlo', 'pedirla')} en nuestro sitio web.` : `Para ${agree(closingCheck, 'pedirlo', 'pedirla')}, responda a este correo con la dirección y su fecha de cierre.`}`,
     thanksAgent: `Gracias por recomendarnos. El informe llega a la dirección de correo del pedido y, si la añade, a una segunda. Cualquiera de ustedes puede reenviarlo al banco, a la compañía de títulos o a la aseguradora.`,
   },
 };

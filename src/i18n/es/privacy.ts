@@ -1,6 +1,7 @@
 import { company } from '#business/company.ts';
 import type { LegalText } from '#business/legal-text.ts';
 import { retention } from '#business/retention.ts';
+import { ourServices } from './our-services.ts';
 
 export const privacy: LegalText = {
   title: 'Política de privacidad',
@@ -63,7 +64,7 @@ export const privacy: LegalText = {
           'Stripe, para los pagos;',
           'las empresas que alojan este sitio, su base de datos y su correo para nosotros, bajo contrato y solo según nuestras instrucciones;',
           'la persona cuyo correo electrónico usted nos da para las copias, que recibe el recibo y el informe;',
-          'el inspector que visita la propiedad, si pide una Inspección completa;',
+          `el inspector que visita la propiedad, si pide ${ourServices.withVisit};`,
           'las oficinas públicas, cuando una solicitud de registros tiene que nombrar la propiedad;',
           'los tribunales y las autoridades, cuando la ley lo exige.',
         ],

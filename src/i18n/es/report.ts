@@ -1,27 +1,14 @@
-import type { OtherTiers, ReportTexts } from '../en/report.ts';
+import type { ReportTexts } from '../en/report.ts';
 import { companyTexts } from './company.ts';
+import { otherServices } from './other-services.ts';
 import { receipt } from './receipt.ts';
 import { reportLabels } from './report-labels.ts';
 import { services } from './services.ts';
 
-const otherTiers: OtherTiers = {
-  'risk-brief': {
-    title: services['risk-brief'].title,
-    cannotFind: services.basic.cannotFind,
-  },
-  'closing-check': {
-    title: services['closing-check'].title,
-    cannotFind:
-      'Obras sin permiso, gravámenes que todavía no están inscritos y todo lo que no esté en el expediente de la propiedad misma. Buscamos en los registros, y no los comparamos con la casa.',
-  },
-};
-
 export const report: ReportTexts = {
   labels: reportLabels,
-  tiers: {
-    ...services,
-    ...otherTiers,
-  },
+  tiers: services,
+  limits: { ...services, ...otherServices },
   grades: {
     clear: 'Nada por resolver',
     attention: 'Resolver antes del cierre',
@@ -252,7 +239,8 @@ export const report: ReportTexts = {
       'Este informe dice lo que mostraban los registros consultados el día en que los consultamos. Nadie visitó la propiedad.',
     recordsAndVisit:
       'Este informe dice lo que mostraban los registros consultados el día en que los consultamos, y lo que se podía ver en la propiedad el día de la visita sin abrir paredes, techos, pisos ni terreno.',
-    cannotFind: ({ title, cannotFind }) => `Lo que una ${title} no puede encontrar: ${cannotFind}`,
+    cannotFind: (service, cannotFind) =>
+      `Lo que ${service.article} ${service.title} no puede encontrar: ${cannotFind}`,
     recordsCanBeWrong:
       'Los registros públicos pueden estar incompletos, atrasados, perdidos o equivocados. Que no hayamos encontrado un permiso no prueba que nunca se haya emitido; que hayamos encontrado uno no prueba que la obra esté bien hecha.',
     notAdvice:

@@ -1,3 +1,4 @@
+import { agree } from '../agreement.ts';
 import type { sampleReportPage as English } from '../en/sample-report-page.ts';
 import { ourServices } from './our-services.ts';
 
@@ -18,5 +19,5 @@ export const sampleReportPage: typeof English = {
   cannotFind: 'No puede encontrar:',
   order: 'Pedir informe',
   download: 'Muestra en PDF',
-  newWith: (service) => `Nuevo con la ${service}`,
+  newWith: (service) => `Nuevo con ${agree(service, 'el', 'la')} ${service.name}`,
 };

@@ -1,3 +1,4 @@
+import { agree } from '../agreement.ts';
 import type { ServiceTabsTexts } from '../en/service-tabs.ts';
 import { claims } from './claims.ts';
 import { services } from './services.ts';
@@ -15,9 +16,9 @@ export default {
         : `En un plazo de ${from} a ${to} horas, en días hábiles`,
     quote: `Cotización en ${claims.quoteWithin}, en días hábiles`,
   },
-  wholeSample: (service) => `Informe de muestra completo: ${service}`,
+  wholeSample: (service) => `Informe de muestra completo: ${service.name}`,
   getStarted: 'Empezar',
-  withService: (service) => ` con la ${service}`,
+  withService: (service) => ` con ${agree(service, 'el', 'la')} ${service.title}`,
   canFind: 'Puede encontrar',
   cannotFind: 'No puede encontrar',
 } satisfies ServiceTabsTexts;

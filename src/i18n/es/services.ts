@@ -1,13 +1,15 @@
 import { COUNTIES } from '#shared/counties.ts';
+import type { Article } from '../agreement.ts';
 import type { Services } from '../en/services.ts';
 import { numberWord } from './numbers.ts';
 
-const named = (name: string) => ({ name, title: name });
+const named = (article: Article, name: string) => ({ name, title: name, article });
 
 export const services: Services = {
   basic: {
     name: 'Consulta básica',
     title: 'Consulta básica',
+    article: 'una',
     subtitle: 'Búsqueda en los registros públicos',
     description:
       '¿Qué dicen los registros? Buscamos los permisos de una dirección y le damos la lista de todos los que encontramos: qué se solicitó, qué se emitió y qué nunca se cerró.',
@@ -24,6 +26,7 @@ export const services: Services = {
   diligence: {
     name: 'Debida diligencia',
     title: 'Debida diligencia sobre el contratista',
+    article: 'una',
     subtitle: 'Los registros, y quién hizo el trabajo',
     description:
       'Un permiso vale tanto como el contratista que lo usó. Verificamos quién sacó cada permiso, si tenía licencia para esa obra y si los permisos explican la casa que describe el tasador de la propiedad (Property Appraiser).',
@@ -42,6 +45,7 @@ export const services: Services = {
   full: {
     name: 'Inspección completa',
     title: 'Inspección completa',
+    article: 'una',
     subtitle: 'Los registros, comparados con la casa',
     description:
       'Los registros por sí solos no muestran que un garaje se convirtió en dormitorio. Un inspector con licencia recorre la propiedad con el historial de permisos en la mano y anota todo lo que no tiene permiso.',
@@ -57,8 +61,8 @@ export const services: Services = {
       'Lo que está oculto detrás de paredes, techos y pisos o bajo tierra, o en lugares a los que el inspector no puede llegar.',
     highlight: 'Para una casa que parece más grande de lo que dicen sus registros.',
   },
-  'risk-brief': named('Resumen de riesgos para agentes'),
-  'fix-it': named('Asesoría para resolverlo'),
-  'closing-check': named('Verificación antes del cierre'),
-  custom: named('Trabajo a medida'),
+  'risk-brief': named('un', 'Resumen de riesgos para agentes'),
+  'fix-it': named('una', 'Asesoría para resolverlo'),
+  'closing-check': named('una', 'Verificación antes del cierre'),
+  custom: named('un', 'Trabajo a medida'),
 };

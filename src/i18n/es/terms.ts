@@ -4,14 +4,14 @@ import { retention } from '#business/retention.ts';
 import type { DueRule } from '#shared/due-rule.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { formatDollars, PROCESSING_FEE_LABEL } from '#shared/pricing.ts';
-import { FORM_SERVICES, SERVICES } from '#shared/services.ts';
+import { FORM_SERVICES, QUOTED_IN_FORM, SERVICES } from '#shared/services.ts';
+import { agree } from '../agreement.ts';
 import { claims } from './claims.ts';
+import { capitalized } from './numbers.ts';
 import { ourCounties } from './our-counties.ts';
 import { ourServices } from './our-services.ts';
 import { priceNotes } from './price-notes.ts';
 import { services } from './services.ts';
-
-const quoteRange = `de ${formatDollars(SERVICES.full.price.from)} a ${formatDollars(SERVICES.full.price.to)}`;
 
 const seller = company.legalEntity
   ? `${company.legalEntity}, que opera con el nombre de ${company.name}`
@@ -24,15 +24,15 @@ function expectReport(): string {
     return `${hours} después ${start}`;
   };
   const times = FORM_SERVICES.map((service) => ({
-    name: services[service].name,
+    named: `${services[service].article} ${services[service].name}`,
     time: timeOf(SERVICES[service].due),
   }));
   const usual = times[0]?.time;
   const others = times
     .filter(({ time }) => time !== usual)
     .map(
-      ({ name, time }, index, { length }) =>
-        `${index === length - 1 ? ' o' : ''}, en una ${name}, ${time}`,
+      ({ named, time }, index, { length }) =>
+        `${index === length - 1 ? ' o' : ''}, en ${named}, ${time}`,
     );
   return `El plazo de entrega es ${usual}${others.join('')}, salvo que la cotización indique otra fecha.`;
 }
@@ -79,14 +79,17 @@ export const terms: LegalText = {
       body: [
         `El precio de cada servicio se muestra antes de que haga el pedido. Se agrega un cargo por procesamiento del ${PROCESSING_FEE_LABEL} de ese precio, redondeado a dólares enteros, y usted ve el total antes de pagar.`,
         'Se paga con tarjeta al hacer el pedido. Stripe procesa los pagos: los datos de su tarjeta van a Stripe, y nosotros nunca los vemos ni los guardamos.',
-        `La ${services.full.name} se cotiza; no se pide en línea. El precio suele ser ${quoteRange}, ${priceNotes.plusFee(PROCESSING_FEE_LABEL)}, y depende del tamaño y la complejidad de la propiedad. En días hábiles, usted recibe la cotización dentro de las ${claims.quoteWithin} siguientes a su solicitud. La cotización es gratis, y usted no se compromete a nada hasta que pague.`,
+        ...QUOTED_IN_FORM.map((service) => {
+          const { from, to } = SERVICES[service].price;
+          return `${agree(services[service], 'El', 'La')} ${services[service].name} se cotiza; no se pide en línea. El precio suele ser de ${formatDollars(from)} a ${formatDollars(to)}, ${priceNotes.plusFee(PROCESSING_FEE_LABEL)}, y depende del tamaño y la complejidad de la propiedad. En días hábiles, usted recibe la cotización dentro de las ${claims.quoteWithin} siguientes a su solicitud. La cotización es gratis, y usted no se compromete a nada hasta que pague.`;
+        }),
         `Los pedidos y las cotizaciones que no se pagan vencen ${DAYS_TO_PAY} días después de hechos, al terminar ese día en Florida. No se cobra nada por ellos.`,
       ],
     },
     {
       heading: 'Entrega',
       body: [
-        `Los informes se envían por correo electrónico en PDF. ${expectReport()} Las horas se cuentan en días hábiles, de lunes a viernes, excepto los feriados federales. Una ${services.basic.name} suele estar lista en ${claims.reportUsuallyWithin.basic} y, como máximo, en ${SERVICES.basic.due.to}. Si una oficina pública está cerrada, o si hay que pedir sus registros en persona, se lo decimos y acordamos con usted otra fecha o le reembolsamos el servicio.`,
+        `Los informes se envían por correo electrónico en PDF. ${expectReport()} Las horas se cuentan en días hábiles, de lunes a viernes, excepto los feriados federales. ${capitalized(services.basic.article)} ${services.basic.name} suele estar ${agree(services.basic, 'listo', 'lista')} en ${claims.reportUsuallyWithin.basic} y, como máximo, en ${SERVICES.basic.due.to}. Si una oficina pública está cerrada, o si hay que pedir sus registros en persona, se lo decimos y acordamos con usted otra fecha o le reembolsamos el servicio.`,
       ],
     },
     {

@@ -141,7 +141,7 @@ function OrderForm() {
               />
             </>
           ) : (
-            <QuotePanel />
+            <QuotePanel service={service} />
           )}
         </div>
         <button

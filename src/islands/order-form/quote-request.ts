@@ -10,9 +10,7 @@ export function splitName(fullName: string): { firstName: string; lastName: stri
   return { firstName, lastName: rest.join(' ').trim() };
 }
 
-/**
- * Returns the message that requests a quote for a Full Inspection: in words for the office, which reads English, and as data.
- */
+/** Returns the message that requests a quote: in words for the office, which reads English, and as data. */
 export function quoteRequest(details: OrderDetails): ContactRequest {
   return {
     ...splitName(details.customerName),

@@ -5,7 +5,7 @@ import type { Conclude } from '#client/fields/use-form.ts';
 import { showNotice } from '#client/notice.ts';
 import { useLanguage } from '#client/page-language.ts';
 import { unlessDefault } from '#shared/languages.ts';
-import type { OrderDetails, TypedOrder } from './order-details.ts';
+import { type OrderDetails, serviceOf, type TypedOrder } from './order-details.ts';
 import { quoteRequest } from './quote-request.ts';
 import { useTexts } from './texts.ts';
 import type { DetailsForm, OrderDraft } from './use-order-draft.ts';
@@ -15,7 +15,7 @@ interface RequestQuoteOptions {
   readonly draft: Pick<OrderDraft, 'idempotencyHeader' | 'forgetRequest' | 'clear'>;
 }
 
-/** Requests a quote for a Full Inspection, and empties the form once it is sent. */
+/** Requests a quote for the chosen service, and empties the form once it is sent. */
 export function useRequestQuote({ form, draft }: RequestQuoteOptions) {
   const language = useLanguage();
   const texts = useTexts();
@@ -27,7 +27,8 @@ export function useRequestQuote({ form, draft }: RequestQuoteOptions) {
     const headers = draft.idempotencyHeader(request);
     await call('POST /api/contact', { body: request, headers });
     return () => {
-      showNotice({ tone: 'success', ...texts.notices.quoteSent });
+      const { title, text } = texts.notices.quoteSent;
+      showNotice({ tone: 'success', title, text: text(texts.services[serviceOf(typed)]) });
       // Keeps what the visitor typed while the request was being sent.
       if (JSON.stringify(form.controls.read()) === JSON.stringify(typed)) draft.clear();
       else draft.forgetRequest();

@@ -17,7 +17,7 @@ export function ServicePanel({ service }: ServicePanelProps) {
   const language = useLanguage();
   const texts = useTexts();
   const serviceTexts = texts.services[service];
-  const { name, title, subtitle, description, features, highlight } = serviceTexts;
+  const { title, subtitle, description, features, highlight } = serviceTexts;
   const { due } = SERVICES[service];
   const usual = texts.reportUsuallyWithin[service];
   const reportComes = usual ? texts.turnaround.usually(usual, due) : texts.turnaround.within(due);
@@ -46,7 +46,7 @@ export function ServicePanel({ service }: ServicePanelProps) {
           className="link mt-auto mb-3 inline-flex min-h-11 items-center font-semibold"
           href={pathIn(language, sampleReportLink(service))}
         >
-          {texts.wholeSample(name)}
+          {texts.wholeSample(serviceTexts)}
         </a>
         <a
           href={pathIn(language, sectionLink('order-form'))}
@@ -55,7 +55,7 @@ export function ServicePanel({ service }: ServicePanelProps) {
         >
           <span>
             {texts.getStarted}
-            <span className="sr-only">{texts.withService(title)}</span>
+            <span className="sr-only">{texts.withService(serviceTexts)}</span>
           </span>
         </a>
       </div>

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
+import { mailTexts } from '#i18n/document-texts.ts';
 import { COUNTY_NAMES } from '#shared/counties.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import { formatDollars, priceOfService } from '#shared/pricing.ts';
@@ -18,6 +19,8 @@ const FILES = [
   .sort();
 
 const LABELS = Object.values(COUNTY_NAMES);
+/** A service's own texts, and the specification's name of an inquiry. */
+const NAME_SERVICES = ['services.ts', 'inquiries.ts'];
 const PRICES = FORM_SERVICES.filter(isOrderedOnline).flatMap((service) => {
   const { serviceAmount, totalAmount } = priceOfService(service);
   return [formatDollars(serviceAmount), formatDollars(totalAmount)];
@@ -46,12 +49,21 @@ function stringsOf(file: string): string[] {
 }
 
 // What is sold, where and for how much is a row of a table: a sentence takes names, numbers and prices as parameters.
-sweep('a dictionary names no county, count or price by itself', { file: FILES }, ({ file }) =>
-  LANGUAGES.flatMap((language) => {
-    const strings = stringsOf(`${FOLDER}${language}/${file}`);
-    const said = new Set(
-      strings.flatMap((text) => [...(text.match(NAMES) ?? []), ...(text.match(COUNTS) ?? [])]),
-    );
-    return said.size === 0 ? [] : [`${language}: ${[...said].sort().join(', ')}`];
-  }),
+sweep(
+  'a dictionary names no county, service, count or price by itself',
+  { file: FILES },
+  ({ file }) =>
+    LANGUAGES.flatMap((language) => {
+      const strings = stringsOf(`${FOLDER}${language}/${file}`);
+      const said = new Set(
+        strings.flatMap((text) => [...(text.match(NAMES) ?? []), ...(text.match(COUNTS) ?? [])]),
+      );
+      const services = Object.values(mailTexts[language].services).flatMap(({ name, title }) =>
+        NAME_SERVICES.includes(file)
+          ? []
+          : [name, title].filter((each) => strings.some((text) => text.includes(each))),
+      );
+      const found = new Set([...said, ...services]);
+      return found.size === 0 ? [] : [`${language}: ${[...found].sort().join(', ')}`];
+    }),
 );

@@ -7,10 +7,14 @@ export type Meanings = Readonly<Record<string, readonly [en: RegExp, es: RegExp]
 /** Texts by their keys. */
 export type Texts = Readonly<Record<string, string>>;
 
+/** A word, or what has it for its name. */
+const given = (word: string) => ({ name: word, title: word, toString: () => word });
+
 /** The texts at the leaves of a dictionary. Those with parameters get ONE, TWO, THREE. */
 export function textsOf(value: unknown, key = ''): Texts {
   if (typeof value === 'string') return { [key]: value };
-  if (typeof value === 'function') return { [key]: value('ONE', 'TWO', 'THREE') as string };
+  if (typeof value === 'function')
+    return { [key]: value(given('ONE'), given('TWO'), given('THREE')) as string };
   return Object.assign(
     {},
     ...Object.entries(value as object).map(([name, child]) =>

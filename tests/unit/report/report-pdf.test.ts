@@ -175,13 +175,13 @@ describe('a report in Spanish', () => {
   test('says in each tier’s words what it can’t find, and that nothing is on file', async () => {
     const empty = { permits: [], codeCases: [], liens: [], findings: [], nextSteps: [] };
     const { text } = await read({ ...report, ...empty, tier: 'closing-check' });
-    const { none, tiers } = reportTexts.es;
+    const { limits, none } = reportTexts.es;
     for (const sentence of [none.findings, none.nextSteps, none.permits, none.codeCases]) {
       expect(text).toContain(sentence);
     }
     expect(text).toContain(none.liens);
     expect(text).toContain(
-      `Lo que una Verificación antes del cierre no puede encontrar: ${tiers['closing-check'].cannotFind}`,
+      `Lo que una Verificación antes del cierre no puede encontrar: ${limits['closing-check'].cannotFind}`,
     );
     expect(text).toContain('Nadie visitó la propiedad.');
   });

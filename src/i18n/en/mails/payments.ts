@@ -1,5 +1,6 @@
 import type { DueRule } from '#shared/due-rule.ts';
 import { claims } from '../claims.ts';
+import type { ServiceNames } from '../services.ts';
 
 /**
  * Emails about what was paid, what is to be paid and what was refunded. Amounts and days are passed as formatted
@@ -29,8 +30,8 @@ export const payments = {
     subject: (company: string, order: string) => `Your ${company} quote: ${order}`,
     preheader: (amount: string, days: number) => `${amount} in all, good for ${days} days`,
     heading: 'Your quote is ready',
-    thanks: (customer: string, service: string) =>
-      `Thank you for asking, ${customer}. Below is the price of a ${service} of the property. Once you have paid, we’ll arrange the visit with you.`,
+    thanks: (customer: string, service: ServiceNames) =>
+      `Thank you for asking, ${customer}. Below is the price of ${service.article} ${service.title} of the property. Once you have paid, we’ll arrange the visit with you.`,
     replacesEarlier: 'It replaces the quote that we sent you before, which can no longer be paid.',
     seeAndPay: 'See the quote and pay',
     validity: (days: number) =>
@@ -40,8 +41,8 @@ export const payments = {
     /** @param number alone: nobody has confirmed the order, so nothing of it that was typed is said. */
     subject: (company: string, number: string) =>
       `Your ${company} order ${number} is waiting for payment`,
-    preheader: (total: string, service: string) =>
-      `${total} for a ${service}. Nothing has been charged yet.`,
+    preheader: (total: string, service: ServiceNames) =>
+      `${total} for ${service.article} ${service.name}. Nothing has been charged yet.`,
     heading: 'Your order is waiting for payment',
     placed: (day: string) =>
       `On ${day} you placed an order with us that hasn’t been paid. Nothing has been charged.`,
@@ -51,7 +52,7 @@ export const payments = {
       `We begin as soon as it’s paid. You can pay until ${day}; after that day we’ll cancel the order.`,
     seeAndPay: 'See the order and pay',
     sampleHeading: 'What you’ll get',
-    sample: (service: string) => `Read a sample ${service} report`,
+    sample: (service: ServiceNames) => `Read a sample ${service.name} report`,
     onlyReminder:
       'We won’t send another reminder about this order. If you’ve changed your mind, you don’t have to do anything.',
   },

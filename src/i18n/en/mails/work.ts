@@ -1,6 +1,6 @@
 import { companyTexts } from '../company.ts';
 import { orderStatus } from '../order-status.ts';
-import { services } from '../services.ts';
+import type { ServiceNames } from '../services.ts';
 
 /**
  * Emails about the work on an order. A due date is passed as a formatted string, like `by Tue, Nov 24, 6 PM ET`, and so is an
@@ -14,12 +14,12 @@ export const work = {
       text: (customer: string) =>
         `${customer}, we are now going through the permit records for your property. There is nothing you need to do.`,
     },
-    /** Of a Full Inspection. */
+    /** Where somebody visits the property. */
     visit: {
       subject: (order: string) => `Work has begun on your inspection: ${order}`,
       heading: 'Work has begun on your inspection',
-      text: (customer: string) =>
-        `${customer}, we have begun work on your ${services.full.title}. If we haven’t agreed on a date for the visit yet, we’ll contact you about it.`,
+      text: (customer: string, service: ServiceNames) =>
+        `${customer}, we have begun work on your ${service.title}. If we haven’t agreed on a date for the visit yet, we’ll contact you about it.`,
     },
     due: (time: string) => `Your report is due ${time}`,
     nothingToDo: 'There is nothing you need to do',

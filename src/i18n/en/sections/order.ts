@@ -1,7 +1,8 @@
 import type { DueRule } from '#shared/due-rule.ts';
 import { claims } from '../claims.ts';
+import { capitalized } from '../numbers.ts';
 import { ourServices } from '../our-services.ts';
-import { services } from '../services.ts';
+import type { ServiceNames } from '../services.ts';
 
 export const order = {
   label: 'Order',
@@ -30,10 +31,9 @@ export const order = {
         `It comes by email as a PDF, ${from === 0 ? `within ${to}` : `in ${from}-${to}`} hours on business days. You can forward it to your agent, your attorney or the seller.`,
     },
   },
-  /** The sentence about the service that is quoted. */
+  /** The sentence about a service that is quoted. */
   quote: {
-    beforeService: 'A',
-    service: services.full.name,
+    service: (service: ServiceNames) => `${capitalized(service.article)} ${service.name}`,
     beforePrice: 'is quoted first:',
     /** @param fee like `plus the 2.9% processing fee` */
     afterPrice: (fee: string) =>

@@ -51,7 +51,7 @@ export const process = {
     lienSearch: {
       question: 'Doesn’t my lien search cover this?',
       answer: ({ from, to }: DueRule) =>
-        `In part. A municipal lien search asks for unpaid bills, fines, liens and, in most cities, open permits. It usually comes shortly before closing, and it doesn’t say whether the permits account for the whole house. Our reports take ${from === 0 ? `at most ${to}` : `${from}-${to}`} hours on business days, so you can read one while your contract still lets you ask and negotiate. With ${ourServices.firstWithBuildingRecord} we also compare the permits with the house on record, and with a ${ourServices.firstWithVisit} with the house itself. Have the lien search done all the same: our report doesn’t replace it.`,
+        `In part. A municipal lien search asks for unpaid bills, fines, liens and, in most cities, open permits. It usually comes shortly before closing, and it doesn’t say whether the permits account for the whole house. Our reports take ${from === 0 ? `at most ${to}` : `${from}-${to}`} hours on business days, so you can read one while your contract still lets you ask and negotiate. With ${ourServices.firstWithBuildingRecord} we also compare the permits with the house on record, and with ${ourServices.withVisit} with the house itself. Have the lien search done all the same: our report doesn’t replace it.`,
     },
     searchMyself: {
       question: 'Why not search the records myself?',

@@ -1,3 +1,4 @@
+import { agree } from '../../agreement.ts';
 import type { payments as English } from '../../en/mails/payments.ts';
 import { claims } from '../claims.ts';
 
@@ -22,7 +23,7 @@ export const payments: typeof English = {
     preheader: (amount, days) => `${amount} en total; la cotización es válida por ${days} días`,
     heading: 'Su cotización está lista',
     thanks: (customer, service) =>
-      `Gracias por pedirnos una cotización, ${customer}. Abajo verá el precio de una ${service} de la propiedad. Cuando la haya pagado, acordaremos la visita con usted.`,
+      `Gracias por pedirnos una cotización, ${customer}. Abajo verá el precio de ${service.article} ${service.title} de la propiedad. Cuando la haya pagado, acordaremos la visita con usted.`,
     replacesEarlier: 'Reemplaza la cotización que le enviamos antes, que ya no se puede pagar.',
     seeAndPay: 'Ver la cotización y pagar',
     validity: (days) =>
@@ -30,7 +31,8 @@ export const payments: typeof English = {
   },
   reminder: {
     subject: (company, number) => `Su pedido ${number} de ${company} está pendiente de pago`,
-    preheader: (total, service) => `${total} por una ${service}. Todavía no se ha cobrado nada.`,
+    preheader: (total, service) =>
+      `${total} por ${service.article} ${service.name}. Todavía no se ha cobrado nada.`,
     heading: 'Su pedido está pendiente de pago',
     placed: (day) =>
       `El ${day} usted nos hizo un pedido que sigue pendiente de pago. No se ha cobrado nada.`,
@@ -40,7 +42,8 @@ export const payments: typeof English = {
       `Comenzamos en cuanto esté pagado. Puede pagar hasta el ${day}; después de ese día cancelaremos el pedido.`,
     seeAndPay: 'Ver el pedido y pagar',
     sampleHeading: 'Lo que va a recibir',
-    sample: (service) => `Ver un informe de muestra de la ${service}`,
+    sample: (service) =>
+      `Ver un informe de muestra ${agree(service, 'del', 'de la')} ${service.name}`,
     onlyReminder:
       'No le enviaremos otro recordatorio de este pedido. Si cambió de opinión, no tiene que hacer nada.',
   },

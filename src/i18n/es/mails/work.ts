@@ -1,7 +1,6 @@
 import type { work as English } from '../../en/mails/work.ts';
 import { companyTexts } from '../company.ts';
 import { orderStatus } from '../order-status.ts';
-import { services } from '../services.ts';
 
 export const work: typeof English = {
   started: {
@@ -14,8 +13,8 @@ export const work: typeof English = {
     visit: {
       subject: (order) => `Comenzamos a trabajar en su inspección: ${order}`,
       heading: 'Comenzamos a trabajar en su inspección',
-      text: (customer) =>
-        `${customer}, ya comenzamos a trabajar en su ${services.full.title}. Si todavía no hemos acordado la fecha de la visita, nos comunicaremos con usted.`,
+      text: (customer, service) =>
+        `${customer}, ya comenzamos a trabajar en su ${service.title}. Si todavía no hemos acordado la fecha de la visita, nos comunicaremos con usted.`,
     },
     due: (time) => `Recibirá su informe ${time}`,
     nothingToDo: 'No tiene que hacer nada',

@@ -1,7 +1,7 @@
 import type { order as English } from '../../en/sections/order.ts';
 import { claims } from '../claims.ts';
+import { capitalized } from '../numbers.ts';
 import { ourServices } from '../our-services.ts';
-import { services } from '../services.ts';
 
 export const order: typeof English = {
   label: 'Pedido',
@@ -31,8 +31,7 @@ export const order: typeof English = {
     },
   },
   quote: {
-    beforeService: 'La',
-    service: services.full.name,
+    service: (service) => `${capitalized(service.article)} ${service.name}`,
     beforePrice: 'se cotiza primero:',
     afterPrice: (fee) =>
       `, ${fee}, según el tamaño y la complejidad de la propiedad. En días hábiles, tendrá su cotización en un plazo de ${claims.quoteWithin}.`,

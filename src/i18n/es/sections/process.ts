@@ -49,7 +49,7 @@ export const process: typeof English = {
     lienSearch: {
       question: '¿Esto no lo cubre ya la búsqueda de gravámenes (lien search)?',
       answer: ({ from, to }) =>
-        `En parte. La búsqueda de gravámenes municipales (lien search) pregunta por cuentas sin pagar, multas, gravámenes y, en la mayoría de las ciudades, permisos abiertos. Suele llegar poco antes del cierre, y no dice si los permisos explican toda la casa. Nuestros informes llegan en un plazo ${from === 0 ? `de ${to}` : `de ${from} a ${to}`} horas, en días hábiles: puede leer el suyo mientras su contrato todavía le permite preguntar y negociar. Con ${ourServices.firstWithBuildingRecord} comparamos además los permisos con la casa que consta en los registros, y con ${ourServices.firstWithVisit}, con la casa misma. De todos modos, haga la búsqueda de gravámenes: nuestro informe no la reemplaza.`,
+        `En parte. La búsqueda de gravámenes municipales (lien search) pregunta por cuentas sin pagar, multas, gravámenes y, en la mayoría de las ciudades, permisos abiertos. Suele llegar poco antes del cierre, y no dice si los permisos explican toda la casa. Nuestros informes llegan en un plazo ${from === 0 ? `de ${to}` : `de ${from} a ${to}`} horas, en días hábiles: puede leer el suyo mientras su contrato todavía le permite preguntar y negociar. Con ${ourServices.firstWithBuildingRecord} comparamos además los permisos con la casa que consta en los registros, y con ${ourServices.withVisit}, con la casa misma. De todos modos, haga la búsqueda de gravámenes: nuestro informe no la reemplaza.`,
     },
     searchMyself: {
       question: '¿Por qué no buscar yo en los registros?',

@@ -78,9 +78,9 @@ export function delivered(
   { serviceType, deliveredAt }: PublicOrder,
   { texts: { orderStatus, services }, language }: LocalizedTexts,
 ): string {
-  const { title } = services[serviceType];
-  if (!deliveredAt) return orderStatus.delivered(title);
-  return orderStatus.deliveredOn(title, formatDayInFlorida(deliveredAt, language));
+  const service = services[serviceType];
+  if (!deliveredAt) return orderStatus.delivered(service);
+  return orderStatus.deliveredOn(service, formatDayInFlorida(deliveredAt, language));
 }
 
 /** Says that the report was replaced by a corrected one, and when; '' where it was not. */
@@ -108,7 +108,7 @@ export function wrongService(
   { serviceType }: PublicOrder,
   { texts: { orderStatus, services } }: LocalizedTexts,
 ): string {
-  return orderStatus.wrongService(services[serviceType].name);
+  return orderStatus.wrongService(services[serviceType]);
 }
 
 /** How to get the report after all: a new order, or a new quote. */
@@ -127,6 +127,6 @@ export function quoteRemark(
   if (!isQuoted(serviceType)) return [];
   const { heading, text } = orderStatus.remarks.quoteReady;
   const lastDay = formatDayInFlorida(lastDayToPay(createdAt), language);
-  const { name } = services[serviceType];
-  return [{ heading, text: text(formatDollars(totalAmount), name, lastDay) }];
+  const service = services[serviceType];
+  return [{ heading, text: text(formatDollars(totalAmount), service, lastDay) }];
 }
