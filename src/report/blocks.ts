@@ -62,8 +62,8 @@ export function linked(text: string, url: string | undefined): TableCell {
   };
 }
 
-export function toned(tone: Tone, text: string, note?: string): TableCell {
-  return { ...cell(text, note), tone };
+export function toned(tone: Tone | undefined, text: string, note?: string): TableCell {
+  return { ...cell(text, note), ...(tone && { tone }) };
 }
 
 export function notes(text: string | undefined): TableCell['texts'] {

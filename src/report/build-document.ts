@@ -41,6 +41,7 @@ import type {
 } from './document.ts';
 import { planningDays, reportFacts } from './facts.ts';
 import { REPORT_FIELDS } from './fields.ts';
+import { onlineSince } from './rules/built-with-house.ts';
 import { plain } from './rules/rule.ts';
 import { sellerMessage } from './seller-message.ts';
 import { stepsOf } from './steps.ts';
@@ -53,10 +54,12 @@ export const GRADE_TONES: Readonly<Record<VerdictGrade, WrittenTone>> = {
   serious: 'violation',
 };
 
-const COMPARISON_TONES: Readonly<Record<ComparisonResult, Tone>> = {
+/** What nobody has looked into is neither fine nor open. */
+const COMPARISON_TONES: Readonly<Record<ComparisonResult, Tone | undefined>> = {
   permitted: 'fine',
   open: 'open',
   unpermitted: 'violation',
+  original: undefined,
   unseen: 'open',
 };
 
@@ -211,12 +214,18 @@ function findings(report: ReportInLanguage, isPaper: boolean, isSample: boolean)
 }
 
 /** Items of the appraiser's record, the permit that accounts for each, and the result of comparing them. */
-function comparison({ comparison, language }: ReportInLanguage): Section {
-  const { headings, columns, comparisonResults, none, permitRemarks } = reportTexts[language];
+function comparison(report: ReportInLanguage): Section {
+  const { comparison, language } = report;
+  const { headings, columns, comparisonResults, none, permitRemarks, permitNotOnline } =
+    reportTexts[language];
+  const since = onlineSince(report);
   const hasSite = comparison.some(({ onSite }) => onSite);
   const rows = comparison.map(({ item, onRecord, permit, onSite, result, noConcern }) => ({
     item: cell(item, onRecord, noConcern && permitRemarks.noConcern(noConcern)),
-    permit: { ...cell(permit ?? none.permit), ...(permit && { isUnbroken: true }) },
+    permit:
+      result === 'original' && since !== undefined
+        ? cell(permitNotOnline(`${since}`))
+        : { ...cell(permit ?? none.permit), ...(permit && { isUnbroken: true }) },
     onSite: cell(onSite),
     result: toned(COMPARISON_TONES[result], comparisonResults[result]),
   }));
@@ -231,10 +240,14 @@ function comparison({ comparison, language }: ReportInLanguage): Section {
   };
 }
 
-/** Each contractor of the permits, and its license then and now. */
-function contractors({ contractors, language }: ReportInLanguage): Section {
-  const { headings, columns, lookedUp, none, permitRemarks } = reportTexts[language];
-  const lookups = contractors.map(({ record, source }) => source && lookedUp[record](source));
+/** Each contractor of the permits, its license then and now, and what is displayed of complaints. */
+function contractors({ contractors, tier, language }: ReportInLanguage): Section {
+  const { headings, columns, lookedUp, none, permitRemarks, complaintsLimit } =
+    reportTexts[language];
+  const lookups = contractors.map(({ record, source, lookedUpOn }) => {
+    const day = lookedUpOn && formatDay(lookedUpOn, language, 'short');
+    return source && lookedUp[record]([source, day].filter(Boolean).join(', '));
+  });
   // Where all were looked up at the same place, it is said once.
   const [shared, ...others] = contractors.length > 1 ? new Set(lookups) : [];
   const isShared = shared !== undefined && others.length === 0;
@@ -247,14 +260,31 @@ function contractors({ contractors, language }: ReportInLanguage): Section {
     license: licenseCell(contractor, language, isShared ? undefined : lookups[index]),
     standing: standingCell(contractor.licenseThen, contractor.thenRemark, language),
     today: standingCell(contractor.licenseToday, contractor.todayRemark, language),
+    complaints: sells(tier, 'complaints') ? complaintsCell(contractor, language) : undefined,
   }));
-  const shares = { name: 3, license: 2.6, standing: 2.8, today: 2.4 };
+  const shares = { name: 2.8, license: 2.4, standing: 2.2, today: 2.1, complaints: 2.4 };
   const { blocks, ...rest } = section(
     headings.contractors,
     table(columns.contractors, shares, rows),
     none.contractors,
   );
-  return { ...rest, blocks: [...blocks, ...remark(isShared, shared ?? '')] };
+  const hasLimit = sells(tier, 'complaints') && contractors.length > 0;
+  return {
+    ...rest,
+    blocks: [...blocks, ...remark(isShared, shared ?? ''), ...remark(hasLimit, complaintsLimit)],
+  };
+}
+
+/** What is displayed of complaints. That nothing is says little: the page doesn't display all. */
+function complaintsCell(
+  { record, complaints, complaintsRemark }: Contractor,
+  language: Language,
+): TableCell {
+  const { complaints: texts } = reportTexts[language];
+  if (complaints) {
+    return toned(complaints === 'some' ? 'open' : undefined, texts[complaints], complaintsRemark);
+  }
+  return cell(record === 'not-on-record' ? texts.withoutLicense : undefined, complaintsRemark);
 }
 
 function licenseCell(
@@ -396,16 +426,22 @@ function liens({ liens, language }: ReportInLanguage): Section {
 function searches(report: ReportInLanguage, isPaper: boolean): Section[] {
   const { searched, notSearched, language } = report;
   const { headings, columns, searches: texts } = reportTexts[language];
-  const rows = searched.map(({ kind, office, method, date, found, note, openData }) => ({
-    office,
-    method: cell(method, openData && texts.openData),
-    date: day(date, language),
-    // Open data counts records: nothing was compared or seen.
-    result: cell(
-      openData ? openDataTexts[language].records(found) : foundInWords(kind, found, language),
-      note,
-    ),
-  }));
+  const rows = searched.map(
+    ({ kind, office, method, date, found, note, onlineSince, openData }) => ({
+      office,
+      method: cell(
+        method,
+        openData && texts.openData,
+        onlineSince === undefined ? undefined : texts.onlineSince(`${onlineSince}`),
+      ),
+      date: day(date, language),
+      // Open data counts records: nothing was compared or seen.
+      result: cell(
+        openData ? openDataTexts[language].records(found) : foundInWords(kind, found, language),
+        note,
+      ),
+    }),
+  );
   const shares = { office: 3.4, method: 2.8, date: 1.6, result: 2.8 };
   const done = section(headings.searched, table(columns.searched, shares, rows));
   if (notSearched.length === 0) return [done];

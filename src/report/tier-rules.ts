@@ -14,6 +14,7 @@ import { type Field, mapFields, type Visit } from './walk.ts';
 const NAMES: Readonly<Record<SoldPart, string>> = {
   permit: 'permits',
   license: 'contractors’ licenses',
+  complaints: 'complaints about contractors',
   'building-record': 'the appraiser’s building record',
   'code-case': 'code enforcement cases',
   lien: 'municipal liens',

@@ -1,5 +1,6 @@
 import type { WrittenEntry, WrittenReport } from '#shared/report/written.ts';
 import { isEmpty, isGroup, isList } from './fields.ts';
+import { OF_COMPLAINTS } from './rules/contractors.ts';
 
 /** A permit that has its contractor's license, which is the contractor's own since. */
 export type LicensedPermit = WrittenEntry<'permits'> & {
@@ -40,7 +41,7 @@ export function upgradeDraft({ rooms, ...content }: EarlierReport): WrittenRepor
     ...(findings && { findings: findings.map(withPhotos).map(withRecords) }),
     ...(searched && { searched: searched.map(withFound) }),
     ...(permits && { permits: permits.map(withFinalResult) }),
-    ...(contractors && { contractors: contractors.map(withRemarks) }),
+    ...(contractors && { contractors: contractors.map(withRemarks).map(withComplaints) }),
     ...(isList(rooms) && { comparison: [...comparison, ...rooms.map(toItem)] }),
   });
 }
@@ -101,7 +102,7 @@ function withFinalResult({ final, ...permit }: EarlierPermit): LicensedPermit {
 }
 
 /** A license's standing was a text, and its trade was called its discipline. */
-function withRemarks(contractor: EarlierContractor): WrittenEntry<'contractors'> {
+function withRemarks(contractor: EarlierContractor): EarlierContractor {
   const { discipline, standing, today, ...entry } = contractor;
   if (isEmpty([discipline, standing, today].join(''))) return contractor;
   const moved = {
@@ -111,6 +112,21 @@ function withRemarks(contractor: EarlierContractor): WrittenEntry<'contractors'>
   };
   return { ...entry, ...Object.fromEntries(Object.entries(moved).filter(([, text]) => text)) };
 }
+
+/**
+ * Complaints had no field, and some were written as the trade. Where that says something of both, a rule asks a person to part it.
+ * Whether any is displayed is asked in either case.
+ */
+function withComplaints(contractor: EarlierContractor): WrittenEntry<'contractors'> {
+  const { trade, complaintsRemark, ...entry } = contractor;
+  const text = textOf(trade);
+  if (!OF_COMPLAINTS.test(text) || OF_TRADE.test(text)) return contractor;
+  return { ...entry, complaintsRemark: joined(complaintsRemark, text) };
+}
+
+/** Words of a trade or of the license for one, in the report's languages. */
+const OF_TRADE =
+  /\b(contract|certif|regist|builder|building|general|roof|pool|plumb|electric|mechanic|air|residential|contrat|construc|tech|pisc|plom|fonta|eléctri|mecánic|aire)/i;
 
 /** Nothing that was typed is lost where both have something. */
 function joined(...texts: readonly (string | undefined)[]): string {

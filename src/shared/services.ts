@@ -42,7 +42,13 @@ interface RowByMessage extends Row {
 
 const AFTER_PAYMENT = { from: 24, to: 48, after: 'payment' } as const;
 
-const SEARCHED_FOR_DILIGENCE = ['permit', 'license', 'building-record', 'code-case'] as const;
+const SOLD_FOR_DILIGENCE = [
+  'permit',
+  'license',
+  'complaints',
+  'building-record',
+  'code-case',
+] as const;
 
 /** In the order in which services are listed everywhere. */
 export const SERVICES = {
@@ -59,7 +65,7 @@ export const SERVICES = {
     ordered: 'in-form',
     price: 179_00,
     due: AFTER_PAYMENT,
-    sells: SEARCHED_FOR_DILIGENCE,
+    sells: SOLD_FOR_DILIGENCE,
     tab: 'contractor',
     example: 'building-record',
     drawing: 'floor-plan',
@@ -68,7 +74,7 @@ export const SERVICES = {
     ordered: 'in-form',
     price: { from: 349_00, to: 549_00 },
     due: { from: 24, to: 48, after: 'visit' },
-    sells: [...SEARCHED_FOR_DILIGENCE, 'visit', 'repairs'],
+    sells: [...SOLD_FOR_DILIGENCE, 'visit', 'repairs'],
     tab: 'inspection',
     example: 'visit',
     drawing: 'garage',

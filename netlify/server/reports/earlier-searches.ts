@@ -66,10 +66,20 @@ function copyable(
     return isPrivate ? undefined : value.trim();
   };
   return {
-    searched: searched.flatMap(({ kind, office, method }) => {
+    searched: searched.flatMap(({ kind, office, method, onlineSince }) => {
       const [place, way] = [text(office), text(method)];
       const isSold = isScopeItem(kind) && sells(tier, kind);
-      return isSold && place ? [{ kind, office: place, ...(way && { method: way }) }] : [];
+      const since = Number(onlineSince);
+      return isSold && place
+        ? [
+            {
+              kind,
+              office: place,
+              ...(way && { method: way }),
+              ...(since && { onlineSince: since }),
+            },
+          ]
+        : [];
     }),
     sources: sources.flatMap(({ name, url }) => {
       const [title, address] = [text(name), text(url)];

@@ -1,7 +1,11 @@
 import { countyFacts } from '#business/counties/counties.ts';
 import { LICENSE_SEARCH } from '#business/license-search.ts';
 import { parseParcelNumber } from '#business/parcel-number.ts';
-import { type PermitOffice, permitOfficeOfPrefix } from '#business/permit-offices/offices.ts';
+import {
+  type PermitOffice,
+  permitOfficeOfPrefix,
+  permitOfficesIn,
+} from '#business/permit-offices/offices.ts';
 import { phraseTexts } from '#i18n/phrase-texts.ts';
 import type { County } from '#shared/counties.ts';
 import { COUNTY_NAMES } from '#shared/counties.ts';
@@ -41,7 +45,9 @@ export function recordsToSearch(property: Property, report: SoldReport): Records
     language,
   };
   const { prefill } = phraseTexts[language];
-  const searches = scopeOf(tier).map((kind) => ({ kind, ...SEARCHES[kind](place) }));
+  const searches = scopeOf(tier).flatMap((kind) =>
+    SEARCHES[kind](place).map((search) => ({ kind, ...search })),
+  );
   return {
     jurisdiction:
       place.permits && (place.permits.municipality ?? prefill.unincorporated(place.countyName)),
@@ -66,40 +72,54 @@ interface Search {
   readonly office?: string | undefined;
   readonly method?: string | undefined;
   readonly url?: string | undefined;
+  readonly onlineSince?: number | undefined;
   /** The name of its document among the report's sources. */
   readonly source?: string | undefined;
 }
 
-const SEARCHES: Readonly<Record<ScopeItem, (place: Place) => Search>> = {
-  permit: permitSearch,
+/** One for each office that has a part of the records. */
+const SEARCHES: Readonly<Record<ScopeItem, (place: Place) => readonly Search[]>> = {
+  permit: permitSearches,
   license({ language }) {
     const { offices, methods, sources } = phraseTexts[language].prefill;
-    return {
-      office: offices.license,
-      method: methods.license,
-      url: LICENSE_SEARCH,
-      source: sources.license,
-    };
+    return [
+      {
+        office: offices.license,
+        method: methods.license,
+        url: LICENSE_SEARCH,
+        source: sources.license,
+      },
+    ];
   },
   'building-record'({ county, countyName, hasFolio, language }) {
     const { offices, methods, sources } = phraseTexts[language].prefill;
-    return {
-      office: offices.buildingRecord(countyName),
-      method: hasFolio ? methods.propertyByFolio : methods.propertyByAddress,
-      url: countyFacts[county].appraiser,
-      source: sources.buildingRecord,
-    };
+    return [
+      {
+        office: offices.buildingRecord(countyName),
+        method: hasFolio ? methods.propertyByFolio : methods.propertyByAddress,
+        url: countyFacts[county].appraiser,
+        source: sources.buildingRecord,
+      },
+    ];
   },
   // No table knows who keeps these.
-  'code-case': () => ({}),
-  lien: () => ({}),
-  visit: ({ language }) => ({ office: phraseTexts[language].prefill.offices.visit }),
+  'code-case': () => [{}],
+  lien: () => [{}],
+  visit: ({ language }) => [{ office: phraseTexts[language].prefill.offices.visit }],
 };
 
-function permitSearch({ permits, countyName, hasFolio, language }: Place): Search {
-  if (!permits) return {};
+/** The office that issues them, and the county's where it has a part of them. */
+function permitSearches(place: Place): readonly Search[] {
+  const { permits, county } = place;
+  if (!permits) return [{}];
+  const keepsToo = permits.history?.some(({ keeper }) => keeper === 'county');
+  const offices = [permits, ...(keepsToo ? permitOfficesIn(county).slice(-1) : [])];
+  return offices.map((office) => permitSearch(office, place));
+}
+
+function permitSearch(permits: PermitOffice, { countyName, hasFolio, language }: Place): Search {
   const { methods, sources, county } = phraseTexts[language].prefill;
-  const { municipality, office, portal, noPortal } = permits;
+  const { municipality, office, portal, noPortal, onlineSince } = permits;
   const place = municipality ?? countyName;
   const name =
     !office || office.name.includes(place)
@@ -110,6 +130,7 @@ function permitSearch({ permits, countyName, hasFolio, language }: Place): Searc
     office: name,
     method: portal ? byPortal : noPortal && methods.request,
     url: portal?.url,
+    ...(onlineSince && { onlineSince: Number(onlineSince.since.slice(0, 4)) }),
     source: name && sources.permit(name),
   };
 }

@@ -149,7 +149,12 @@ const phone = z
   .check(z.refine(isRecent, { path: ['readOn'], error: RECENT_REMEDY }));
 
 /** Another office that may hold a part of the file, or a change that a search has to know. */
-const history = z.strictObject({ ...inEachLanguage.shape, ...reading });
+const history = z.strictObject({
+  ...inEachLanguage.shape,
+  /** Where the county has a part of the permits: reports search that office too. */
+  keeper: z.optional(oneOf(['county'])),
+  ...reading,
+});
 
 /**
  * A municipality's row: who issues its permits, where they are searched, and what that costs. A fact that is not sure

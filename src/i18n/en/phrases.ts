@@ -37,6 +37,19 @@ const phrases = {
       license: 'State license search',
       buildingRecord: 'Property record card',
     },
+    /** What the property appraiser has on record, to be compared with the permits. */
+    items: {
+      yearBuilt: { item: 'The house', onRecord: (year: string) => `Built in ${year}` },
+      area: { item: 'Living area', onRecord: (squareFeet: string) => `${squareFeet} sq ft` },
+      bedrooms: {
+        item: 'Bedrooms',
+        onRecord: (count: string) => (Number(count) === 1 ? '1 bedroom' : `${count} bedrooms`),
+      },
+      bathrooms: {
+        item: 'Bathrooms',
+        onRecord: (count: string) => (Number(count) === 1 ? '1 bathroom' : `${count} bathrooms`),
+      },
+    },
   },
   /** By when a step is to be done. */
   by: {

@@ -38,8 +38,11 @@ export const report = {
     permitted: 'As permitted',
     open: 'Not closed',
     unpermitted: 'No permit',
+    original: 'Built with the house',
     unseen: 'Not seen',
   },
+  /** In place of the permit of what was built with the house. */
+  permitNotOnline: (year: string) => `Older than what the office has online (since ${year})`,
   /** How a contractor is known. */
   contractorRecords: {
     licensed: 'Licensed',
@@ -56,7 +59,17 @@ export const report = {
     'null-and-void': 'Null and void',
     'not-shown': 'Not shown',
   },
-  /** Where a contractor was looked up. */
+  /** What the state’s page displays of complaints and discipline about a contractor. */
+  complaints: {
+    none: 'None displayed',
+    some: 'Displayed',
+    'not-shown': 'Not shown',
+    /** Of a contractor who is on no record. */
+    withoutLicense: 'Not shown: no license',
+  },
+  complaintsLimit:
+    'Complaints and discipline are stated as the state’s page displays them. It doesn’t display all.',
+  /** Where a contractor was looked up, and on which day. */
   lookedUp: {
     licensed: (source: string) => `Source: ${source}`,
     owner: (source: string) => `Source: ${source}`,
@@ -101,6 +114,7 @@ export const report = {
       },
     },
     openData: 'Open data, not a search of the office’s own record',
+    onlineSince: (year: string) => `Permits online since ${year}`,
   },
   /** The days that the customer plans by. */
   days: {
@@ -240,6 +254,7 @@ export const report = {
       license: 'License',
       standing: 'When the work was done',
       today: 'Today',
+      complaints: 'Complaints and discipline',
     },
     permits: {
       permit: 'Permit',

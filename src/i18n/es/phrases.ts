@@ -33,6 +33,21 @@ const phrases: Phrases = {
       license: 'Búsqueda de licencias del estado',
       buildingRecord: 'Ficha de la propiedad',
     },
+    items: {
+      yearBuilt: { item: 'La casa', onRecord: (year) => `Construida en ${year}` },
+      area: {
+        item: 'Superficie habitable',
+        onRecord: (squareFeet) => `${squareFeet}\u00a0pies cuadrados`,
+      },
+      bedrooms: {
+        item: 'Dormitorios',
+        onRecord: (count) => (Number(count) === 1 ? '1 dormitorio' : `${count} dormitorios`),
+      },
+      bathrooms: {
+        item: 'Baños',
+        onRecord: (count) => (Number(count) === 1 ? '1 baño' : `${count} baños`),
+      },
+    },
   },
   by: {
     inspection: 'Antes de que termine su período de inspección',

@@ -27,8 +27,10 @@ export const report: ReportTexts = {
     permitted: 'Con permiso',
     open: 'Sin cerrar',
     unpermitted: 'Sin permiso',
+    original: 'Construido con la casa',
     unseen: 'No se vio',
   },
+  permitNotOnline: (year) => `Anterior a lo que la oficina tiene en línea (desde ${year})`,
   contractorRecords: {
     licensed: 'Con licencia',
     owner: 'El dueño, sin licencia',
@@ -43,6 +45,14 @@ export const report: ReportTexts = {
     'null-and-void': 'Anulada',
     'not-shown': 'No se muestra',
   },
+  complaints: {
+    none: 'No se muestra ninguna',
+    some: 'Se muestran',
+    'not-shown': 'No se muestran',
+    withoutLicense: 'No se muestran: sin licencia',
+  },
+  complaintsLimit:
+    'Las quejas y sanciones constan como las muestra la página del estado, que no las muestra todas.',
   lookedUp: {
     licensed: (source) => `Fuente: ${source}`,
     owner: (source) => `Fuente: ${source}`,
@@ -86,6 +96,7 @@ export const report: ReportTexts = {
       },
     },
     openData: 'Datos abiertos, no una consulta del registro de la oficina misma',
+    onlineSince: (year) => `Permisos en línea desde ${year}`,
   },
   days: {
     inspection: (day) => `el período de inspección termina el ${day}`,
@@ -210,6 +221,7 @@ export const report: ReportTexts = {
       license: 'Licencia',
       standing: 'Cuando se hizo la obra',
       today: 'Hoy',
+      complaints: 'Quejas y sanciones',
     },
     permits: {
       permit: 'Permiso',

@@ -1,5 +1,6 @@
 import type { PermitStatus } from '#shared/report/schema.ts';
 import { sells } from '#shared/report/tiers.ts';
+import { builtWithHouseProblems } from './built-with-house.ts';
 import {
   groupInWords,
   isUnsettled,
@@ -38,6 +39,8 @@ export const comparisonAgreesWithPermits: Rule = (report) =>
               at('permit', 'It comes to no permit. Choose none here, or correct the result.'),
             ]
           : lacksSite;
+      case 'original':
+        return [...lacksSite, ...builtWithHouseProblems(report, index)];
       case 'unseen':
         return sells(report.tier, 'visit')
           ? lacksSite

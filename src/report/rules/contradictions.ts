@@ -1,3 +1,4 @@
+import { fieldsAreAskedWhereTheyStand } from './asked-where.ts';
 import { comparisonAgreesWithPermits } from './comparison.ts';
 import { contractorsAreWhole } from './contractors.ts';
 import { closingDays, daysAreBeforeTheReport } from './days.ts';
@@ -13,6 +14,7 @@ import type { ReportProblem, Rule, RuledReport } from './rule.ts';
 import {
   notesAgreeWithNumbers,
   permitsAreSearchedWhereIssued,
+  permitsAreSearchedWhereTheyWereIssued,
   searchesFoundWhatIsListed,
 } from './searches.ts';
 
@@ -32,6 +34,8 @@ const RULES: readonly Rule[] = [
   searchesFoundWhatIsListed,
   notesAgreeWithNumbers,
   permitsAreSearchedWhereIssued,
+  permitsAreSearchedWhereTheyWereIssued,
+  fieldsAreAskedWhereTheyStand,
 ];
 
 /** Finds what a report says in two places, and not the same in both. */

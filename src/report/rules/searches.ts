@@ -1,3 +1,5 @@
+import { countyKeepsToo } from '#business/permit-offices/county-keeps-too.ts';
+import { COUNTY_NAMES } from '#shared/counties.ts';
 import { keysOf } from '#shared/keys-of.ts';
 import type { ScopeItem } from '#shared/report/sold-parts.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
@@ -65,6 +67,29 @@ export const permitsAreSearchedWhereIssued: Rule = ({ searched = [], parcel }) =
     problem(
       ['searched', first.index, 'office'],
       `Its permits are issued by ${parcel?.jurisdiction}. Search them there, and name it here.`,
+    ),
+  ];
+};
+
+/** Where the county has a part of the permits too, they are searched there, or the report says why not. */
+export const permitsAreSearchedWhereTheyWereIssued: Rule = ({
+  searched = [],
+  notSearched = [],
+  parcel,
+}) => {
+  const place = placeIn(parcel?.jurisdiction);
+  const county = countyKeepsToo((municipality) => placeIn(municipality) === place);
+  if (!county) return [];
+  const words = plain(COUNTY_NAMES[county]);
+  const isSaid = (text: string) => hasWords(plain(text), words);
+  const isSearched = searched.some(
+    ({ kind, office, openData }) => kind === 'permit' && !openData && office && isSaid(office),
+  );
+  if (isSearched || notSearched.some(({ what, why }) => isSaid(`${what} ${why}`))) return [];
+  return [
+    problem(
+      ['searched'],
+      `${COUNTY_NAMES[county]} County has a part of the permits of ${parcel?.jurisdiction}. Write down that search, or under What was not searched why there was none.`,
     ),
   ];
 };

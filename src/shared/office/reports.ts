@@ -45,6 +45,8 @@ interface RecordSearch {
   readonly method?: string | undefined;
   /** Where the office searches it. */
   readonly url?: string | undefined;
+  /** The year since when the office has its permits online, in its own words. */
+  readonly onlineSince?: number | undefined;
 }
 
 /** Prefilled values of a draft. None of them says that anything was searched. */

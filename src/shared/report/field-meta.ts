@@ -22,6 +22,12 @@ export interface FieldMeta {
   readonly isPhoto?: true;
   /** The names of its choices, where their values in words are not those. */
   readonly choiceLabels?: Readonly<Record<string, string>>;
+  /** Choices that only some tiers offer, and the part that they sell for it. */
+  readonly choicesSoldWith?: Readonly<Record<string, SoldPart>>;
+  /** Asked only where another field of its entry has one of these values. */
+  readonly askedWhere?: { readonly field: string; readonly is: readonly string[] };
+  /** Its choices are buttons beside each other, each of which is pressed once. */
+  readonly hasButtons?: true;
   /** Nobody types it: the form doesn't show it. */
   readonly writtenBy?: 'open-data' | 'office';
   /**
@@ -49,7 +55,7 @@ export interface FieldMeta {
   /** How an entry of a list is found again. */
   readonly keys?: EntryKeys;
   /** Source that a list's entries can be imported from. */
-  readonly importedFrom?: 'permit-table' | 'permits';
+  readonly importedFrom?: 'permit-table' | 'permits' | 'parcel';
 }
 
 /** Field that identifies an entry of a list among the others. */

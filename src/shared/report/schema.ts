@@ -12,7 +12,7 @@ import {
 } from './field-meta.ts';
 import { OPEN_DATA_SOURCES } from './open-data-sources.ts';
 import { RECORD_LISTS } from './record-lists.ts';
-import { SCOPE_ITEMS } from './sold-parts.ts';
+import { SCOPE_ITEMS, type ScopeItem } from './sold-parts.ts';
 
 /** The length limits of a report's fields, in characters. */
 const LIMITS = {
@@ -235,6 +235,10 @@ export const LICENSE_STANDINGS = [
 ] as const;
 export type LicenseStanding = (typeof LICENSE_STANDINGS)[number];
 
+/** What the state's page displays of complaints and discipline. Where it can't say, it is not shown. */
+export const COMPLAINT_RECORDS = ['none', 'some', 'not-shown'] as const;
+export type ComplaintRecord = (typeof COMPLAINT_RECORDS)[number];
+
 const contractor = z.strictObject({
   name: line('The contractor, as the permits name it, or Owner.'),
   record: titled(
@@ -250,7 +254,10 @@ const contractor = z.strictObject({
     'License when the work was done',
     optional(
       EVERY_TIER,
-      oneOf(LICENSE_STANDINGS, 'Its standing at the time, as the state shows it.'),
+      withMeta(
+        { hasButtons: true },
+        oneOf(LICENSE_STANDINGS, 'Its standing at the time, as the state shows it.'),
+      ),
     ),
   ),
   thenRemark: titled(
@@ -259,15 +266,54 @@ const contractor = z.strictObject({
   ),
   licenseToday: titled(
     'License today',
-    optional(EVERY_TIER, oneOf(LICENSE_STANDINGS, 'Its standing today, as the state shows it.')),
+    optional(
+      EVERY_TIER,
+      withMeta(
+        { hasButtons: true },
+        oneOf(LICENSE_STANDINGS, 'Its standing today, as the state shows it.'),
+      ),
+    ),
   ),
   todayRemark: titled(
     'About today',
     optional(EVERY_TIER, line('What the choice doesn’t say, such as: since 2021.')),
   ),
+  complaints: titled(
+    'Complaints and discipline',
+    optional(
+      'complaints',
+      withMeta(
+        {
+          hasButtons: true,
+          choiceLabels: {
+            none: 'None displayed',
+            some: 'Displayed',
+            'not-shown': 'Not shown there',
+          },
+        },
+        oneOf(COMPLAINT_RECORDS, 'Whether the state’s page displays any. It doesn’t display all.'),
+      ),
+    ),
+  ),
+  complaintsRemark: withMeta(
+    {
+      title: 'What is displayed',
+      askedWhere: { field: 'complaints', is: ['some', 'not-shown'] satisfies ComplaintRecord[] },
+    },
+    optional(
+      'complaints',
+      line(
+        'Number, year and outcome of each, such as: fined $500 in 2019. Or why none can be seen.',
+      ),
+    ),
+  ),
   source: titled(
     'Looked up in',
-    optional(EVERY_TIER, line('Where it was looked up, or looked for.')),
+    optional(EVERY_TIER, line('Where the license and complaints were looked up, or looked for.')),
+  ),
+  lookedUpOn: titled(
+    'Looked up on',
+    optional(EVERY_TIER, pastDay('The day on which they were looked up, or looked for.')),
   ),
   noConcern: noConcern(
     'Why it needs nothing although the license was not active, or is on no record.',
@@ -378,7 +424,14 @@ const finding = z.strictObject({
 });
 
 /** Results of comparing an item of the record with the permits, and with the house. */
-export const COMPARISON_RESULTS = ['permitted', 'open', 'unpermitted', 'unseen'] as const;
+export const COMPARISON_RESULTS = [
+  'permitted',
+  'open',
+  'unpermitted',
+  /** Built with the house, whose permit is older than what the office has online. */
+  'original',
+  'unseen',
+] as const;
 export type ComparisonResult = (typeof COMPARISON_RESULTS)[number];
 
 const comparedItem = z.strictObject({
@@ -389,7 +442,26 @@ const comparedItem = z.strictObject({
   ),
   permit: optional(EVERY_TIER, permitNumber('The permit that accounts for it, if any.')),
   onSite: optional('visit', line('What was seen there.')),
-  result: titled('What it comes to', oneOf(COMPARISON_RESULTS, 'What comparing them comes to.')),
+  result: titled(
+    'What it comes to',
+    withMeta(
+      {
+        hasButtons: true,
+        choicesSoldWith: { unseen: 'visit' },
+        choiceLabels: {
+          permitted: 'As permitted',
+          open: 'Permit not closed',
+          unpermitted: 'No permit',
+          original: 'Built with the house',
+          unseen: 'Not seen',
+        },
+      },
+      oneOf(
+        COMPARISON_RESULTS,
+        'What comparing them comes to. Built with the house: its permit is older than what the office has online.',
+      ),
+    ),
+  ),
   noConcern: noConcern('Why it needs nothing although no permit accounts for it.'),
 });
 
@@ -408,6 +480,22 @@ const search = z.strictObject({
   note: titled(
     'What else came of it',
     optional(EVERY_TIER, line('What the number doesn’t say, such as: of 1993, 2014 and 2019.')),
+  ),
+  onlineSince: withMeta(
+    {
+      title: 'Permits online since',
+      askedWhere: { field: 'kind', is: ['permit'] satisfies ScopeItem[] },
+    },
+    optional(
+      EVERY_TIER,
+      withMeta(
+        { isPast: true },
+        count(
+          'The year that the office names, else that of the oldest permit that its search shows.',
+          'the year',
+        ),
+      ),
+    ),
   ),
   openData: optional(
     EVERY_TIER,
@@ -508,8 +596,8 @@ export const reportSchema = z.strictObject({
     'Other steps',
     list(EVERY_TIER, nextStep, 'What else to do, which belongs to no finding.'),
   ),
-  comparison: titled(
-    'The record against the permits',
+  comparison: withMeta(
+    { title: 'The record against the permits', importedFrom: 'parcel' },
     list(
       'building-record',
       comparedItem,

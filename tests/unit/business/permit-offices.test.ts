@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { countyKeepsToo } from '#business/permit-offices/county-keeps-too.ts';
 import {
   hasOwnPage,
   municipalitiesIn,
@@ -47,6 +48,16 @@ test('a page of its own has a portal and at least two facts more', () => {
   expect(slugs).not.toContain('pinecrest');
   // It has a fee, and no portal.
   expect(slugs).not.toContain('opa-locka');
+});
+
+test('the composer knows each municipality of which the county has a part of the permits', () => {
+  const offices = COUNTIES.flatMap(permitOfficesIn);
+  const kept = offices.filter(({ history = [] }) => history.some(({ keeper }) => keeper));
+  expect(kept.map(({ municipality }) => municipality)).toEqual(['Loxahatchee Groves']);
+  for (const { municipality, county, history = [] } of offices) {
+    const keeps = history.some(({ keeper }) => keeper === 'county');
+    expect(countyKeepsToo((name) => name === municipality)).toBe(keeps ? county : undefined);
+  }
 });
 
 test('the file for the order form says who keeps a parcel’s permits, in at most 6 KB', async () => {

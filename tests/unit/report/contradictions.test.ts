@@ -63,6 +63,17 @@ const NO_LICENSE = {
   licenseToday: undefined,
   todayRemark: undefined,
 } as const;
+/** Makes of a report one whose first item is as old as the house, and still sound. */
+const builtWithHouse = (report: Report): Report =>
+  ({
+    ...report,
+    comparison: report.comparison.map((each, index) =>
+      index === 0 ? { ...each, permit: undefined, result: 'original' } : each,
+    ),
+    searched: report.searched.map((each, index) =>
+      index === 0 ? { ...each, onlineSince: 1985 } : each,
+    ),
+  }) as Report;
 const clear = { grade: 'clear', text: 'Nothing to do.' } as const;
 
 /** Each makes of a sound Full Inspection one that contradicts itself. */
@@ -196,12 +207,48 @@ const CONTRADICTIONS: Readonly<Record<string, (report: Report) => unknown>> = {
   'a licensed contractor without a standing today': entry('contractors', 0, {
     licenseToday: undefined,
   }),
+  'a licensed contractor without a word on complaints': entry('contractors', 1, {
+    complaints: undefined,
+  }),
+  'complaints that are displayed, and not said which': entry('contractors', 0, {
+    complaintsRemark: undefined,
+  }),
+  'complaints that can’t be seen, and not said why': entry('contractors', 3, {
+    complaintsRemark: undefined,
+  }),
+  'no complaint, and what it says': entry('contractors', 1, {
+    complaintsRemark: 'Fined in 2019',
+  }),
+  'a complaint beside the license': entry('contractors', 1, {
+    todayRemark: 'No complaints on record',
+  }),
+  'a trade with a complaint, in Spanish': entry('contractors', 1, {
+    trade: 'Techos, una queja de 2019',
+  }),
+  'a contractor looked up on no day': entry('contractors', 1, { lookedUpOn: undefined }),
+  'a contractor looked up after the report': entry('contractors', 1, { lookedUpOn: '2027-01-01' }),
+  'the owner with a complaint': entry('contractors', 1, {
+    ...NO_LICENSE,
+    record: 'owner',
+    noConcern: undefined,
+  }),
   'the owner with a license': entry('contractors', 0, { record: 'owner' }),
   'not on record, with a license': entry('contractors', 0, { record: 'not-on-record' }),
   'as permitted, without a permit': entry('comparison', 0, { permit: undefined }),
   'as permitted, by an open permit': entry('comparison', 0, { permit: '2019947218' }),
   'permit open, by a closed one': entry('comparison', 5, { permit: '2014931806' }),
   'no permit, and its number': entry('comparison', 3, { permit: '2014931806' }),
+  'built with the house, and its permit': (report) =>
+    entry('comparison', 0, { permit: '1978908331' })(builtWithHouse(report)),
+  'built with a house of no year': (report) =>
+    set({ parcel: { ...report.parcel, yearBuilt: undefined } })(builtWithHouse(report)),
+  'built with the house, and nobody says since when permits are online': (report) =>
+    entry('searched', 0, { onlineSince: undefined })(builtWithHouse(report)),
+  'built with a house whose permit would be online': (report) =>
+    entry('searched', 0, { onlineSince: 1977 })(builtWithHouse(report)),
+  'built with a house whose permit another office would have online': (report) =>
+    entry('searched', 1, { onlineSince: 1960 })(builtWithHouse(report)),
+  'licenses online since a year': entry('searched', 2, { onlineSince: 1980 }),
   'an item of a permit that isn’t there': entry('comparison', 0, { permit: '7' }),
   'an item that a visit has not seen': entry('comparison', 0, { onSite: undefined }),
   'more permits found than listed': entry('searched', 0, { found: 5 }),
@@ -278,6 +325,48 @@ test.each([
 ])('words that deny some permits only contradict no other: %s', (text) => {
   expect(deliveryProblems({ ...sound, verdict: { grade: 'serious', text } })).toEqual([]);
 });
+
+test('something may have been built with the house, in or before the year since when permits are online', () => {
+  for (const year of [1978, 1985])
+    expect(
+      deliveryProblems(
+        entry('searched', 0, { onlineSince: year })(builtWithHouse(sound)) as Report,
+      ),
+    ).toEqual([]);
+});
+
+test.each([
+  ['the town alone', ['Town of Loxahatchee Groves, Building'], [], true],
+  ['the county alone', ['Palm Beach County, Building Division'], [], true],
+  ['both', ['Loxahatchee Groves, Building', 'Condado de Palm Beach, Building'], [], false],
+  ['open data of the county', ['Loxahatchee Groves, Building', 'open data'], [], true],
+  [
+    'the town, and why not the county',
+    ['Loxahatchee Groves, Building'],
+    [{ what: 'Permits before 2022', why: 'Palm Beach County had not answered by today.' }],
+    false,
+  ],
+])(
+  'where the county had the permits before, a search of %s is enough or not',
+  (_, offices, notSearched, isRejected) => {
+    const [row] = sound.searched;
+    const others = sound.searched.filter(({ kind }) => kind !== 'permit');
+    const searches = offices.map((office, index) => ({
+      ...{ ...row, office, note: undefined, found: index === 0 ? 4 : 0 },
+      ...(office === 'open data' && {
+        office: 'Palm Beach County, permits',
+        openData: 'county-permits',
+      }),
+    }));
+    const report = {
+      ...sound,
+      parcel: { ...sound.parcel, jurisdiction: 'Loxahatchee Groves' },
+      searched: [...searches, ...others],
+      notSearched,
+    } as Report;
+    expect(deliveryProblems(report).length > 0).toBe(isRejected);
+  },
+);
 
 test('there are more than forty kinds of contradiction', () => {
   expect(Object.keys(CONTRADICTIONS).length).toBeGreaterThan(40);

@@ -67,6 +67,7 @@ const NOT_IN_SAMPLE: Readonly<Record<string, string>> = {
     ]),
   ),
   'permits.readOn': 'its permits were read for it, not for an earlier report',
+  'searched.onlineSince': 'nobody says it of the office that issued its permits',
   'searched.openData': 'its offices were searched by a person',
 };
 

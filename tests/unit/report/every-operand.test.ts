@@ -7,6 +7,7 @@ import { RECORD_KEYS, RECORD_LISTS, type RecordList } from '#shared/report/recor
 import {
   CODE_CASE_STATUSES,
   COMPARISON_RESULTS,
+  COMPLAINT_RECORDS,
   CONTRACTOR_RECORDS,
   type ComparisonResult,
   FINAL_RESULTS,
@@ -88,7 +89,10 @@ describe('the dates of a permit', () => {
 });
 
 /** What is written of a contractor, and what else. */
-const OF_CONTRACTOR = ['license', 'trade', 'licenseThen', 'licenseToday', 'source'] as const;
+const OF_CONTRACTOR = [
+  ...(['license', 'trade', 'licenseThen', 'licenseToday'] as const),
+  ...(['complaints', 'source', 'lookedUpOn'] as const),
+] as const;
 type OfContractor = (typeof OF_CONTRACTOR)[number];
 
 /** What has to be written of a contractor of each record, and what must not. */
@@ -99,8 +103,11 @@ const CONTRACTORS: Readonly<
   >
 > = {
   licensed: { needs: OF_CONTRACTOR, lacks: [] },
-  owner: { needs: [], lacks: ['license', 'licenseThen', 'licenseToday'] },
-  'not-on-record': { needs: ['source'], lacks: ['license', 'licenseThen', 'licenseToday'] },
+  owner: { needs: [], lacks: ['license', 'licenseThen', 'licenseToday', 'complaints'] },
+  'not-on-record': {
+    needs: ['source', 'lookedUpOn'],
+    lacks: ['license', 'licenseThen', 'licenseToday'],
+  },
 };
 
 sweep(
@@ -126,6 +133,85 @@ sweep(
       );
       return found.toSorted().join() === wrong.toSorted().join() ? [] : [`${fields}: ${found}`];
     });
+  },
+);
+
+sweep(
+  'complaints are said, with what is displayed or why none can be seen, where they are sold',
+  {
+    complaints: COMPLAINT_RECORDS,
+    remark: ['', 'x'],
+    record: CONTRACTOR_RECORDS,
+    tier: ['diligence', 'closing-check'],
+  },
+  ({ complaints, remark, record, tier }) => {
+    const [sample] = FULL.contractors;
+    const contractors = [{ ...sample, record, complaints, complaintsRemark: remark }];
+    const found = rejected({ ...FULL, tier, contractors }).flatMap(
+      (path) => /^contractors\.0\.(complaints.*)/.exec(path)?.[1] ?? [],
+    );
+    if (tier === 'closing-check')
+      // Its license isn't sold either. What stands without being asked is named all the same.
+      return found.join() === (remark && complaints === 'none' ? 'complaintsRemark' : '')
+        ? []
+        : [`${found}`];
+    const expected = [
+      ...(record === 'owner' ? ['complaints'] : []),
+      ...(record === 'owner' && remark ? ['complaintsRemark'] : []),
+      ...(complaints !== 'none' && !remark ? ['complaintsRemark'] : []),
+      ...(complaints === 'none' && remark ? ['complaintsRemark'] : []),
+    ];
+    return found.toSorted().join() === expected.toSorted().join() ? [] : [`${found}`];
+  },
+);
+
+test.each([
+  ['No complaints on record', true],
+  ['One complaint of 2019', true],
+  ['Disciplined in 2018', true],
+  ['Disciplinary action', true],
+  ['No constan quejas', true],
+  ['Una denuncia', true],
+  ['Sanciones', true],
+  ['Sanción de 2019', true],
+  ['Since 2021', false],
+  ['Sanctuary pools', false],
+])('“%s” beside a license belongs to its complaints or not', (text, isRejected) => {
+  const [sample] = FULL.contractors;
+  for (const field of ['trade', 'thenRemark', 'todayRemark']) {
+    const contractors = [{ ...sample, [field]: text }];
+    expect(rejected({ ...FULL, contractors }).includes(`contractors.0.${field}`)).toBe(isRejected);
+  }
+});
+
+sweep(
+  'what was built with the house is older than what every office that was searched has online',
+  {
+    built: ['', 1978, '1978'],
+    town: ['', 1977, 1978, 2014],
+    county: ['', 1960, 2000],
+    openData: ['', 1950],
+  },
+  ({ built, town, county, openData }) => {
+    const row = (onlineSince: string | number, source?: string) => ({
+      ...{ kind: 'permit', office: 'x', onlineSince, openData: source },
+    });
+    const found = rejected({
+      ...FULL,
+      parcel: { ...FULL.parcel, yearBuilt: built },
+      comparison: [{ item: 'x', onSite: 'x', result: 'original' }],
+      searched: [row(openData, 'county-permits'), row(town), row(county)],
+    }).filter((path) => /yearBuilt|onlineSince|^comparison/.test(path));
+    const since = Math.min(Number(town || 9999), Number(county || 9999));
+    const expected =
+      built === ''
+        ? ['parcel.yearBuilt']
+        : since === 9999
+          ? ['searched.1.onlineSince']
+          : since < 1978
+            ? ['comparison.0.result']
+            : [];
+    return found.join() === expected.join() ? [] : [`${found}`];
   },
 );
 

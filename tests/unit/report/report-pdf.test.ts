@@ -318,6 +318,7 @@ test.each([
     'finalResult',
     'licenseThen',
     'licenseToday',
+    'complaints',
     'list',
     'basis',
     'confidence',

@@ -120,8 +120,9 @@ describe('each service’s sample', () => {
     expect(new Set(full.findings.map(({ photos }) => photos?.[0]?.file)).size).toBe(
       full.findings.length,
     );
+    // The permit of its house was found, so that nothing is older than what the office has.
     expect(new Set(full.comparison.map(({ result }) => result))).toEqual(
-      new Set(COMPARISON_RESULTS),
+      new Set(COMPARISON_RESULTS.filter((result) => result !== 'original')),
     );
     expect(full.comparison.every(({ onSite }) => onSite)).toBe(true);
     expect(diligence.comparison.some(({ onSite }) => onSite)).toBe(false);

@@ -138,6 +138,37 @@ test('what was written of a license becomes remarks, and its standing is asked',
   });
 });
 
+test.each([
+  ['No complaints on record', undefined, 'No complaints on record'],
+  [
+    'Fined in 2019, disciplinary case 18-4512',
+    undefined,
+    'Fined in 2019, disciplinary case 18-4512',
+  ],
+  ['Sin quejas', undefined, 'Sin quejas'],
+  // What is a trade stays one. What may be both is a person's to part.
+  ['Certified pool contractor', 'Certified pool contractor', undefined],
+  ['Pool contractor, no complaints', 'Pool contractor, no complaints', undefined],
+])('of a trade “%s”, only what is plainly of complaints moves there', (text, trade, remark) => {
+  for (const before of [{ discipline: text }, { trade: text }]) {
+    const [after] = upgradeDraft({ contractors: [{ name: 'x', ...before }] }).contractors ?? [];
+    expect(after).toEqual({
+      name: 'x',
+      ...(trade && { trade }),
+      ...(remark && { complaintsRemark: remark }),
+    });
+  }
+  // Whether any is displayed is asked, whatever was written.
+  const contractors = [{ name: 'x', record: 'licensed', trade: text } as const];
+  const { problems } = checkDraft(upgradeDraft({ contractors }), {
+    ...{ tier: 'diligence', order: 'SJG7C-HND84', language: 'en' },
+    signedBy: { name: 'Dana Sample' },
+  });
+  const places = problems.map(({ path }) => path.join('.'));
+  expect(places).toContain('contractors.0.complaints');
+  expect(places.includes('contractors.0.trade')).toBe(trade !== 'Certified pool contractor');
+});
+
 test('a draft of the current shape stays as it is', () => {
   const draft = JSON.parse(JSON.stringify(sampleReport('full'))) as FieldGroup;
   expect(upgradeDraft(draft)).toEqual(draft);

@@ -1,3 +1,4 @@
+import { dayInFlorida } from '#shared/florida-day.ts';
 import { useComposer, useContent } from './composer.ts';
 import { MissingProposals } from './ProposalPanel.tsx';
 import { proposalsOfPermits } from './proposals.ts';
@@ -10,7 +11,7 @@ export function PermitContractors() {
       label="Contractors of the permits"
       heading="Your permits name contractors who aren’t listed."
       addAll="Add those of the permits"
-      proposals={proposalsOfPermits(useContent(), language)}
+      proposals={proposalsOfPermits(useContent(), { language, day: dayInFlorida(new Date()) })}
     />
   );
 }

@@ -10,7 +10,7 @@ import { useData } from '../shell/use-data.ts';
 import { useComposer, useContent } from './composer.ts';
 import { MissingProposals } from './ProposalPanel.tsx';
 import { proposalsOfParcel, proposalsOfSearches } from './proposals.ts';
-import { listedCount, withSearchDay } from './search-rows.ts';
+import { listedCount, portalOf, withSearchDay } from './search-rows.ts';
 import { focusAt } from './use-open-sections.ts';
 
 /** Waits with another request until typing pauses. */
@@ -64,10 +64,7 @@ export function SearchActions({ index, entry }: SearchActionsProps) {
   const { editor } = useComposer();
   const suggestions = useContext(SuggestionsContext);
   const { searched = [] } = editor.state.content;
-  // A second row of a kind is another office: an archive, or a city of before.
-  const isFirst = searched.findIndex(({ kind }) => kind === entry.kind) === index;
-  const known = suggestions?.records.searches.find(({ kind }) => kind === entry.kind);
-  const url = isFirst ? known?.url : undefined;
+  const url = suggestions && portalOf(suggestions.records.searches, searched, index);
   const today = dayInFlorida(new Date());
   const isDated = entry.date === today;
   const { content } = useStore(editor.$state) ?? editor.state;

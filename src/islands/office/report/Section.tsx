@@ -16,6 +16,7 @@ import { Fields } from './Fields.tsx';
 import { PermitContractors } from './PermitContractors.tsx';
 import { PermitsImport } from './PermitsImport.tsx';
 import { LIST_PHRASES, MakeFinding } from './phrase-choosers.tsx';
+import { RecordItems } from './RecordItems.tsx';
 import { SearchActions, Searches } from './Searches.tsx';
 import { entryTitle, onlyChoices, valueAt, withValue } from './values.ts';
 
@@ -74,6 +75,7 @@ const SEARCHED = 'searched' satisfies keyof Report;
 const IMPORTS: Readonly<Record<NonNullable<FieldSchema['importedFrom']>, ComponentType>> = {
   'permit-table': PermitsImport,
   permits: PermitContractors,
+  parcel: RecordItems,
 };
 
 interface EntriesProps extends Pick<SectionProps, 'name' | 'schema' | 'problems' | 'openEntry'> {

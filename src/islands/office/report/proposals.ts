@@ -1,7 +1,8 @@
 import { phraseTexts } from '#i18n/phrase-texts.ts';
 import { isEmpty } from '#report/fields.ts';
 import { plain } from '#report/rules/rule.ts';
-import type { Language } from '#shared/languages.ts';
+import { keysOf } from '#shared/keys-of.ts';
+import { type Language, localeOf } from '#shared/languages.ts';
 import type { OpenDataSearch, SearchedSource } from '#shared/office/open-data.ts';
 import type { CopiedRecords, EarlierSearches, RecordsToSearch } from '#shared/office/reports.ts';
 import type { Proposal, SourceRecord } from '#shared/report/proposal.ts';
@@ -94,16 +95,22 @@ export function proposalsOfParcel(
   parcel: string,
   { searched = [] }: WrittenReport,
 ): Proposal[] {
-  const isWritten = (kind: string) =>
-    searched.some((row) => row.kind === kind && !isEmpty(row.office) && isEmpty(row.openData));
+  const written = (kind: string) =>
+    searched.filter((row) => row.kind === kind && !isEmpty(row.office) && isEmpty(row.openData));
+  // Where two offices have a part of the records, somebody may have written one of them.
+  const isWritten = ({ kind }: RecordsToSearch['searches'][number], index: number) => {
+    const before = searches.slice(0, index).filter((search) => search.kind === kind);
+    return written(kind).length > before.length;
+  };
   const origin = { remarks: [], of: { parcel } };
   return [
     ...(jurisdiction === undefined ? [] : [{ part: { parcel: { jurisdiction } }, ...origin }]),
-    ...searches.flatMap(({ kind, office, method }): Proposal[] =>
-      office === undefined || isWritten(kind)
+    ...searches.flatMap((search, index): Proposal[] => {
+      const { url: _, office, ...row } = search;
+      return office === undefined || isWritten(search, index)
         ? []
-        : [{ part: { searched: [{ kind, office, ...(method && { method }) }] }, ...origin }],
-    ),
+        : [{ part: { searched: [{ office, ...row }] }, ...origin }];
+    }),
     ...sources.map((source) => ({ part: { sources: [source] }, ...origin })),
   ];
 }
@@ -116,10 +123,13 @@ export function proposalsOfSearches({ searched, sources }: EarlierSearches): Pro
   ];
 }
 
-/** The contractors that the draft's permits name, each once, with where one is looked up. */
+/**
+ * The contractors that the draft's permits name, each once, with where one is looked up, and the day on which somebody does so.
+ * What is found there is for a person to say.
+ */
 export function proposalsOfPermits(
   { permits = [], contractors = [] }: WrittenReport,
-  language: Language,
+  { language, day }: { readonly language: Language; readonly day: string },
 ): Proposal[] {
   const names = new Map(
     permits.flatMap(({ contractor = '' }) =>
@@ -132,11 +142,29 @@ export function proposalsOfPermits(
       contractors: [
         /^(the )?owner\b|^dueñ[oa]\b/i.test(name)
           ? { name, record: 'owner' as const }
-          : { name, source: phraseTexts[language].prefill.sources.license },
+          : { name, source: phraseTexts[language].prefill.sources.license, lookedUpOn: day },
       ],
     },
     remarks: [],
   }));
+}
+
+/** The items of the appraiser's record that the draft's property has, and that it compares with no permit yet. */
+export function proposalsOfRecord(
+  { parcel = {}, comparison = [] }: WrittenReport,
+  language: Language,
+): Proposal[] {
+  const { items } = phraseTexts[language].prefill;
+  const count = (value: number) => value.toLocaleString(localeOf(language));
+  return keysOf(items).flatMap((field): Proposal[] => {
+    const value = Number(parcel[field] ?? '');
+    if (!value) return [];
+    const { item, onRecord } = items[field];
+    const said = field === 'yearBuilt' ? onRecord(`${value}`) : onRecord(count(value));
+    return comparison.some((row) => plain(row.onRecord) === plain(said))
+      ? []
+      : [{ part: { comparison: [{ item, onRecord: said }] }, remarks: [] }];
+  });
 }
 
 function factsOf(facts: NonNullable<WrittenReport['parcel']>, origin: Origin): Proposal[] {

@@ -1,5 +1,7 @@
 import { isEmpty } from '#report/fields.ts';
+import { plain } from '#report/rules/rule.ts';
 import { LISTED } from '#report/rules/searches.ts';
+import type { RecordsToSearch } from '#shared/office/reports.ts';
 import { isScopeItem } from '#shared/report/sold-parts.ts';
 import { scopeOf } from '#shared/report/tiers.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
@@ -41,6 +43,22 @@ interface SearchPress {
   readonly url?: string | undefined;
   /** How many records it showed, where that is said too. */
   readonly found?: number;
+}
+
+/**
+ * Returns the address at which the office of a row searches, where it is known. Another row of a kind is another office: an
+ * archive, a city of before, or one that the table of permit offices names.
+ */
+export function portalOf(
+  known: RecordsToSearch['searches'],
+  searched: NonNullable<WrittenReport['searched']>,
+  index: number,
+): string | undefined {
+  const { kind, office } = searched[index] ?? {};
+  const ofKind = known.filter((search) => search.kind === kind);
+  const named = ofKind.find((search) => search.office && plain(search.office) === plain(office));
+  const isFirst = searched.findIndex((row) => row.kind === kind) === index;
+  return (named ?? (isFirst ? ofKind[0] : undefined))?.url;
 }
 
 /** Returns how many entries of a draft a search of this kind leads to; undefined for no kind. */

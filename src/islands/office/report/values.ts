@@ -56,19 +56,26 @@ export function parseNumber(text: string): string | number {
 /** The fields that a tier has and somebody types, and those that hold something which has to be removed. */
 export function fieldsOf({ properties = {} }: FieldSchema, value: FieldGroup, tier: ReportTier) {
   return Object.entries(properties).filter(
-    ([name, field]) => !field.writtenBy && (hasField(tier, field) || !isEmpty(value[name])),
+    ([name, field]) =>
+      !field.writtenBy &&
+      ((hasField(tier, field) && isAsked(field, value)) || !isEmpty(value[name])),
   );
+}
+
+function isAsked({ askedWhere }: FieldSchema, value: FieldGroup): boolean {
+  return !askedWhere || askedWhere.is.some((choice) => choice === value[askedWhere.field]);
 }
 
 /** Choices: of everything that tiers sell, this one's, and what was chosen before. */
 export function choicesOf(
-  { enum: all = [], isScopeItem: isSold }: FieldSchema,
+  { enum: all = [], isScopeItem: isSold, choicesSoldWith = {} }: FieldSchema,
   value: Value,
   tier: ReportTier,
 ) {
-  return isSold
-    ? all.filter((each) => each === value || (isScopeItem(each) && sells(tier, each)))
-    : all;
+  return all.filter((each) => {
+    const part = isSold && isScopeItem(each) ? each : choicesSoldWith[each];
+    return each === value || !part || sells(tier, part);
+  });
 }
 
 /** Returns a new entry, in which whatever has only one choice is chosen. */

@@ -4,6 +4,7 @@ import {
   proposalsOfEarlier,
   proposalsOfParcel,
   proposalsOfPermits,
+  proposalsOfRecord,
   proposalsOfSearches,
   proposalsOfSource,
   searchedSources,
@@ -201,6 +202,27 @@ describe('where records are searched', () => {
     expect(addProposals(filled, proposalsOfParcel(known, FOLIO, filled))).toBe(filled);
   });
 
+  test('by the parcel number names the county’s office beside the issuing one until both are written', () => {
+    const two = {
+      searches: [
+        { kind: 'permit', office: 'The town', onlineSince: 2022 },
+        { kind: 'permit', office: 'The county' },
+      ],
+      sources: [],
+    } as const;
+    const filled = addProposals(blank, proposalsOfParcel(two, FOLIO, blank));
+    expect(filled.searched).toEqual([
+      { kind: 'permit', date: READ_ON, office: 'The town', onlineSince: 2022 },
+      { kind: 'code-case' },
+      { kind: 'permit', office: 'The county' },
+    ]);
+    expect(proposalsOfParcel(two, FOLIO, filled)).toEqual([]);
+    const own = { searched: [{ kind: 'permit', office: 'Town Hall' } as const] };
+    expect(proposalsOfParcel(two, FOLIO, own).map(({ part }) => part.searched)).toEqual([
+      [{ kind: 'permit', office: 'The county' }],
+    ]);
+  });
+
   test('by the parcel number leaves what somebody wrote', () => {
     const written: WrittenReport = {
       parcel: { jurisdiction: 'Miami-Dade' },
@@ -239,16 +261,42 @@ test('each contractor that a permit names is proposed once', () => {
     (contractor) => ({ contractor }),
   );
   const content = { permits, contractors: [{ name: 'Sample Pools' }] };
-  const source = 'State license search';
-  const added = addProposals(content, proposalsOfPermits(content, 'en'));
+  const lookUp = { source: 'State license search', lookedUpOn: READ_ON };
+  const added = addProposals(
+    content,
+    proposalsOfPermits(content, { language: 'en', day: READ_ON }),
+  );
   expect(added.contractors).toEqual([
     { name: 'Sample Pools' },
-    { name: 'sample air', source },
+    // Where and when is proposed, and no answer.
+    { name: 'sample air', ...lookUp },
     { name: 'Owner', record: 'owner' },
   ]);
   // One that is listed is none of them, whatever it lacks.
   const listed = { ...added, contractors: [{ name: 'SAMPLE POOLS' }, { name: 'Sample Air' }] };
-  expect(proposalsOfPermits(listed, 'en').map(({ part }) => part.contractors?.[0]?.name)).toEqual([
-    'Owner',
+  const names = proposalsOfPermits(listed, { language: 'en', day: READ_ON }).map(
+    ({ part }) => part.contractors?.[0]?.name,
+  );
+  expect(names).toEqual(['Owner']);
+});
+
+test('what the appraiser has on record is proposed for comparison, and its result is a person’s', () => {
+  const content: WrittenReport = {
+    parcel: { yearBuilt: 1978, area: 1840, bedrooms: '3', bathrooms: 2.5 },
+  };
+  const added = addProposals(content, proposalsOfRecord(content, 'en'));
+  expect(added.comparison).toEqual([
+    { item: 'The house', onRecord: 'Built in 1978' },
+    { item: 'Living area', onRecord: '1,840 sq ft' },
+    { item: 'Bedrooms', onRecord: '3 bedrooms' },
+    { item: 'Bathrooms', onRecord: '2.5 bathrooms' },
+  ]);
+  expect(proposalsOfRecord(added, 'en')).toEqual([]);
+  // Somebody has called it something else.
+  const [house, ...others] = added.comparison ?? [];
+  const renamed = [{ ...house, item: 'Main house' }, ...others];
+  expect(proposalsOfRecord({ ...added, comparison: renamed }, 'en')).toEqual([]);
+  expect(proposalsOfRecord({ parcel: { bathrooms: 1, area: '' } }, 'es')).toEqual([
+    { part: { comparison: [{ item: 'Baños', onRecord: '1 baño' }] }, remarks: [] },
   ]);
 });
