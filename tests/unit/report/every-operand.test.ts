@@ -435,6 +435,7 @@ const GROUPS_OF_RESULT: Readonly<Record<ComparisonResult, readonly PermitStatus[
   permitted: ['closed'],
   open: ['open', 'expired', 'applied-for'],
   unpermitted: ['no-longer-valid'],
+  original: [],
   unseen: PERMIT_STATUSES,
 };
 
