@@ -1,3 +1,4 @@
+import { formatDay, formatTimeInFlorida } from './format-day.ts';
 import { flagAuditOf, flagOf, forFlags } from './office/flags.ts';
 
 /** The actions of the audit log, in words. Rows outlive orders, so an action that is written no longer stays here. */
@@ -49,4 +50,15 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 /** Returns an action as the office reads it. */
 export function describeAuditAction(action: AuditAction): string {
   return AUDIT_ACTIONS[action];
+}
+
+const ISO_TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
+const ISO_DAY = /\b\d{4}-\d\d-\d\d\b/g;
+
+/** Returns the detail of an action as the office reads it: its times and days are Florida's, in words. */
+export function describeAuditDetail(detail: string): string {
+  return detail
+    .replace(/^from none to /, 'set to ')
+    .replace(ISO_TIME, formatTimeInFlorida)
+    .replace(ISO_DAY, (day) => formatDay(day, 'en', 'short'));
 }

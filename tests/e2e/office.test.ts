@@ -170,7 +170,7 @@ test('an owner goes from today to an order, adds a note, refunds a part and deli
     .and(page.locator(':focus'))
     .fill(orderNumber(id));
   await page.keyboard.press('Control+Enter');
-  await visitor.expectText(/partially refunded/);
+  await visitor.expectText(/a part was refunded/);
   await visitor.expectAccessibleAndResponsive();
   await visitor.goto('/office/email');
   await visitor.button('sent').click();
@@ -251,6 +251,10 @@ test('a reporter goes from today to a delivered report on a phone, while somebod
   await visitor.expectText('Saved');
   await visitor.expectAccessibleAndResponsive();
 
+  await visitor.button('Preview').click();
+  await visitor.expectText('Every permit that we found is closed.');
+  await visitor.go(() => page.goBack(), /\/report\/\w+$/);
+  await visitor.expectText('Nothing. The report is complete.');
   await visitor.button('Preview').click();
   await visitor.expectText('Every permit that we found is closed.');
   const pdf = page.waitForEvent('download');

@@ -4,7 +4,11 @@ import { isEffective, type OrderPayment } from '#server/adapters/stripe-payment.
 import type { OrderHistory } from '#server/orders/history.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { OutboxMail } from '#server/outbox/list.ts';
-import { type AuditAction, describeAuditAction } from '#shared/audit-actions.ts';
+import {
+  type AuditAction,
+  describeAuditAction,
+  describeAuditDetail,
+} from '#shared/audit-actions.ts';
 import { receivedAmount } from '#shared/kept-amount.ts';
 import type { TimelineEntry } from '#shared/office/orders.ts';
 import { paymentCard } from '#shared/payment-card.ts';
@@ -132,7 +136,7 @@ function officeEntries({ auditLog, notes, reports }: OrderSources): TimelineEntr
         at: at.toISOString(),
         person: operator,
         text: describeAuditAction(action),
-        ...(detail && { detail }),
+        ...(detail && { detail: describeAuditDetail(detail) }),
       })),
     ...notes.map(({ at, operator, text }) => ({
       at: at.toISOString(),

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { company } from '#business/company.ts';
 import { SCREENS } from './screens.ts';
 import { Button } from './shell/Button.tsx';
-import { Notice } from './shell/Notice.tsx';
 import { usePerson } from './shell/person.ts';
+import { ResultNotice } from './shell/ResultNotice.tsx';
 import { Link, restorePlace } from './shell/router.tsx';
 import { signOut } from './shell/sign-out.ts';
 import { useAction } from './shell/use-action.ts';
@@ -159,7 +159,7 @@ function NavigationLinks({
         >
           Sign out
         </Button>
-        {result && <Notice {...result} />}
+        <ResultNotice result={result} />
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { type OrderStates, type OrderStatus, type PaymentStatus, stateInWords } from '../states.ts';
+import type { OrderStates, OrderStatus, PaymentStatus } from '../states.ts';
 import type { OrderAction } from './actions.ts';
 
 /** Meaning of an order's status for the office. `shared/states.ts` says whether its work is open. */
@@ -81,10 +81,23 @@ const USUAL_PAYMENT: Readonly<Record<OrderStatus, PaymentStatus>> = {
   cancelled: 'pending',
 };
 
-/** An order's states in one line: `Paid, not started`, or `Delivered, payment disputed` where the payment needs saying. */
+/** What is said of a payment that isn't the usual one, after how far the work is. */
+const PAYMENT_WORDS: Readonly<Record<PaymentStatus, string>> = {
+  pending: 'waiting for the payment',
+  processing: 'and the bank is processing the payment',
+  paid: 'and still paid',
+  failed: 'and the last payment failed',
+  needs_review: 'and the payment has to be decided about',
+  partially_refunded: 'and a part was refunded',
+  refunded: 'and the payment was refunded',
+  disputed: 'and the bank disputes the payment',
+  lost: 'and the bank took the payment back',
+};
+
+/** An order's states in one line: `Paid, not started`, or `Delivered, and a part was refunded` where the payment needs saying. */
 export function statusInWords({ status, paymentStatus }: OrderStates): string {
   const { list, work } = ORDER_STATUS_MEANINGS[status];
   if (paymentStatus === USUAL_PAYMENT[status]) return list;
-  const words = `${work}, payment ${stateInWords(paymentStatus)}`;
+  const words = `${work}, ${PAYMENT_WORDS[paymentStatus]}`;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

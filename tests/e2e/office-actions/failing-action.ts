@@ -158,6 +158,8 @@ export class FailingAction {
 
   async #expectFailure(reason: string | RegExp): Promise<void> {
     await this.#expectText(reason);
+    // A preview loads by itself: nobody has pressed, and what is typed stays in sight.
+    if (!this.#action.call.endsWith('?preview')) await this.#expectInSight(reason);
     for (const [control, value] of this.#typed) {
       expect(await control.inputValue(), this.#action.name).toBe(value);
     }
@@ -169,6 +171,20 @@ export class FailingAction {
     expect(await shown.count(), `${this.#action.name}: “${text}” is there before it is done`).toBe(
       0,
     );
+  }
+
+  /** Expects that nothing that is fixed to the window covers a text, and that nobody has to scroll to it. */
+  async #expectInSight(text: string | RegExp): Promise<void> {
+    const isInSight = () =>
+      this.#desk.page.getByText(text).evaluateAll((elements) =>
+        elements.some((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        }),
+      );
+    await expect
+      .poll(isInSight, { message: `${this.#action.name}: “${text}” is in sight` })
+      .toBe(true);
   }
 
   async #expectText(text: string | RegExp): Promise<void> {

@@ -195,6 +195,11 @@ test('an order shows what happened to it and what to do next', async () => {
   await site.waitUntilIdle();
   await site.db.query(`update outbox set sent_at = null, failed_at = now(), last_error = '550'
                        where kind = 'receipt'`);
+  await site.db.query(
+    `insert into audit_log (operator, action, order_id, detail)
+     values ('eva', 'due', $id, 'from none to 2026-11-27T23:00:00.000Z: Ana is ill')`,
+    { id },
+  );
   const details = await detailsOf(reporter, id);
   const flags = ORDER_FLAG_NAMES.filter((flag) => flagOf(flag).roles.includes('reporter'));
   expect(details).toMatchObject({
@@ -209,6 +214,7 @@ test('an order shows what happened to it and what to do next', async () => {
       `money: Paid ${formatDollars(TOTAL)}, Visa ending in 4242`,
       'stripe: Payment received, payment paid',
       'office: Note, Gate code 4410',
+      'office: Moved the due date, set to Nov 27, 2026, 6:00 PM: Ana is ill',
       `mail: Email to ${sampleOrder.customerEmail}: receipt, not sent: the address doesn’t exist or refuses our mail (550)`,
     ]),
   );

@@ -9,6 +9,7 @@ import { lostDueDate } from '#server/orders/move-due-date.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { type MailAbout, mailKindsWhere } from '#server/outbox/kinds.ts';
 import { erasureGroupOf } from '#server/privacy/erasure-rules.ts';
+import { statusInWords } from '#shared/office/order-statuses.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
 
 /*
@@ -73,6 +74,7 @@ const NO_AGENDA = {
 };
 
 const COMPUTED: Readonly<Record<string, (order: OrderRecord) => unknown>> = {
+  'the states in one line': statusInWords,
   'the next step': (order) => nextStep(order, null),
   'whether a new due date is missing': lostDueDate,
   'what an erasure does': erasureGroupOf,

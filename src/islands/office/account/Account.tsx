@@ -2,7 +2,7 @@ import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { addPasskey, call } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
 import { LoadFailure, Loading } from '../shell/Loading.tsx';
-import { Notice } from '../shell/Notice.tsx';
+import { ResultNotice } from '../shell/ResultNotice.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
 
@@ -20,7 +20,7 @@ export default function Account() {
           second one on another device, or on a security key.
         </p>
       )}
-      {result && <Notice {...result} />}
+      <ResultNotice result={result} />
       {failure && <LoadFailure text={failure} reload={reload} />}
       <ul className="mt-5">
         {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describeAuditAction } from '#shared/audit-actions.ts';
+import { describeAuditAction, describeAuditDetail } from '#shared/audit-actions.ts';
 import type { AuditQuery } from '#shared/calls.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import type { AuditPage, AuditRow } from '#shared/office/access.ts';
@@ -8,7 +8,7 @@ import { call } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
 import { DateField } from '../shell/fields.tsx';
 import { LoadFailure, Loading } from '../shell/Loading.tsx';
-import { Notice } from '../shell/Notice.tsx';
+import { ResultNotice } from '../shell/ResultNotice.tsx';
 import { replaceQuery, useQuery } from '../shell/router.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
@@ -66,7 +66,7 @@ function Entries({ from, to }: Pick<AuditQuery, 'from' | 'to'>) {
         ))}
       </ul>
       {failure && <LoadFailure text={failure} reload={reload} />}
-      {result && <Notice {...result} />}
+      <ResultNotice result={result} />
       {next && (
         <Button
           className="button button-quiet mt-5"
@@ -92,7 +92,7 @@ function Entry({ row }: { readonly row: AuditRow }) {
             , {orderId ? 'order' : 'message'} {orderNumber(about)}
           </span>
         )}
-        {detail && <span className="text-ink-soft">: {detail}</span>}
+        {detail && <span className="text-ink-soft">: {describeAuditDetail(detail)}</span>}
       </p>
       <p className="text-label text-ink-soft figures">{formatTimeInFlorida(at)}</p>
       <p className="text-label wrap-anywhere text-ink-soft md:col-span-2">{person}</p>

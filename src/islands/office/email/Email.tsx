@@ -13,8 +13,8 @@ import { call, preview } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
 import { chosenOf, TextField } from '../shell/fields.tsx';
 import { LoadFailure } from '../shell/Loading.tsx';
-import { Notice } from '../shell/Notice.tsx';
 import { PreviewPlace } from '../shell/PreviewPlace.tsx';
+import { ResultNotice } from '../shell/ResultNotice.tsx';
 import { Link, replaceQuery, useQuery } from '../shell/router.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
@@ -67,7 +67,7 @@ function MailsInState({ state }: { readonly state: MailState }) {
   return (
     <>
       {failure && <LoadFailure text={failure} reload={reload} />}
-      {result && <Notice {...result} />}
+      <ResultNotice result={result} />
       <p className="mt-6 text-label text-ink-soft">{status}</p>
       <ul className="mt-2">
         {data?.mails.map((mail) => (

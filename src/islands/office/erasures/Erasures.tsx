@@ -5,7 +5,7 @@ import { orderNumber } from '#shared/order-number.ts';
 import { call, preview } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
 import { TextField } from '../shell/fields.tsx';
-import { Notice } from '../shell/Notice.tsx';
+import { ResultNotice } from '../shell/ResultNotice.tsx';
 import { Link } from '../shell/router.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useForm } from '../shell/use-form.ts';
@@ -62,7 +62,7 @@ export default function Erasures() {
           Show what is stored
         </Button>
       </form>
-      {result && <Notice {...result} />}
+      <ResultNotice result={result} />
       {shown && <Preview shown={shown} isBusy={isBusy} onErase={erase} />}
       {erased && (
         <ul className="mt-4 list-disc pl-5">

@@ -5,8 +5,8 @@ import { download } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
 import { chosenOf, DateField, SelectField } from '../shell/fields.tsx';
 import { LoadFailure, Loading } from '../shell/Loading.tsx';
-import { Notice } from '../shell/Notice.tsx';
 import { usePerson } from '../shell/person.ts';
+import { ResultNotice } from '../shell/ResultNotice.tsx';
 import { Link } from '../shell/router.tsx';
 import { useData } from '../shell/use-data.ts';
 import { useForm } from '../shell/use-form.ts';
@@ -160,7 +160,7 @@ function Export() {
         A CSV file for a spreadsheet. The payments of a month add up to what is kept. Orders and
         messages hold customers’ data: delete the file when you no longer need it.
       </p>
-      {form.result && <Notice {...form.result} />}
+      <ResultNotice result={form.result} />
       <form
         className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto] lg:items-end"
         onSubmit={form.submitWith(send, `${name} is downloaded.`)}

@@ -20,6 +20,7 @@ import { Notice } from '../shell/Notice.tsx';
 import { PhraseChooser } from '../shell/PhraseChooser.tsx';
 import { PreviewPlace } from '../shell/PreviewPlace.tsx';
 import { usePerson } from '../shell/person.ts';
+import { ResultNotice } from '../shell/ResultNotice.tsx';
 import { Link, replaceQuery, usePath, useQuery } from '../shell/router.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
@@ -131,6 +132,7 @@ function OneMessage({ id }: { readonly id: string }) {
   const { data, failure, reload } = useData('GET /messages/:id', { params: { id } });
   const { actions } = usePerson();
   const action = useAction(reload);
+  const isDone = action.result?.tone === 'success';
   const form = useForm('answer', { text: '' }, action);
   const body = { text: form.value('text') };
   const shown = usePreview(
@@ -195,8 +197,12 @@ function OneMessage({ id }: { readonly id: string }) {
         />
       ))}
       {failure && <LoadFailure text={failure} reload={reload} />}
-      {action.result && <Notice {...action.result} />}
-      {action.result?.tone === 'success' && <NextTask after={id} />}
+      {isDone && (
+        <>
+          <ResultNotice result={action.result} />
+          <NextTask after={id} />
+        </>
+      )}
       {actions.includes('answer_messages') && (
         <form
           className="mt-8 grid max-w-measure gap-4"
@@ -229,6 +235,7 @@ function OneMessage({ id }: { readonly id: string }) {
             lang={message.language}
           />
           <PreviewPlace preview={shown} />
+          {!isDone && <ResultNotice result={action.result} />}
           <div className="grid gap-2.5 sm:grid-cols-2">
             <Button
               type="submit"

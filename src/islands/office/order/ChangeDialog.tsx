@@ -6,8 +6,8 @@ import type { ChangePreview, OrderDetails } from '#shared/office/orders.ts';
 import { call, type PreviewRequestOf, preview } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
 import { Dialog } from '../shell/Dialog.tsx';
-import { Notice } from '../shell/Notice.tsx';
 import { PreviewPlace } from '../shell/PreviewPlace.tsx';
+import { ResultNotice } from '../shell/ResultNotice.tsx';
 import { focusInvalid, type OfficeForm } from '../shell/use-form.ts';
 import { usePreview } from '../shell/use-preview.ts';
 
@@ -141,8 +141,9 @@ export function ChangeDialog(props: SentDialogProps) {
       >
         <div className="grid gap-4">{props.children}</div>
         {props.below}
-        {form.result && <Notice {...form.result} />}
         <div className="office-dialog-actions mt-4 grid grid-cols-[minmax(0,1fr)_auto] gap-2.5 max-3xs:grid-cols-1">
+          {/* In the bar, which covers what is below the fields. */}
+          <ResultNotice result={form.result} className="col-span-full -my-2" />
           <Button
             type="submit"
             className={`button ${isDangerous ? 'office-danger' : 'button-primary'}`}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStatus } from '#client/StatusRegion.tsx';
 import { FileField } from '../shell/FileField.tsx';
-import { Notice } from '../shell/Notice.tsx';
+import { ResultNotice } from '../shell/ResultNotice.tsx';
 import { Link } from '../shell/router.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useForm } from '../shell/use-form.ts';
@@ -74,7 +74,7 @@ export function DeliverDialog({ details, ...props }: OrderDialogProps) {
       />
       {corrected && <WhatChanged {...form.field('changed')} language={details.order.language} />}
       {progress && <Progress {...progress} />}
-      {result && <Notice {...result} />}
+      <ResultNotice result={result} />
       {uploadId && file && (
         <Arrived text={`${file.name}, ${inMegabytes(file.size)}, has arrived.`} />
       )}

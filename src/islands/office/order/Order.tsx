@@ -11,6 +11,7 @@ import { LoadFailure, Loading } from '../shell/Loading.tsx';
 import { NextTask } from '../shell/NextTask.tsx';
 import { Notice } from '../shell/Notice.tsx';
 import { usePerson } from '../shell/person.ts';
+import { ResultNotice } from '../shell/ResultNotice.tsx';
 import { closeOver, openOver, usePath, useQuery } from '../shell/router.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
@@ -37,7 +38,6 @@ export default function Order() {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!result) return;
-    notice.current?.scrollIntoView({ block: 'nearest' });
     // The button of what is done may be gone.
     if (document.activeElement === document.body) notice.current?.focus({ preventScroll: true });
   }, [result]);
@@ -47,7 +47,7 @@ export default function Order() {
   useWhileMailIsSent(data, reload);
   if (!data) return <Loading failure={failure} reload={reload} />;
   const { next, facts, order, timeline } = data;
-  const close = () => closeOver(path, screen);
+  const close = () => void closeOver(path, screen);
   const openDialog = (name: string) => openOver(`${screen}/${name}`);
   const isDone = result ? result.tone === 'success' : doneIn !== '';
   return (
@@ -79,7 +79,7 @@ export default function Order() {
         />
         {failure && <LoadFailure text={failure} reload={reload} />}
         <div ref={notice} tabIndex={-1}>
-          {result && <Notice {...result} />}
+          <ResultNotice result={result} />
           {hasArrived && !action.isBusy && (
             <Notice tone="success" text="The report is delivered and goes to the customer now." />
           )}
@@ -100,7 +100,7 @@ export default function Order() {
             >
               Download report
             </Button>
-            {downloading.result && <Notice {...downloading.result} />}
+            <ResultNotice result={downloading.result} />
           </>
         )}
         <Payments payments={data.payments} />

@@ -7,8 +7,8 @@ import { call } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
 import { chosenOf, SelectField, TextField } from '../shell/fields.tsx';
 import { LoadFailure } from '../shell/Loading.tsx';
-import { Notice } from '../shell/Notice.tsx';
 import { usePerson } from '../shell/person.ts';
+import { ResultNotice } from '../shell/ResultNotice.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
 import { useForm } from '../shell/use-form.ts';
@@ -28,7 +28,7 @@ export default function People() {
   return (
     <>
       <InviteForm action={action} />
-      {result && <Notice {...result} />}
+      <ResultNotice result={result} />
       {failure && <LoadFailure text={failure} reload={reload} />}
       <h2 className="mt-8 text-title">Everybody</h2>
       <ul className="mt-3">

@@ -16,8 +16,8 @@ import { call, preview } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
 import { AreaField, SelectField, TextField } from '../shell/fields.tsx';
 import { Loading } from '../shell/Loading.tsx';
-import { Notice } from '../shell/Notice.tsx';
 import { PreviewPlace } from '../shell/PreviewPlace.tsx';
+import { ResultNotice } from '../shell/ResultNotice.tsx';
 import { navigate, useQuery } from '../shell/router.tsx';
 import { useData } from '../shell/use-data.ts';
 import { focusInvalid, useForm } from '../shell/use-form.ts';
@@ -207,7 +207,7 @@ function QuoteForm({ request, draft, query }: QuoteFormProps) {
         <PreviewPlace preview={shown} />
       </div>
       <div className="office-form-bar sm:col-span-2">
-        {form.result && <Notice {...form.result} />}
+        <ResultNotice result={form.result} />
         <Button
           type="submit"
           className="button button-primary max-sm:w-full"

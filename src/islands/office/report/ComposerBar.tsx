@@ -1,5 +1,5 @@
 import { Button } from '../shell/Button.tsx';
-import { Notice } from '../shell/Notice.tsx';
+import { ResultNotice } from '../shell/ResultNotice.tsx';
 import type { useAction } from '../shell/use-action.ts';
 import { Conflicts } from './Conflicts.tsx';
 import type { DraftState } from './draft-editor.ts';
@@ -20,7 +20,7 @@ export function ComposerBar(props: ComposerBarProps) {
   return (
     <div className="office-composer-bar border-t border-rule-strong bg-paper py-2.5">
       {conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
-      {action.result && <Notice {...action.result} />}
+      <ResultNotice result={action.result} />
       <div className="flex flex-wrap items-center justify-end gap-2.5">
         <SavingStatus saving={saving} isAsked={conflicts.length > 0} />
         <button

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Language } from '#shared/languages.ts';
 import { type ChangeProps, MailingDialog } from '../order/ChangeDialog.tsx';
 import { WhatChanged } from '../order/WhatChanged.tsx';
-import { Notice } from '../shell/Notice.tsx';
+import { ResultNotice } from '../shell/ResultNotice.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useForm } from '../shell/use-form.ts';
 
@@ -46,7 +46,7 @@ export function DeliverDraftDialog({
       ]}
     >
       {corrected && <WhatChanged {...form.field('changed')} language={language} />}
-      {result && <Notice {...result} />}
+      <ResultNotice result={result} />
     </MailingDialog>
   );
 }

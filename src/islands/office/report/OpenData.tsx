@@ -4,7 +4,7 @@ import { addProposals, isOfAnother } from '#report/add-proposal.ts';
 import type { OpenDataSearch, SearchedSource } from '#shared/office/open-data.ts';
 import { call } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
-import { Notice } from '../shell/Notice.tsx';
+import { ResultNotice } from '../shell/ResultNotice.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useComposer, useContent } from './composer.ts';
 import { ProposalPanel, type ProposedGroup } from './ProposalPanel.tsx';
@@ -47,7 +47,7 @@ export function OpenData() {
       >
         {isBusy ? 'Searching…' : 'Search open data'}
       </Button>
-      {result && <Notice {...result} />}
+      <ResultNotice result={result} />
       {found && <Found {...found} onClose={close} />}
     </section>
   );

@@ -8,7 +8,7 @@ import type { Proposal, SourceRecord } from '#shared/report/proposal.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
 import { call } from '../shell/api.ts';
 import { FileField } from '../shell/FileField.tsx';
-import { Notice } from '../shell/Notice.tsx';
+import { ResultNotice } from '../shell/ResultNotice.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useComposer, useContent } from './composer.ts';
 import { PermitColumns } from './PermitColumns.tsx';
@@ -51,7 +51,7 @@ export function PermitsImport() {
         isDisabled={isBusy}
         onChoose={choose}
       />
-      {result && <Notice {...result} />}
+      <ResultNotice result={result} />
       {chosen && (
         <Table
           {...chosen}

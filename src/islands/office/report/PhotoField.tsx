@@ -1,5 +1,5 @@
 import { FileField } from '../shell/FileField.tsx';
-import { Notice } from '../shell/Notice.tsx';
+import { ResultNotice } from '../shell/ResultNotice.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { idOf, useComposer } from './composer.ts';
 import { shrinkPhoto } from './photo.ts';
@@ -37,7 +37,7 @@ export function PhotoField({ path, file, error }: PhotoFieldProps) {
       <p role="status" className="mt-1.5 text-label text-ink-soft">
         {isUploading && 'The photograph is on its way. You can go on typing.'}
       </p>
-      {result && <Notice {...result} />}
+      <ResultNotice result={result} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import {
 import type { WrittenReport } from '#shared/report/written.ts';
 import { call } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
-import { Notice } from '../shell/Notice.tsx';
+import { ResultNotice } from '../shell/ResultNotice.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useComposer } from './composer.ts';
 import { shrinkPhoto } from './photo.ts';
@@ -69,7 +69,7 @@ export function PhotoRoom({ content, sizes }: PhotoRoomProps) {
           {isBusy ? progress : 'Make smaller'}
         </Button>
       )}
-      {result && <Notice {...result} />}
+      <ResultNotice result={result} />
     </div>
   );
 }

@@ -61,7 +61,7 @@ function Form({ orderId, order, editor, ...state }: FormProps) {
   const sizes = useStore(photos.$sizes);
   const [path, screen] = [usePath(), `/office/report/${orderId}`];
   const action = useAction();
-  const { isPreviewed, isWide, switchPreview, showForm } = usePreviewSwitch();
+  const { isPreviewed, isWide, switchPreview, showForm } = usePreviewSwitch(path, screen);
   const { openEntries, open, reveal } = useOpenSections(screen, showForm);
   const tier = tierOfDraft(content, subject.tier);
   const isOther = tier !== subject.tier;
@@ -91,8 +91,9 @@ function Form({ orderId, order, editor, ...state }: FormProps) {
     });
   const deliver = () => {
     if (problems.length > 0) {
-      showForm();
-      requestAnimationFrame(() => document.getElementById(STOPS)?.focus());
+      void showForm().then(() =>
+        requestAnimationFrame(() => document.getElementById(STOPS)?.focus()),
+      );
       return;
     }
     void action.run(async () => {
@@ -164,7 +165,7 @@ function Form({ orderId, order, editor, ...state }: FormProps) {
           corrected={corrected}
           language={language}
           save={() => saveSettled(editor)}
-          onClose={() => closeOver(path, screen)}
+          onClose={() => void closeOver(path, screen)}
           onDone={() => {
             // Back from the order leads to the report, not to this dialog.
             replace(screen);

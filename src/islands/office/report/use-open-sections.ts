@@ -10,9 +10,9 @@ type OpenEntries = Readonly<Record<string, OpenEntry | undefined>>;
 /**
  * Keeps which sections and entries are open, over a reload too.
  * @param screen the composer's path
- * @param onReveal brings the form into view; stays the same function
+ * @param showForm brings the form into view; stays the same function
  */
-export function useOpenSections(screen: string, onReveal: () => void) {
+export function useOpenSections(screen: string, showForm: () => Promise<void>) {
   const { email } = usePerson();
   const [storage] = useState(() => typedIn('open-sections', email, screen));
   const [openEntries, setOpen] = useState<OpenEntries>(() => fromStored(storage.load() ?? {}));
@@ -28,10 +28,9 @@ export function useOpenSections(screen: string, onReveal: () => void) {
   const reveal = useCallback(
     (path: Path) => {
       open(sectionOf(path), typeof path[1] === 'number' ? path[1] : 'none');
-      onReveal();
-      setRevealed([...path]);
+      void showForm().then(() => setRevealed([...path]));
     },
-    [open, onReveal],
+    [open, showForm],
   );
   useEffect(() => {
     if (revealed) focusAt(revealed);

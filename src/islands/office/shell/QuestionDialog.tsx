@@ -2,8 +2,8 @@ import type { SignedIn } from '#shared/office/access.ts';
 import { currentPerson, signIn } from './api.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
-import { Notice } from './Notice.tsx';
 import type { Question } from './questions.ts';
+import { ResultNotice } from './ResultNotice.tsx';
 import { useAction } from './use-action.ts';
 
 const WORDS = {
@@ -46,7 +46,7 @@ export function QuestionDialog({
   return (
     <Dialog title={title} onClose={question.cancel}>
       <p className="mt-2">{text}</p>
-      {result && <Notice {...result} />}
+      <ResultNotice result={result} />
       <div className="mt-5 grid gap-2.5">
         <Button
           className="button button-primary"

@@ -61,12 +61,17 @@ function push(path: string): void {
   $address.set(address());
 }
 
-/** Leads from a dialog's address to its screen's: back, or in its place if a link opened the dialog. */
-export function closeOver(dialog: string, screen: string): void {
+/**
+ * Leads from a dialog's address to its screen's: back, or in its place if a link opened the dialog.
+ * @returns when the address is the screen's
+ */
+export async function closeOver(dialog: string, screen: string): Promise<void> {
   if (location.pathname !== dialog || isGoingBack) return;
   if (entry().from === screen) {
     isGoingBack = true;
+    const isBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
     history.back();
+    await isBack;
   } else {
     replace(screen);
   }

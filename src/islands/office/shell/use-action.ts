@@ -29,5 +29,7 @@ export function useAction(afterwards?: () => Promise<void>) {
     setBusy(false);
     return !failure;
   };
-  return { isBusy, result, run };
+  /** Drops the result: its cause is gone. */
+  const forgetResult = () => setResult(undefined);
+  return { isBusy, result, run, forgetResult };
 }

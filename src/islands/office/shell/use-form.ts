@@ -28,7 +28,7 @@ export function useForm<Name extends string>(
   const newest = useRef(typed);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const own = useAction();
-  const { isBusy, result, run } = shared ?? own;
+  const { isBusy, result, run, forgetResult } = shared ?? own;
   const [rejections, setRejections] = useState(0);
   useEffect(() => {
     if (rejections > 0) focusInvalid(name);
@@ -43,7 +43,9 @@ export function useForm<Name extends string>(
   };
   const setValue = (field: Name, value: string) => {
     keep({ ...(newest.current as Record<string, string>), [field]: value });
-    setErrors((now) => now.filter((error) => nameOf(error) !== field));
+    const others = errors.filter((error) => nameOf(error) !== field);
+    setErrors(others);
+    if (others.length === 0 && errors.length > 0) forgetResult();
   };
   const value = (field: Name) => typed[field] ?? initial[field];
 

@@ -3,7 +3,7 @@ import { INVITATION_PATH, tokenInAddress, tokenOfCode } from '#shared/office/inv
 import { acceptInvitation } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
 import { TextField } from '../shell/fields.tsx';
-import { Notice } from '../shell/Notice.tsx';
+import { ResultNotice } from '../shell/ResultNotice.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { Entrance } from './Entrance.tsx';
 
@@ -53,7 +53,7 @@ export function Invitation() {
             />
           </div>
         )}
-        {result && <Notice {...result} />}
+        <ResultNotice result={result} />
         <Button className="button button-primary mt-6 w-full" isDisabled={isBusy} type="submit">
           Create a passkey
         </Button>

@@ -1,7 +1,7 @@
 import { INVITATION_PATH } from '#shared/office/invitation-token.ts';
 import { signIn } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
-import { Notice } from '../shell/Notice.tsx';
+import { ResultNotice } from '../shell/ResultNotice.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { Entrance } from './Entrance.tsx';
 
@@ -14,7 +14,7 @@ export function SignIn({ onSignedIn }: { readonly onSignedIn: () => void }) {
   return (
     <Entrance title="Sign in">
       <p className="mt-2">With the finger, face or PIN that unlocks this device.</p>
-      {result && <Notice {...result} />}
+      <ResultNotice result={result} />
       <div className="mt-6 grid gap-2.5">
         <Button
           className="button button-primary"
