@@ -253,7 +253,7 @@ test('a reporter goes from today to a delivered report on a phone, while somebod
 
   await visitor.button('Preview').click();
   await visitor.expectText('Every permit that we found is closed.');
-  await visitor.go(() => page.goBack(), /\/report\/\w+$/);
+  await visitor.back();
   await visitor.expectText('Nothing. The report is complete.');
   await visitor.button('Preview').click();
   await visitor.expectText('Every permit that we found is closed.');
