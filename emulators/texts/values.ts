@@ -143,6 +143,7 @@ export function valuesIn(language: Language): Readonly<Record<string, readonly u
     rows: joined,
     savings: ['20%'],
     section: ['1-2'],
+    said: ['The office’s own page, Oct 9, 2026'],
     service,
     since: ['2004'],
     slide: [1],

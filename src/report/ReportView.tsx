@@ -4,7 +4,15 @@ import type { ReactNode } from 'react';
 import { Unbroken } from '#client/Unbroken.tsx';
 import { localeOf } from '#shared/languages.ts';
 import type { ScopeItem } from '#shared/report/sold-parts.ts';
-import type { Block, LedText, ReportDocument, Section, Table, TableCell } from './document.ts';
+import type {
+  Block,
+  Closing,
+  LedText,
+  ReportDocument,
+  Section,
+  Table,
+  TableCell,
+} from './document.ts';
 import { StatusChip } from './StatusChip.tsx';
 import { TimelineView } from './TimelineView.tsx';
 
@@ -137,7 +145,7 @@ function BlockView({
     case 'findings':
       return (
         <ol className="grid gap-6">
-          {block.findings.map(({ title, texts, facts, pictures }) => (
+          {block.findings.map(({ title, texts, facts, pictures, closing }) => (
             <li key={title} className={pictures.length > 0 ? 'pictured' : undefined}>
               <h5 className="font-bold">{title}</h5>
               {texts.map((text, index) => (
@@ -145,6 +153,7 @@ function BlockView({
                   <Led {...text} />
                 </p>
               ))}
+              {closing && <ClosingView {...closing} />}
               <p className="mt-1 text-label text-ink-soft">
                 {facts.map(([label, value]) => `${label}: ${value.replace(/\.$/, '')}.`).join(' ')}
               </p>
@@ -210,6 +219,22 @@ function BlockView({
     case 'table':
       return <TableView table={block} caption={caption} />;
   }
+}
+
+function ClosingView({ lead, questions, contact }: Closing) {
+  return (
+    <div className="mt-2 max-w-measure text-base">
+      <p className="font-bold">{lead}</p>
+      <ol className="list-decimal pl-5">
+        {questions.map((question) => (
+          <li key={question}>
+            <Unbroken text={question} />
+          </li>
+        ))}
+      </ol>
+      <CellContent cell={{ texts: contact }} />
+    </div>
+  );
 }
 
 function Led({ lead, text }: LedText) {

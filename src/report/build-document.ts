@@ -28,6 +28,8 @@ import {
   table,
   toned,
 } from './blocks.ts';
+import { closingOf } from './closing.ts';
+import { inspectorLines, phoneLines } from './contact.ts';
 import { contractQuestions } from './contract-questions.ts';
 import { type Correction, correctionNote } from './correction.ts';
 import type {
@@ -45,6 +47,7 @@ import { onlineSince } from './rules/built-with-house.ts';
 import { plain } from './rules/rule.ts';
 import { sellerMessage } from './seller-message.ts';
 import { stepsOf } from './steps.ts';
+import { stepsSection } from './steps-section.ts';
 import { hasField, soldReport } from './tier-rules.ts';
 import { timeline } from './timeline.ts';
 
@@ -105,7 +108,7 @@ export function reportDocument(
       grade: grades[verdict.grade],
       text: verdict.text,
     },
-    summary: [...asked(report), keyFindings(report), steps(report)],
+    summary: [...asked(report), keyFindings(report), stepsSection(report)],
     ...(isPaper && { shortened: shortened(report) }),
     evidence: [
       ...findings(report, isPaper, isSample),
@@ -145,19 +148,6 @@ function keyFindings({ findings, language }: ReportInLanguage): Section {
   };
 }
 
-function steps(report: ReportInLanguage): Section {
-  const { inspectionEnds, closingDate, language } = report;
-  const { columns, headings, none } = reportTexts[language];
-  const days = { inspection: inspectionEnds, closing: closingDate };
-  const rows = stepsOf(report).map(({ by, until, ...step }) => {
-    const meant = until && days[until];
-    const day = meant && formatDay(meant, language, 'short');
-    return { ...step, by: day ? cell(day, by) : cell(by) };
-  });
-  const shares = { action: 5, by: 2.9, ask: 2.2 };
-  return section(headings.nextSteps, table(columns.steps, shares, rows), none.nextSteps);
-}
-
 function shortened(report: ReportInLanguage): Shortened {
   const { findings, language } = report;
   const { headings, more } = reportTexts[language];
@@ -175,11 +165,10 @@ function findings(report: ReportInLanguage, isPaper: boolean, isSample: boolean)
   const { tier, findings, language } = report;
   const { headings, finding: texts, labels, confidences, sampleDrawings } = reportTexts[language];
   if (findings.length === 0) return [];
-  const entries = findings.map(
-    (
-      { title, basis, where, what, why, fix, noStep, confidence, records = [], photos = [] },
-      index,
-    ) => ({
+  const entries = findings.map((finding, index) => {
+    const { title, basis, where, what, why, fix, noStep, confidence } = finding;
+    const { records = [], photos = [], steps = [] } = finding;
+    return {
       title: `${index + 1}. ${title}`,
       texts: [
         { text: what },
@@ -197,8 +186,9 @@ function findings(report: ReportInLanguage, isPaper: boolean, isSample: boolean)
         }),
       ],
       pictures: photos,
-    }),
-  );
+      ...(!(noStep && steps.length === 0) && { closing: closingOf(finding, report) }),
+    };
+  });
   const hasPictures = findings.some(({ photos = [] }) => photos.length > 0);
   return [
     {
@@ -400,8 +390,13 @@ function permitNotes(
 
 function codeCases({ codeCases, language }: ReportInLanguage): Section {
   const { headings, none, columns, caseStatuses, permitRemarks } = reportTexts[language];
-  const rows = codeCases.map(({ number, opened, status, violation, noConcern }) => ({
-    violation: cell(violation, noConcern && permitRemarks.noConcern(noConcern)),
+  const rows = codeCases.map(({ number, opened, status, violation, noConcern, ...its }) => ({
+    violation: {
+      texts: [
+        ...cell(violation, noConcern && permitRemarks.noConcern(noConcern)).texts,
+        ...inspectorLines(its, language),
+      ],
+    },
     number: numberCell(number),
     opened: day(opened, language),
     status: toned(status === 'open' ? 'violation' : 'fine', caseStatuses[status]),
@@ -427,8 +422,8 @@ function searches(report: ReportInLanguage, isPaper: boolean): Section[] {
   const { searched, notSearched, language } = report;
   const { headings, columns, searches: texts } = reportTexts[language];
   const rows = searched.map(
-    ({ kind, office, method, date, found, note, onlineSince, openData }) => ({
-      office,
+    ({ kind, office, method, date, found, note, onlineSince, openData, ...row }) => ({
+      office: { texts: [...linked(office, row.url).texts, ...phoneLines(row, language)] },
       method: cell(
         method,
         openData && texts.openData,

@@ -94,7 +94,15 @@ interface Findings {
     readonly texts: readonly LedText[];
     readonly facts: readonly Fact[];
     readonly pictures: readonly { readonly file: string; readonly alt: string }[];
+    readonly closing?: Closing;
   }[];
+}
+
+/** How a finding is settled: what to ask the office that decides it, and whom to call there. */
+export interface Closing {
+  readonly lead: string;
+  readonly questions: readonly string[];
+  readonly contact: TableCell['texts'];
 }
 
 /** A list of short texts, in small print on paper. */

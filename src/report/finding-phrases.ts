@@ -1,4 +1,5 @@
 import type { FindingPhrase, Phrases } from '#i18n/en/phrases.ts';
+import type { FindingKind, StepActor } from '#shared/report/finding-kinds.ts';
 import type { ScopeItem } from '#shared/report/sold-parts.ts';
 
 /** Records that a finding can be made of: entries of the report's lists. */
@@ -14,6 +15,10 @@ export type RecordKind =
   | 'comparison';
 
 interface PhraseFacts {
+  /** Left out where the record says it of which the finding is made. */
+  readonly kind?: FindingKind;
+  /** Who must act so that its step is done. */
+  readonly actor: StepActor;
   /** Bases that a finding with these words can have. The first one that the tier sells is chosen. */
   readonly bases: readonly ScopeItem[];
   /** By when its step is to be done. */
@@ -25,6 +30,8 @@ interface PhraseFacts {
 const PERMITS = ['open-permit', 'expired-permit'] as const;
 /** Work is missing among the permits: the appraiser’s record shows it, or the visit. */
 const WORK_WITHOUT_PERMIT: PhraseFacts = {
+  kind: 'no-permit',
+  actor: 'seller',
   bases: ['building-record', 'visit'],
   by: 'inspection',
   records: ['comparison'],
@@ -34,43 +41,135 @@ const SEEN_ON_SITE: PhraseFacts = { ...WORK_WITHOUT_PERMIT, bases: ['visit'] };
 
 /** When each phrase for a finding is offered, and what it chooses. */
 export const FINDING_PHRASES: Readonly<Record<FindingPhrase, PhraseFacts>> = {
-  openPermit: { bases: ['permit'], by: 'closing', records: ['open-permit'] },
-  openRoofPermit: { bases: ['permit'], by: 'closing', records: ['open-permit'] },
-  openPoolPermit: { bases: ['permit'], by: 'closing', records: ['open-permit'] },
-  expiredPermit: { bases: ['permit'], by: 'inspection', records: ['expired-permit'] },
-  expiredAirConditioning: { bases: ['permit'], by: 'inspection', records: ['expired-permit'] },
+  openPermit: {
+    kind: 'open-permit',
+    actor: 'seller',
+    bases: ['permit'],
+    by: 'closing',
+    records: ['open-permit'],
+  },
+  openRoofPermit: {
+    kind: 'open-permit',
+    actor: 'seller',
+    bases: ['permit'],
+    by: 'closing',
+    records: ['open-permit'],
+  },
+  openPoolPermit: {
+    kind: 'open-permit',
+    actor: 'seller',
+    bases: ['permit'],
+    by: 'closing',
+    records: ['open-permit'],
+  },
+  expiredPermit: {
+    kind: 'expired-permit',
+    actor: 'buyer',
+    bases: ['permit'],
+    by: 'inspection',
+    records: ['expired-permit'],
+  },
+  expiredAirConditioning: {
+    kind: 'expired-permit',
+    actor: 'seller',
+    bases: ['permit'],
+    by: 'inspection',
+    records: ['expired-permit'],
+  },
   finalRejected: {
+    actor: 'buyer',
     bases: ['permit'],
     by: 'inspection',
     records: [...PERMITS, 'rejected-permit'],
   },
-  permitNotIssued: { bases: ['permit'], by: 'inspection', records: ['applied-permit'] },
-  voidPermit: { bases: ['permit'], by: 'inspection', records: ['ended-permit'] },
-  withdrawnPermit: { bases: ['permit'], by: 'inspection', records: ['ended-permit'] },
-  revokedPermit: { bases: ['permit'], by: 'inspection', records: ['ended-permit'] },
-  afterTheFactPermit: { bases: ['permit'], by: 'closing', records: PERMITS },
-  ownerBuilder: { bases: ['permit'], by: 'inspection', records: [...PERMITS, 'contractor'] },
-  licenseLapsed: { bases: ['license'], by: 'inspection', records: ['contractor'] },
-  contractorNotOnRecord: { bases: ['license'], by: 'inspection', records: ['contractor'] },
-  garageEnclosed: WORK_WITHOUT_PERMIT,
+  permitNotIssued: {
+    kind: 'never-issued',
+    actor: 'buyer',
+    bases: ['permit'],
+    by: 'inspection',
+    records: ['applied-permit'],
+  },
+  voidPermit: {
+    kind: 'no-longer-valid',
+    actor: 'buyer',
+    bases: ['permit'],
+    by: 'inspection',
+    records: ['ended-permit'],
+  },
+  withdrawnPermit: {
+    kind: 'no-longer-valid',
+    actor: 'buyer',
+    bases: ['permit'],
+    by: 'inspection',
+    records: ['ended-permit'],
+  },
+  revokedPermit: {
+    kind: 'no-longer-valid',
+    actor: 'buyer',
+    bases: ['permit'],
+    by: 'inspection',
+    records: ['ended-permit'],
+  },
+  afterTheFactPermit: { actor: 'seller', bases: ['permit'], by: 'closing', records: PERMITS },
+  ownerBuilder: {
+    kind: 'owner-builder',
+    actor: 'seller',
+    bases: ['permit'],
+    by: 'inspection',
+    records: [...PERMITS, 'contractor'],
+  },
+  licenseLapsed: {
+    kind: 'contractor',
+    actor: 'seller',
+    bases: ['license'],
+    by: 'inspection',
+    records: ['contractor'],
+  },
+  contractorNotOnRecord: {
+    kind: 'contractor',
+    actor: 'seller',
+    bases: ['license'],
+    by: 'inspection',
+    records: ['contractor'],
+  },
+  garageEnclosed: { ...WORK_WITHOUT_PERMIT, actor: 'buyer' },
   additionWithoutPermit: WORK_WITHOUT_PERMIT,
   areaLarger: { ...WORK_WITHOUT_PERMIT, bases: ['building-record'] },
   bathroomWithoutPermit: WORK_WITHOUT_PERMIT,
   windowsWithoutPermit: SEEN_ON_SITE,
   roofWithoutPermit: WORK_WITHOUT_PERMIT,
   panelWithoutPermit: SEEN_ON_SITE,
-  waterHeaterWithoutPermit: SEEN_ON_SITE,
-  shedWithoutPermit: WORK_WITHOUT_PERMIT,
-  fenceWithoutPermit: WORK_WITHOUT_PERMIT,
-  drivewayWithoutPermit: WORK_WITHOUT_PERMIT,
-  septic: { bases: ['permit'], by: 'inspection', records: [] },
-  openCodeCase: { bases: ['code-case'], by: 'closing', records: ['code-case'] },
+  waterHeaterWithoutPermit: { ...SEEN_ON_SITE, actor: 'buyer' },
+  shedWithoutPermit: { ...WORK_WITHOUT_PERMIT, actor: 'buyer' },
+  fenceWithoutPermit: { ...WORK_WITHOUT_PERMIT, actor: 'buyer' },
+  drivewayWithoutPermit: { ...WORK_WITHOUT_PERMIT, actor: 'buyer' },
+  septic: { actor: 'seller', bases: ['permit'], by: 'inspection', records: [] },
+  openCodeCase: {
+    kind: 'code-case',
+    actor: 'seller',
+    bases: ['code-case'],
+    by: 'closing',
+    records: ['code-case'],
+  },
   poolBarrier: {
+    actor: 'buyer',
     bases: ['code-case', 'building-record', 'visit'],
     by: 'inspection',
     records: ['code-case'],
   },
-  unsafeStructure: { bases: ['code-case'], by: 'inspection', records: ['code-case'] },
-  codeLien: { bases: ['lien'], by: 'closing', records: ['lien'] },
-  recertification: { bases: ['code-case', 'building-record'], by: 'inspection', records: [] },
+  unsafeStructure: {
+    kind: 'unsafe-structure',
+    actor: 'buyer',
+    bases: ['code-case'],
+    by: 'inspection',
+    records: ['code-case'],
+  },
+  codeLien: { kind: 'lien', actor: 'attorney', bases: ['lien'], by: 'closing', records: ['lien'] },
+  recertification: {
+    kind: 'recertification',
+    actor: 'association',
+    bases: ['code-case', 'building-record'],
+    by: 'inspection',
+    records: [],
+  },
 };

@@ -3,7 +3,9 @@ import type { ReportTier } from '#shared/services.ts';
 import { companyTexts } from './company.ts';
 import { otherServices } from './other-services.ts';
 import { receipt } from './receipt.ts';
+import { reportClosing } from './report-closing.ts';
 import { reportLabels } from './report-labels.ts';
+import { reportSteps } from './report-steps.ts';
 import { type ServiceNames, services } from './services.ts';
 
 /** A label, or what is counted. */
@@ -12,6 +14,8 @@ export type FactWords = string | Readonly<Record<'one' | 'other', (count: string
 /** The words of every report, in the PDF and on the sample page. What is found is written by the office. */
 export const report = {
   labels: reportLabels,
+  steps: reportSteps,
+  closing: reportClosing,
   /** What a report is sold as. */
   tiers: services,
   /** What it can’t show. */
@@ -242,7 +246,7 @@ export const report = {
   },
   /** The heads of the tables. */
   columns: {
-    steps: { action: 'Action', by: 'By when', ask: 'Whom to ask' },
+    steps: { action: 'Action', by: 'By when', actor: 'Who must act', ask: 'Whom to ask' },
     comparison: {
       item: 'On the appraiser’s record',
       permit: 'Permit',

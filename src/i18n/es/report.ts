@@ -2,11 +2,15 @@ import type { ReportTexts } from '../en/report.ts';
 import { companyTexts } from './company.ts';
 import { otherServices } from './other-services.ts';
 import { receipt } from './receipt.ts';
+import { reportClosing } from './report-closing.ts';
 import { reportLabels } from './report-labels.ts';
+import { reportSteps } from './report-steps.ts';
 import { services } from './services.ts';
 
 export const report: ReportTexts = {
   labels: reportLabels,
+  steps: reportSteps,
+  closing: reportClosing,
   tiers: services,
   limits: { ...services, ...otherServices },
   grades: {
@@ -209,7 +213,7 @@ export const report: ReportTexts = {
     others: 'Otras obras',
   },
   columns: {
-    steps: { action: 'Paso', by: 'Cuándo', ask: 'A quién acudir' },
+    steps: { action: 'Paso', by: 'Cuándo', actor: 'Quién debe actuar', ask: 'A quién acudir' },
     comparison: {
       item: 'En la ficha del tasador',
       permit: 'Permiso',

@@ -15,6 +15,7 @@ import {
   notesAgreeWithNumbers,
   permitsAreSearchedWhereIssued,
   permitsAreSearchedWhereTheyWereIssued,
+  phonesHaveTheirSource,
   searchesFoundWhatIsListed,
 } from './searches.ts';
 
@@ -36,6 +37,7 @@ const RULES: readonly Rule[] = [
   permitsAreSearchedWhereIssued,
   permitsAreSearchedWhereTheyWereIssued,
   fieldsAreAskedWhereTheyStand,
+  phonesHaveTheirSource,
 ];
 
 /** Finds what a report says in two places, and not the same in both. */

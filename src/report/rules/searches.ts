@@ -93,3 +93,14 @@ export const permitsAreSearchedWhereTheyWereIssued: Rule = ({
     ),
   ];
 };
+
+/** A phone number is printed with who says so, and since when: offices change them. */
+export const phonesHaveTheirSource: Rule = ({ searched = [] }) =>
+  searched.flatMap(({ phone, phoneSource, phoneReadOn }, index) => {
+    if (!plain(phone)) return [];
+    const at = (field: string, message: string) => problem(['searched', index, field], message);
+    return [
+      ...(plain(phoneSource) ? [] : [at('phoneSource', 'Write which page has this phone.')]),
+      ...(plain(phoneReadOn) ? [] : [at('phoneReadOn', 'Write when you read the phone there.')]),
+    ];
+  });

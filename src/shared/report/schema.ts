@@ -10,6 +10,7 @@ import {
   type SoldWith,
   withMeta,
 } from './field-meta.ts';
+import { FINDING_KINDS, STEP_ACTORS } from './finding-kinds.ts';
 import { OPEN_DATA_SOURCES } from './open-data-sources.ts';
 import { RECORD_LISTS } from './record-lists.ts';
 import { SCOPE_ITEMS, type ScopeItem } from './sold-parts.ts';
@@ -55,6 +56,12 @@ const anyDay = (description: string) =>
 const pastDay = (description: string) => withMeta({ isPast: true }, anyDay(description));
 const oneOf = <const Values extends readonly string[]>(values: Values, description: string) =>
   z.enum(values, 'Choose one.').check(z.describe(description));
+/** A choice that every report has: where nobody makes it, the given one. */
+const oneOfElse = <const Values extends readonly string[]>(
+  values: Values,
+  otherwise: NoInfer<Values[number]>,
+  description: string,
+) => withMeta({ soldWith: EVERY_TIER }, z._default(oneOf(values, description), otherwise));
 const scopeItem = (description: string) =>
   withMeta({ isScopeItem: true }, oneOf(SCOPE_ITEMS, description));
 const count = (description: string, unit: string) =>
@@ -74,6 +81,9 @@ const url = (description: string) =>
       z.describe(description),
     ),
   );
+
+const phone = (description: string) =>
+  requiredText(LIMITS.number, 'Write the phone number.').check(z.describe(description));
 
 /** Names an entry of another list by its key. */
 const referenceTo = (refersTo: EntryKey, description: string) =>
@@ -328,6 +338,11 @@ const codeCase = z.strictObject({
   opened: optional(EVERY_TIER, pastDay('When it was opened.')),
   status: oneOf(CODE_CASE_STATUSES, 'Whether it is open.'),
   violation: line('What the case is about.'),
+  inspector: optional(EVERY_TIER, line('The inspector of the case, if the record names one.')),
+  inspectorPhone: titled(
+    'The inspector’s phone',
+    optional(EVERY_TIER, phone('As the record of the case has it.')),
+  ),
   noConcern: noConcern('Why it needs nothing although it is open.'),
 });
 
@@ -370,6 +385,10 @@ const nextStep = z.strictObject({
       oneOf(CLOSING_DAYS, 'The day that is meant, which then stands beside it.'),
     ),
   ),
+  actor: titled(
+    'Who must act',
+    oneOfElse(STEP_ACTORS, 'buyer', 'Who must act so that it is done. Without it, the buyer.'),
+  ),
   ask: titled('Whom to ask', line('Whom to ask.')),
 });
 
@@ -384,6 +403,11 @@ const recordReference = withMeta(
 
 const finding = z.strictObject({
   title: line('The finding in a few words. The first three are on the first page.'),
+  kind: oneOfElse(
+    FINDING_KINDS,
+    'other',
+    'What has to be settled. A phrase or a record proposes it, and questions for the office follow from it.',
+  ),
   basis: scopeItem('What it rests on.'),
   where: titled('Where it is', optional(EVERY_TIER, line('Where in the house or on the lot.'))),
   what: titled('What the record says', text('What the record says, and what it doesn’t.')),
@@ -468,6 +492,22 @@ const comparedItem = z.strictObject({
 const search = z.strictObject({
   kind: scopeItem('What was searched.'),
   office: line('The office or database.'),
+  url: titled(
+    'The office on the web',
+    optional(EVERY_TIER, url('Where a reader finds it: https://.')),
+  ),
+  phone: optional(
+    EVERY_TIER,
+    phone('Whom to call, as the office’s own page has it. Later reports propose it.'),
+  ),
+  phoneSource: titled(
+    'Where the phone stands',
+    optional(EVERY_TIER, line('The office’s page that says so, by its address or name.')),
+  ),
+  phoneReadOn: titled(
+    'Phone read on',
+    optional(EVERY_TIER, pastDay('The day on which that page said so.')),
+  ),
   method: line('How, such as online portal, request in person, or site visit.'),
   date: pastDay('When.'),
   found: titled(

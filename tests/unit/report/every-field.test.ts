@@ -61,7 +61,7 @@ const NOT_IN_SAMPLE: Readonly<Record<string, string>> = {
   ),
   'findings.noStep': 'each finding of the sample has a step',
   ...Object.fromEntries(
-    ['action', 'by', 'until', 'ask'].map((field) => [
+    ['action', 'by', 'until', 'actor', 'ask'].map((field) => [
       `nextSteps.${field}`,
       'each step of the sample belongs to a finding',
     ]),

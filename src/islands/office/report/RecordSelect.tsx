@@ -1,11 +1,12 @@
 import { Field, Select } from '#client/fields/Field.tsx';
 import { entriesIn, type FieldGroup, fieldAt, labelOf } from '#report/fields.ts';
+import { withKind } from '#report/finding-kind.ts';
 import { type ReportRecord, recordNamed, recordsOf } from '#report/records.ts';
 import type { ReportProblem } from '#report/rules/rule.ts';
 import { hasField } from '#report/tier-rules.ts';
 import { RECORD_LISTS } from '#shared/report/record-lists.ts';
 import { idOf, useComposer, useContent } from './composer.ts';
-import { entryTitle, type Path, valueAt } from './values.ts';
+import { entryTitle, type Path, valueAt, withValue } from './values.ts';
 
 interface RecordSelectProps {
   /** Of the reference. */
@@ -33,7 +34,10 @@ export function RecordSelect({ path, value, problems }: RecordSelectProps) {
     if (position === MISSING) return;
     const record = position === '' ? undefined : records[Number(position)];
     const at = path.at(-1);
-    if (record) return editor.edit(path, { list: record.list, key: record.key ?? '' });
+    if (record) {
+      const reference = { list: record.list, key: record.key ?? '' };
+      return editor.update((now) => withKind(withValue(now, path, reference), Number(path[1])));
+    }
     editor.edit(
       path.slice(0, -1),
       entriesIn(valueAt(content, path.slice(0, -1))).filter((_, index) => index !== at),

@@ -4,6 +4,7 @@ import type { FindingPhrase } from '#i18n/en/phrases.ts';
 import { phraseTexts } from '#i18n/phrase-texts.ts';
 import { type DatedPermit, permitDates } from '#report/build-document.ts';
 import type { FieldGroup, FieldValue } from '#report/fields.ts';
+import { kindOfRecord } from '#report/finding-kind.ts';
 import { FINDING_PHRASES, type RecordKind } from '#report/finding-phrases.ts';
 import { type RecordReference, recordNamed, recordsOf } from '#report/records.ts';
 import { isUnsettled } from '#report/rules/rule.ts';
@@ -94,11 +95,14 @@ export function findingFrom(
   const step = {
     action,
     by: by[facts.by],
+    actor: facts.actor,
     ask,
     ...(days.includes(facts.by) && { until: facts.by }),
   };
+  const kind = facts.kind ?? (record && kindOfRecord(record.list, record.entry));
   return {
     title,
+    ...(kind && { kind }),
     basis: facts.bases.find((basis) => sells(tier, basis)),
     ...(record && { what: recordInWords(record, language) }),
     ...(reference && { records: [reference] }),
