@@ -404,13 +404,13 @@ test('an open dialog keeps what is typed when an older load of the order arrives
   await refreshed.finished();
   await expectStays(visitor, reason, 'Called.');
 
-  // An email that is on its way says what came of it without a reload. No sender that still runs takes it meanwhile.
+  // An email that has failed once says what came of it without a reload. No sender that still runs takes it meanwhile.
   site.neon.faults.from(1, /take mail/, { kind: 'cut-before' });
-  await setMail('sent_at = null, attempts = 0, next_attempt_at = now()');
+  await setMail(`sent_at = null, attempts = 1, next_attempt_at = now() + interval '1 minute'`);
   await loadAgain();
-  await visitor.expectText('being sent');
+  await visitor.expectText('not sent yet');
   await setMail('sent_at = now()');
-  await page.getByText('being sent').waitFor({ state: 'hidden' });
+  await page.getByText('not sent yet').waitFor({ state: 'hidden' });
 });
 
 /** A field still holds what was typed once the screen was drawn again. */

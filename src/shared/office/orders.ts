@@ -95,8 +95,8 @@ export interface TimelineEntry {
   readonly mail?: {
     readonly id: string;
     readonly state: 'failed' | 'due' | 'sent' | 'dismissed';
-    /** It is on its way: read again soon, the order says what came of it. */
-    readonly isBeingSent?: true;
+    /** It goes out within the hour: read again, the order says what came of it. */
+    readonly isAwaited?: true;
   };
 }
 

@@ -225,11 +225,13 @@ test('an order shows what happened to it and what to do next', async () => {
   };
   expect(await receiptAfter('attempts = 0, next_attempt_at = now()')).toMatchObject({
     detail: 'being sent',
-    mail: { state: 'due', isBeingSent: true },
+    mail: { state: 'due', isAwaited: true },
   });
   const retried = await receiptAfter('attempts = 1');
   expect(retried?.detail).toMatch(/^not sent yet: /);
-  expect(retried?.mail).not.toHaveProperty('isBeingSent');
+  expect(retried?.mail).toHaveProperty('isAwaited');
+  const later = await receiptAfter(`next_attempt_at = now() + interval '2 hours'`);
+  expect(later?.mail).not.toHaveProperty('isAwaited');
   const times = details.timeline.map(({ at }) => Date.parse(at));
   expect(times).toEqual(times.toSorted((a, b) => b - a));
 });

@@ -44,7 +44,7 @@ export default function Order() {
   useEffect(() => {
     if (action.isBusy) setHasArrived(false);
   }, [action.isBusy]);
-  useWhileMailIsSent(data, reload);
+  useWhileMailIsAwaited(data, reload);
   if (!data) return <Loading failure={failure} reload={reload} />;
   const { next, facts, order, timeline } = data;
   const close = () => void closeOver(path, screen);
@@ -118,22 +118,26 @@ export default function Order() {
   );
 }
 
-const READ_AGAIN_MS = 3_000;
-/** An email that takes longer than these attempts has failed, or waits for the next run of the schedule. */
-const MAX_READS = 10;
+/** The pauses double, since most emails are gone after seconds and some wait for the schedule. */
+const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [3_000, 60_000];
 
-/** Reads an order again while one of its emails is being sent. */
-function useWhileMailIsSent(data: OrderDetails | undefined, reload: () => Promise<void>): void {
+/** Reads an order again while one of its emails is about to go out. */
+function useWhileMailIsAwaited(data: OrderDetails | undefined, reload: () => Promise<void>): void {
   const reads = useRef(0);
   const reloadNow = useEffectEvent(reload);
   useEffect(() => {
-    if (!data?.timeline.some(({ mail }) => mail?.isBeingSent)) {
+    if (!data?.timeline.some(({ mail }) => mail?.isAwaited)) {
       reads.current = 0;
       return;
     }
-    if (reads.current >= MAX_READS) return;
-    reads.current += 1;
-    const timer = setTimeout(() => void reloadNow(), READ_AGAIN_MS);
+    const timer = setTimeout(
+      () => {
+        reads.current += 1;
+        // A page that is seen again reads by itself.
+        if (document.visibilityState === 'visible') void reloadNow();
+      },
+      Math.min(FIRST_PAUSE_MS * 2 ** reads.current, LONGEST_PAUSE_MS),
+    );
     return () => clearTimeout(timer);
   }, [data]);
 }
