@@ -21,7 +21,8 @@ import { sendDueMail } from '#server/mail/send.ts';
 import { listAnswers } from '#server/messages/answer.ts';
 import { findMessage } from '#server/messages/find.ts';
 import { listMessages } from '#server/messages/list.ts';
-import { readOrder, readToday, searchOrders } from '#server/office/orders.ts';
+import { readOrder, searchOrders } from '#server/office/orders.ts';
+import { readToday } from '#server/office/today.ts';
 import { orderHistory } from '#server/orders/history.ts';
 import { listOrders } from '#server/orders/list.ts';
 import { quoteOrder } from '#server/orders/quote.ts';
@@ -151,9 +152,9 @@ Object.assign(process.env, {
 const [LIST_LIMIT, OFFICE_LIMIT] = [25, 101];
 const session = { role: 'owner' } as Session;
 const WORK: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
-  'office: today': readToday,
+  'office: today': (db) => readToday(db),
   'office: orders': (db) => searchOrders(db, {}),
-  'office: orders, due': (db) => searchOrders(db, { due: true }),
+  'office: orders, due': (db) => searchOrders(db, { due: 'true' }),
   'office: orders, one status each': (db) =>
     searchOrders(db, { status: 'pending', payment: 'needs_review' }),
   'office: orders, by number': (db) => searchOrders(db, { search: orderNumber(sizes.order_id) }),

@@ -17,6 +17,7 @@ import {
   longest,
   message,
   order,
+  placed,
   quoted,
   quoteRequest,
   unpaid,
@@ -338,23 +339,25 @@ const SAMPLES: Readonly<Partial<Record<MailKind, readonly MailSample[]>>> = {
       due: { ...ROW, kind: 'daily_agenda', detail: null },
       sources: {
         agenda: {
-          due: [order, longest],
-          unknownPayments: [
+          due: [...placed([order], 'late'), ...placed([longest], 'tomorrow')],
+          unknownPayments: placed([
             { id: 'pi_3Sample', orderId: quoted.id, amount: quoted.totalAmount, currency: 'usd' },
-          ],
-          paymentsToDecide: [
+          ]),
+          paymentsToDecide: placed([
             { ...order, paymentStatus: 'needs_review', dispute: null },
             {
               ...delivered,
               paymentStatus: 'paid',
               dispute: { outcome: 'inquiry', respondBy: '2026-12-04T23:59:00.000Z' },
             },
-          ],
-          cancelledButPaid: [{ ...order, status: 'cancelled' }],
-          openWithoutMoney: [{ ...order, paymentStatus: 'lost', lostAmount: order.totalAmount }],
-          messages: [message, quoteRequest],
-          quotes: [quoted],
-          failedMails: [{ id: '41', kind: 'receipt', orderId: order.id, lastError: '550' }],
+          ]),
+          cancelledButPaid: placed([{ ...order, status: 'cancelled' }]),
+          openWithoutMoney: placed([
+            { ...order, paymentStatus: 'lost', lostAmount: order.totalAmount },
+          ]),
+          messages: placed([message, quoteRequest]),
+          quotes: placed([quoted], 'quoted'),
+          failedMails: placed([{ id: '41', kind: 'receipt', orderId: order.id, lastError: '550' }]),
         },
       },
     },

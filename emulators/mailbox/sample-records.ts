@@ -1,6 +1,8 @@
+import type { Placed } from '#server/agenda/read.ts';
 import { NEW_ORDER_DEFAULTS, type OrderRecord } from '#server/orders/record.ts';
 import type { MessageRecord } from '#shared/messages.ts';
 import { QUOTE_INQUIRY } from '#shared/messages.ts';
+import type { AgendaDay } from '#shared/office/today.ts';
 import { forOptionalFields } from '#shared/order-fields.ts';
 import { priceOf, priceOfService } from '#shared/pricing.ts';
 
@@ -88,6 +90,7 @@ export const message: MessageRecord = {
   language: 'en',
   answeredAt: null,
   erasedAt: null,
+  answerDueAt: '2026-11-23T16:00:00.000Z',
   createdAt: '2026-11-20T16:00:00Z',
 };
 
@@ -104,3 +107,13 @@ export const quoteRequest: MessageRecord = {
   },
   language: 'es',
 };
+
+/** Entries of the agenda that are needed on one day, and that nobody has. */
+export function placed<Entry>(
+  entries: readonly Entry[],
+  day: AgendaDay = 'today',
+): (Entry & Placed)[] {
+  const neededAt = '2026-11-24T23:00:00.000Z';
+  const place = { day, ofDay: entries.length, neededAt, isLate: day === 'late', assignee: null };
+  return entries.map((entry) => ({ ...entry, ...place }));
+}

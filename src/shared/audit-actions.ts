@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS = {
   add_passkey: 'Added a passkey',
   answer: 'Answered a message',
   answered: 'Marked as answered',
+  assign: 'Assigned',
   cancel: 'Canceled',
   change_role: 'Changed the role',
   change_signature: 'Changed the signature',
@@ -32,6 +33,8 @@ export const AUDIT_ACTIONS = {
   remove_person: 'Removed a person',
   resend: 'Sent an email again',
   start: 'Started work',
+  take: 'Took it',
+  unassign: 'Assigned to nobody',
   unlock_office: 'Unlocked the office',
   write: 'Wrote the report',
   ...forFlags(

@@ -14,6 +14,8 @@ import type {
   RequestOptions,
   SignedIn,
 } from './office/access.ts';
+import type { Colleague } from './office/colleagues.ts';
+import type { DueList } from './office/due-lists.ts';
 import type { ErasurePreview, ErasureResult } from './office/erasures.ts';
 import type { ExportTable, ExportTime, MonthlyStats } from './office/figures.ts';
 import type { FlagCall } from './office/flags.ts';
@@ -26,7 +28,6 @@ import type {
   OrderList,
   QuoteStart,
   RefundReason,
-  Today,
 } from './office/orders.ts';
 import type { PermitTable } from './office/permit-table.ts';
 import type {
@@ -37,6 +38,7 @@ import type {
   Upload,
 } from './office/reports.ts';
 import type { Role } from './office/roles.ts';
+import type { Today, TodayQuery } from './office/today.ts';
 import type { OptionalField } from './order-fields.ts';
 import type { CreateOrderRequest } from './order-form.ts';
 import type { PlacedOrder, PublicOrder } from './orders.ts';
@@ -76,6 +78,12 @@ export interface DueDateRequest {
   readonly day: string;
   /** As the customer reads it. */
   readonly reason: string;
+}
+
+/** Who has an order or a message from now on. */
+export interface AssignmentRequest {
+  /** Null for nobody. */
+  readonly personId: string | null;
 }
 
 export interface FlagRequest {
@@ -139,8 +147,8 @@ export interface OrdersQuery {
   readonly search?: string | undefined;
   readonly status?: OrderStatus | undefined;
   readonly payment?: PaymentStatus | undefined;
-  /** Paid, and the report is not delivered. */
-  readonly due?: 'true' | undefined;
+  /** Paid, and the report is not delivered: all of them, or those of a list. */
+  readonly due?: DueList | undefined;
   /** Of 100 orders each, from 1, which is the default. */
   readonly page?: string | undefined;
 }
@@ -200,9 +208,14 @@ export interface OfficeCalls extends FlagCalls {
   'POST /account/passkeys': { body: Registration; result: { readonly id: string } };
   'DELETE /account/passkeys/:id': { result: Done };
 
-  'GET /today': { result: Today };
+  'GET /today': { query: TodayQuery; result: Today };
+  /** Whether anything of today's work has changed since it was read. */
+  'GET /today/version': { result: { readonly version: string } };
+  'GET /colleagues': { result: readonly Colleague[] };
   'GET /orders': { query: OrdersQuery; result: OrderList };
   'GET /orders/:id': { result: OrderDetails };
+  'POST /orders/:id/assignee': { body: AssignmentRequest; result: Done };
+  'POST /messages/:id/assignee': { body: AssignmentRequest; result: Done };
   'POST /orders/:id/notes': { body: { readonly text: string }; result: Done };
   'POST /orders/:id/work': { result: Changed; preview: ChangePreview };
   'POST /orders/:id/deliveries': { body: DeliveryRequest; result: Changed; preview: ChangePreview };

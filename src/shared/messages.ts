@@ -36,6 +36,8 @@ export interface MessageRecord {
   readonly quote: StoredQuoteDetails | null;
   /** Language of the sender. */
   readonly language: Language;
+  /** Until when its sender was promised an answer. */
+  readonly answerDueAt: string;
   /** When an operator marked it as answered. */
   readonly answeredAt: string | null;
   /** When what its sender typed was erased. */

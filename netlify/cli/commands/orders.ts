@@ -133,7 +133,8 @@ export function addOrders(program: CommandUnknownOpts, context: CliContext): voi
     .action(async (options) => {
       const { limit } = options;
       const sort = options.sort ?? (options.due ? 'due' : 'placed');
-      const orders = await listOrders(context.db(), options, limit, sort);
+      const due = options.due && 'true';
+      const orders = await listOrders(context.db(), { ...options, due }, limit, sort);
       const { emptyMessage, columns } = options.due ? DUE_ORDERS : ORDERS;
       const { terminal } = context;
       await terminal.printResult(options, orders, () =>

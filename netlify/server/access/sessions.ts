@@ -1,7 +1,7 @@
 import type { Database } from '#server/adapters/neon.ts';
 import { SESSION_IS_ALIVE, SESSION_LIMIT } from '#server/database/office-sessions.ts';
 import { newId } from '#server/platform/identifier.ts';
-import type { OfficeSession } from '#shared/office/access.ts';
+import { type OfficeSession, UNATTENDED_HEADER } from '#shared/office/access.ts';
 import type { Role } from '#shared/office/roles.ts';
 import { OFFICE_IS_OPEN } from './office-lock.ts';
 import { hashOf, newSecret } from './secrets.ts';
@@ -34,15 +34,15 @@ export function insertSession(from: string): string {
     select $sessionId, person_id, $tokenHash::bytea, $browser from ${from} where ${OFFICE_IS_OPEN}`;
 }
 
-/** The session of a request, which keeps it from becoming idle. */
+/** The session of a request, which keeps it from becoming idle, unless the page asks by itself. */
 export async function findSession(db: Database, request: Request): Promise<Session | undefined> {
   const token = cookieOf(request);
   if (!token) return undefined;
   const [row] = await db.query(
-    `update office_sessions set last_used_at = now() from people
+    `update office_sessions set last_used_at = case when $isUnattended::boolean then last_used_at else now() end from people
      where token_hash = $tokenHash::bytea and ${SESSION_IS_ALIVE} and people.id = person_id
      returning office_sessions.id, person_id as "personId", email, role`,
-    { tokenHash: hashOf(token) },
+    { tokenHash: hashOf(token), isUnattended: request.headers.has(UNATTENDED_HEADER) },
   );
   return row as unknown as Session | undefined;
 }

@@ -1,34 +1,52 @@
+import { SELECT_NAMED, toColleagues } from '#server/access/colleagues.ts';
 import type { Database, Row } from '#server/adapters/neon.ts';
-import { DISPUTE_IS_UNDECIDED } from '#server/adapters/stripe-dispute.ts';
-import { columnOf } from '#server/database/columns.ts';
-import { startOfFloridaDay } from '#server/database/sql-conditions.ts';
-import { MESSAGE_COLUMNS, toMessageRecord } from '#server/messages/record.ts';
-import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
-import { IS_QUOTED, orderIs } from '#server/orders/state-conditions.ts';
-import { UNDECIDED_DISPUTE, type UndecidedDispute } from '#server/payments/undecided-dispute.ts';
-import { SELECT_UNKNOWN_PAYMENTS, type UnknownPayment } from '#server/payments/unknown-payments.ts';
+import { type Assignment, toAssignee } from '#server/assignments/read.ts';
+import { toMessageRecord } from '#server/messages/record.ts';
+import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
+import type { UndecidedDispute } from '#server/payments/undecided-dispute.ts';
+import type { UnknownPayment } from '#server/payments/unknown-payments.ts';
 import type { MessageRecord } from '#shared/messages.ts';
-import { flagOf, ORDER_FLAG_NAMES } from '#shared/office/flags.ts';
-import { DAY_FIELDS } from '#shared/order-fields.ts';
+import type { Assignee } from '#shared/office/colleagues.ts';
+import {
+  AGENDA_DAYS,
+  type AgendaDay,
+  DEFAULT_ROWS,
+  type TodayFilter,
+} from '#shared/office/today.ts';
+import { LIST_NAMES, type ListName, SELECT_VERSION, selectList } from './lists.ts';
 
-/** Work that waits for the office, each list with flagged orders and then the oldest first, and at most {@link MAX_ENTRIES} entries. */
+/** Where an entry stands. */
+export interface Placed {
+  /** For which it is needed. */
+  readonly day: AgendaDay;
+  /** So many entries of its list are needed for that day, with those that were not read. */
+  readonly ofDay: number;
+  /** When it is needed, as an ISO string. */
+  readonly neededAt: string;
+  /** Its time, or a day of its customer, has passed. */
+  readonly isLate: boolean;
+  /** Who has it; null for nobody, and where nobody can. */
+  readonly assignee: Assignee | null;
+}
+
+/** Work that waits for the office, each list by day, and what is needed first first. */
 export interface Agenda {
-  /** Paid orders whose report is not delivered, the first needed first: when it is due, or a day of the customer. */
-  readonly due: readonly OrderRecord[];
+  /** Paid orders whose report is not delivered. */
+  readonly due: readonly (OrderRecord & Placed)[];
   /** Payments that need review, that are disputed, appealed or asked about, or that came beside the order's own. */
-  readonly paymentsToDecide: readonly OrderToDecide[];
+  readonly paymentsToDecide: readonly (OrderToDecide & Placed)[];
   /** Received payments whose orders are missing here. */
-  readonly unknownPayments: readonly UnknownPayment[];
+  readonly unknownPayments: readonly (UnknownPayment & Placed)[];
   /** Canceled, and not all of the money was refunded. */
-  readonly cancelledButPaid: readonly OrderRecord[];
+  readonly cancelledButPaid: readonly (OrderRecord & Placed)[];
   /** Refunded in full, or lost by a dispute, and not canceled. */
-  readonly openWithoutMoney: readonly OrderRecord[];
+  readonly openWithoutMoney: readonly (OrderRecord & Placed)[];
   /** Messages and quote requests without an answer. */
-  readonly messages: readonly MessageRecord[];
+  readonly messages: readonly (MessageRecord & Placed)[];
   /** Quotes that are not paid yet. */
-  readonly quotes: readonly OrderRecord[];
+  readonly quotes: readonly (OrderRecord & Placed)[];
   /** Emails that could not be sent and are not retried. */
-  readonly failedMails: readonly FailedMail[];
+  readonly failedMails: readonly (FailedMail & Placed)[];
 }
 
 export interface OrderToDecide extends OrderRecord {
@@ -44,80 +62,70 @@ export interface FailedMail {
   readonly lastError: string | null;
 }
 
-/** A list of the agenda is cut after this many entries. */
-export const MAX_ENTRIES = 100;
+/** The part of the work that is read: without anything all of it, and the first of each day. */
+export interface AgendaQuery {
+  readonly filter?: TodayFilter;
+  /** Of how many entries of each list a day is read; for the days that are missing {@link DEFAULT_ROWS}. */
+  readonly rows?: Readonly<Partial<Record<AgendaDay, number>>>;
+  /** The person who asks, for the work that is that person's. */
+  readonly personId?: string | undefined;
+}
 
-/** When the days begin that customers entered. */
-const DAYS = DAY_FIELDS.map((field) => startOfFloridaDay(columnOf(field)));
+type Records = {
+  readonly [Name in ListName]: (row: Row) => Omit<Agenda[Name][number], keyof Placed>;
+};
 
-/** SQL that sorts the orders first that have a flag which says so. */
-const FLAGGED_FIRST = ORDER_FLAG_NAMES.filter((flag) => flagOf(flag).today === 'first')
-  .map((flag) => `${columnOf(flagOf(flag).field)} is null, `)
-  .join('');
+/** What a row of each list is. Those of the last ones have the names of their fields. */
+const RECORDS: Records = {
+  due: toOrderRecord,
+  paymentsToDecide: (row) => ({
+    ...toOrderRecord(row),
+    dispute: row.dispute as UndecidedDispute | null,
+  }),
+  cancelledButPaid: toOrderRecord,
+  openWithoutMoney: toOrderRecord,
+  quotes: toOrderRecord,
+  messages: toMessageRecord,
+  unknownPayments: ({ id, orderId, amount, currency }) =>
+    ({ id, orderId, amount, currency }) as unknown as UnknownPayment,
+  failedMails: ({ id, kind, orderId, lastError }) =>
+    ({ id, kind, orderId, lastError }) as unknown as FailedMail,
+};
 
-const IS_TO_DECIDE = `id in (select id from orders where payment_status in ('needs_review', 'disputed')
-                             union select id from orders where other_amount > 0
-                             union select order_id from disputes where ${DISPUTE_IS_UNDECIDED})`;
-
-/** Reads everything that waits for the office now. */
-export async function readAgenda(db: Database): Promise<Agenda> {
-  const [
-    due,
-    toDecide,
-    cancelledButPaid,
-    openWithoutMoney,
-    quotes,
-    messages,
-    failedMails,
-    unknown,
-  ] = await db.transaction([
-    ordersWhere(orderIs.awaitingReport, { by: `least(due_at, ${DAYS.join(', ')})` }),
-    ordersWhere(IS_TO_DECIDE, { beside: [UNDECIDED_DISPUTE] }),
-    ordersWhere(orderIs.cancelledButPaid),
-    ordersWhere(orderIs.openWithoutMoney),
-    ordersWhere(`${IS_QUOTED} and status = 'pending' and ${orderIs.unpaid}`),
-    {
-      text: `select ${MESSAGE_COLUMNS} from contact_messages where answered_at is null
-               order by created_at, id limit ${MAX_ENTRIES}`,
-    },
-    {
-      text: `select id::text, kind, order_id as "orderId", last_error as "lastError" from outbox
-               where failed_at is not null and dismissed_at is null order by failed_at, outbox.id limit ${MAX_ENTRIES}`,
-    },
-    { text: `${SELECT_UNKNOWN_PAYMENTS} order by created_at, id limit ${MAX_ENTRIES}` },
+/** Reads what waits for the office now, and its version as it was just before. */
+export async function readAgenda(
+  db: Database,
+  { filter = {}, rows = {}, personId }: AgendaQuery = {},
+): Promise<Agenda & { readonly version: string }> {
+  const rowsOfDay = Object.fromEntries(AGENDA_DAYS.map((day) => [day, rows[day] ?? DEFAULT_ROWS]));
+  const params = { ...rowsOfDay, personId, service: filter.service };
+  const [versions = [], people = [], ...lists] = await db.transaction([
+    { text: SELECT_VERSION },
+    { text: SELECT_NAMED },
+    ...LIST_NAMES.map((name) => ({ text: selectList(name, filter), params })),
   ]);
-  const toOrders = (rows: readonly Row[]) => rows.map(toOrderRecord);
-  return {
-    due: toOrders(due),
-    paymentsToDecide: toDecide.map((row) => ({
-      ...toOrderRecord(row),
-      dispute: row.dispute as OrderToDecide['dispute'],
-    })),
-    unknownPayments: unknown as unknown as Agenda['unknownPayments'],
-    cancelledButPaid: toOrders(cancelledButPaid),
-    openWithoutMoney: toOrders(openWithoutMoney),
-    messages: messages.map(toMessageRecord),
-    quotes: toOrders(quotes),
-    failedMails: failedMails as unknown as Agenda['failedMails'],
-  };
+  const colleagues = toColleagues(people);
+  const placedOf = ({ day, of_day, needed_at, is_late, assignment }: Row): Placed => ({
+    day: day as AgendaDay,
+    ofDay: Number(of_day),
+    neededAt: new Date(needed_at as Date).toISOString(),
+    isLate: is_late === true,
+    assignee: toAssignee(assignment as Assignment | null, colleagues),
+  });
+  const read = LIST_NAMES.map((name, index) => [
+    name,
+    lists[index]?.map((row) => ({ ...RECORDS[name](row), ...placedOf(row) })),
+  ]);
+  return { ...(Object.fromEntries(read) as Agenda), version: String(versions[0]?.version) };
+}
+
+/** What changes with anything that Today says. */
+export async function readAgendaVersion(db: Database): Promise<string> {
+  const [row] = await db.query(SELECT_VERSION);
+  return String(row?.version);
 }
 
 /** Whether nothing waits. */
 export function isEmpty(agenda: Agenda): boolean {
-  return Object.values(agenda).every((entries: readonly unknown[]) => entries.length === 0);
-}
-
-/** Selects the orders that are needed first: those with a flag that says so, then `by` a time. `beside` are more columns. */
-function ordersWhere(
-  condition: string,
-  {
-    by = 'created_at',
-    beside = [],
-  }: { readonly by?: string; readonly beside?: readonly string[] } = {},
-) {
-  const columns = [ORDER_COLUMNS, ...beside].join(', ');
-  return {
-    text: `select ${columns} from orders where ${condition}
-           order by ${FLAGGED_FIRST}${by}, id limit ${MAX_ENTRIES}`,
-  };
+  return LIST_NAMES.every((name) => agenda[name].length === 0);
 }

@@ -10,6 +10,11 @@ export function startOfFloridaDay(day: string): string {
   return `${day}::date::timestamp at time zone '${FLORIDA_TIME_ZONE}'`;
 }
 
+/** SQL for the moment at which the day begins in Florida that is so many days from now. */
+export function startOfDayAfter(days: number): string {
+  return startOfFloridaDay(`(${floridaDayOf('now()')} + ${days})`);
+}
+
 /**
  * The `where` clause of the conditions that apply, or nothing. A statement with only these conditions uses their
  * indexes; `$status is null or status = $status` uses none.

@@ -2,13 +2,15 @@ import { countyWarnings } from '#business/county-warnings.ts';
 import { claims } from '#i18n/en/claims.ts';
 import { dueDateWords } from '#i18n/en/due-date.ts';
 import { inquiries } from '#i18n/en/inquiries.ts';
-import { describeAgenda } from '#server/agenda/describe.ts';
+import { countAgenda, describeAgenda, lineOf } from '#server/agenda/describe.ts';
 import { senderOf } from '#server/messages/record.ts';
 import { COUNTY_NAMES } from '#shared/counties.ts';
 import { dueBy } from '#shared/due-date.ts';
 import { formatDayInFlorida } from '#shared/format-day.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { QUOTE_INQUIRY } from '#shared/messages.ts';
+import { countWork, describeCounts, queueOf } from '#shared/office/queue.ts';
+import { AGENDA_DAYS, DAY_TITLES } from '#shared/office/today.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import type { ServiceType } from '#shared/services.ts';
@@ -123,20 +125,44 @@ function messageNotice({ message, officeUrl }: MessageMail): EmailContent {
   };
 }
 
-/** To the office, in the morning: what waits for it. */
+/** So many entries stand in the morning's email. */
+const MAX_LINES = 20;
+
+/** To the office, in the morning: how much waits for it, and what is needed first. */
 function dailyAgenda({ agenda, officeUrl }: SiteMail): EmailContent {
   if (!agenda) throw new Error('The agenda was not read.');
+  const { counts, days } = countAgenda(agenda);
+  const link = { label: 'Open Today', url: `${officeUrl}/today` };
+  const heading = 'What needs your attention today';
+  const quotes =
+    counts.quote === 1 ? '1 quote waits for payment' : `${counts.quote} quotes wait for payment`;
+  const work = describeCounts(counts);
+  if (!work && counts.quote === 0) {
+    const isDone = 'Everything on this morning’s list is done';
+    const paragraphs = [`${isDone}.`];
+    return { subject: 'Today: nothing to do', preheader: isDone, heading, paragraphs, link };
+  }
+  const byDay = AGENDA_DAYS.filter((day) => day !== 'quoted' && days[day] > 0);
   const sections = describeAgenda(agenda, new Date());
-  const isDone = sections.length === 0;
-  const [first] = sections;
+  const first = queueOf({ sections, days }).slice(0, MAX_LINES);
+  const all = countWork(counts);
   return {
-    subject: isDone
-      ? 'Today: nothing to do'
-      : `Today: ${sections.map(({ title }) => title.toLowerCase()).join(', ')}`,
-    preheader: first?.lines[0] ?? 'Everything on this morning’s list is done',
-    heading: 'What needs your attention today',
-    paragraphs: isDone ? ['Everything on this morning’s list is done.'] : [],
-    lists: sections,
-    link: { label: 'Open Today', url: `${officeUrl}/today` },
+    subject: `Today: ${work || quotes}`,
+    preheader: first[0] ? lineOf(first[0]) : quotes,
+    heading,
+    paragraphs: [
+      ...(work
+        ? [
+            `${work}: ${byDay.map((day) => `${days[day]} ${DAY_TITLES[day].toLowerCase()}`).join(', ')}.`,
+          ]
+        : []),
+      ...(counts.quote > 0 ? [`${quotes}.`] : []),
+      ...(all > MAX_LINES ? [`The first ${MAX_LINES} of these ${all}:`] : []),
+    ],
+    lists: byDay.flatMap((day) => {
+      const lines = first.filter((row) => row.day === day).map(lineOf);
+      return lines.length > 0 ? [{ title: `${DAY_TITLES[day]} (${days[day]})`, lines }] : [];
+    }),
+    link,
   };
 }

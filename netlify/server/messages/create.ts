@@ -13,6 +13,7 @@ import {
 } from '#server/platform/rate-limit.ts';
 import { err, ok, type Result } from '#server/platform/result.ts';
 import type { InvalidInput } from '#server/platform/validation.ts';
+import { answerTime } from '#shared/business-days.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import type { ContactRequest, StoredQuoteDetails } from '#shared/messages.ts';
 import { DAY_PAST, pastDays, type QuoteDetails } from '#shared/order-form.ts';
@@ -53,6 +54,7 @@ export async function createMessage(
     phone: request.phone || null,
     quote: request.quote ? storedQuote(request.quote) : null,
     language: request.language ?? DEFAULT_LANGUAGE,
+    answerDueAt: answerTime(new Date()).toISOString(),
   };
   const [row] = await db.query<{ id: string; request_fingerprint: string | null }>(
     `/* create message */ with stored as (

@@ -33,6 +33,7 @@ const NEW_MESSAGE_FIELDS = {
   inquiryType: 'text',
   message: 'text',
   language: 'text',
+  answerDueAt: 'timestamptz',
 } as const satisfies Partial<Fields<MessageRecord>>;
 
 /** Columns that a new message is inserted with. */

@@ -9,9 +9,9 @@ export const accountCalls = {
   'GET /session': {
     action: 'read_account',
     async respond({ db, session }) {
-      const { email, role } = session;
+      const { personId: id, email, role } = session;
       const { length: passkeys } = await listPasskeys(db, session);
-      return ok({ email, role, actions: actionsOf(role), passkeys });
+      return ok({ id, email, role, actions: actionsOf(role), passkeys });
     },
   },
   'DELETE /session': {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { findAssignees } from '#server/assignments/read.ts';
 import { readAddresses } from '#server/mail/addresses.ts';
 import { previewMessageMail } from '#server/mail/due-mail.ts';
 import { listAnswers, planAnswer, sendAnswer } from '#server/messages/answer.ts';
@@ -7,6 +8,9 @@ import { listMessages } from '#server/messages/list.ts';
 import { markAnswered } from '#server/messages/mark-answered.ts';
 import { listMail } from '#server/outbox/list.ts';
 import { ok } from '#server/platform/result.ts';
+import type { MessageRecord } from '#shared/messages.ts';
+import type { Assignee } from '#shared/office/colleagues.ts';
+import type { MessageSummary } from '#shared/office/messages.ts';
 import { LIMITS, requiredText } from '#shared/text-limits.ts';
 import { change } from './change.ts';
 import { entryOf } from './order-change.ts';
@@ -23,7 +27,11 @@ export const messagesCalls = {
     async respond({ db, query: { search, open } }) {
       const answered = open ? false : undefined;
       const found = await listMessages(db, { search, answered }, LISTED + 1);
-      return ok({ messages: found.slice(0, LISTED), isCut: found.length > LISTED });
+      const messages = found.slice(0, LISTED);
+      const ids = messages.map(({ id }) => id);
+      const assignees = await findAssignees(db, 'contact_messages', ids);
+      const isCut = found.length > LISTED;
+      return ok({ messages: messages.map((message) => summaryOf(message, assignees)), isCut });
     },
   },
   'GET /messages/:id': {
@@ -31,11 +39,12 @@ export const messagesCalls = {
     async respond({ db, params: { id } }) {
       const message = await findMessage(db, id);
       if (!message.ok) return message;
-      const [answers, mails] = await Promise.all([
+      const [answers, mails, assignees] = await Promise.all([
         listAnswers(db, id),
         listMail(db, { messageId: id }, LISTED),
+        findAssignees(db, 'contact_messages', [id]),
       ]);
-      return ok({ message: message.value, answers, mails });
+      return ok({ message: summaryOf(message.value, assignees), answers, mails });
     },
   },
   /** The same answer again changes nothing. */
@@ -62,3 +71,10 @@ export const messagesCalls = {
     },
   },
 } satisfies SubjectCalls;
+
+function summaryOf(
+  message: MessageRecord,
+  assignees: ReadonlyMap<string, Assignee>,
+): MessageSummary {
+  return { ...message, assignee: assignees.get(message.id) ?? null };
+}

@@ -3,8 +3,7 @@ import type { Session } from '#server/access/sessions.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import { isUndecided } from '#server/adapters/stripe-dispute.ts';
 import { moneyLeft, type OrderPayment } from '#server/adapters/stripe-payment.ts';
-import { type AgendaRow, describeAgenda } from '#server/agenda/describe.ts';
-import { readAgenda } from '#server/agenda/read.ts';
+import { findAssignees } from '#server/assignments/read.ts';
 import { readAddresses } from '#server/mail/addresses.ts';
 import { knownFacts } from '#server/mail/content.ts';
 import { COUNTY_IN_DOUBT, orderFacts, orderUrl } from '#server/mail/order-facts.ts';
@@ -26,6 +25,8 @@ import { ok, type Result } from '#server/platform/result.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import type { MessageRecord } from '#shared/messages.ts';
+import type { Assignee } from '#shared/office/colleagues.ts';
+import { DUE_LIST_NAMES } from '#shared/office/due-lists.ts';
 import { flagsOf } from '#shared/office/flags.ts';
 import type {
   CorrectableValues,
@@ -34,8 +35,6 @@ import type {
   OrderList,
   OrderSummary,
   PaymentFacts,
-  Today,
-  TodayRow,
 } from '#shared/office/orders.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
 import { nextStep } from './next-step.ts';
@@ -50,41 +49,23 @@ const MAX_ORDERS = 100;
 const MAX_MAILS = 100;
 
 export const ordersCalls = {
-  'GET /today': {
-    action: 'read_orders',
-    respond: async ({ db }) => ok(await readToday(db)),
-  },
   'GET /orders': {
     action: 'read_orders',
     query: z.strictObject({
       search: z.optional(searchText),
       status: z.optional(z.enum(ORDER_STATUSES)),
       payment: z.optional(z.enum(PAYMENT_STATUSES)),
-      due: z.optional(z.literal('true')),
+      due: z.optional(z.enum(DUE_LIST_NAMES)),
       page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'Pages are numbered from 1.'))),
     }),
-    respond: async ({ db, query: { due, page = '1', ...filter } }) =>
-      ok(await searchOrders(db, { ...filter, due: due !== undefined }, Number(page))),
+    respond: async ({ db, query: { page = '1', ...filter } }) =>
+      ok(await searchOrders(db, filter, Number(page))),
   },
   'GET /orders/:id': {
     action: 'read_orders',
     respond: ({ db, params, session }) => readOrder(db, params.id, session),
   },
 } satisfies SubjectCalls;
-
-export async function readToday(db: Database): Promise<Today> {
-  const sections = describeAgenda(await readAgenda(db), new Date());
-  const { stripeUrl } = readAddresses();
-  return {
-    sections: sections.map(({ title, rows }) => ({ title, rows: rows.map(toTodayRow) })),
-    stripeUrl,
-  };
-}
-
-/** Scripts know what is red by the name that it has had before there were flags. */
-function toTodayRow({ isRed, ...row }: AgendaRow): TodayRow {
-  return { ...row, ...(isRed !== undefined && { isUrgent: isRed }) };
-}
 
 /** A page of the orders that match, the first of them 1; what is due comes first due first, all others newest first. */
 export async function searchOrders(
@@ -94,8 +75,11 @@ export async function searchOrders(
 ): Promise<OrderList> {
   const sort = filter.due ? 'due' : 'placed';
   const found = await listOrders(db, filter, MAX_ORDERS + 1, sort, (page - 1) * MAX_ORDERS);
+  const orders = found.slice(0, MAX_ORDERS);
+  const ids = orders.map(({ id }) => id);
+  const assignees = await findAssignees(db, 'orders', ids);
   return {
-    orders: found.slice(0, MAX_ORDERS).map(summaryOf),
+    orders: orders.map((order) => summaryOf(order, assignees)),
     isCut: found.length > MAX_ORDERS,
   };
 }
@@ -109,12 +93,13 @@ export async function readOrder(
   const found = await findOrder(db, id);
   if (!found.ok) return found;
   const order = found.value;
-  const [dispute, history, request, mails, payments] = await Promise.all([
+  const [dispute, history, request, mails, payments, assignees] = await Promise.all([
     findUndecidedDispute(db, id),
     orderHistory(db, id),
     findRequestOf(db, id),
     listMail(db, { orderId: id }, MAX_MAILS),
     paymentsOf(db, order),
+    findAssignees(db, 'orders', [id]),
   ]);
   const { messageId } = history;
   const known = payments === 'unreachable' ? [] : payments;
@@ -122,7 +107,7 @@ export async function readOrder(
     CORRECTABLE_FIELDS.map((field) => [field, order[field]]),
   ) as unknown as CorrectableValues;
   return ok({
-    order: { ...summaryOf(order), ...correctable, language: order.language },
+    order: { ...summaryOf(order, assignees), ...correctable, language: order.language },
     facts: [
       ...known.flatMap(disputesToRespond),
       ...deliveryFacts(order, mails),
@@ -137,13 +122,14 @@ export async function readOrder(
   });
 }
 
-function summaryOf(order: OrderRecord): OrderSummary {
+function summaryOf(order: OrderRecord, assignees: ReadonlyMap<string, Assignee>): OrderSummary {
   const { id, serviceType, propertyAddress, customerName, totalAmount } = order;
   const { status, paymentStatus, createdAt, dueAt } = order;
   // Once the work has ended they are history, which the facts tell.
   const flags = isMarkable(order) ? flagsOf(order) : [];
   const names = { id, serviceType, propertyAddress, customerName, totalAmount };
-  return { ...names, status, paymentStatus, createdAt, dueAt, flags };
+  const assignee = assignees.get(id) ?? null;
+  return { ...names, status, paymentStatus, createdAt, dueAt, flags, assignee };
 }
 
 /** The order's own payment, and those that came in addition to it. */

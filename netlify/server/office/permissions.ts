@@ -20,6 +20,7 @@ const ORDER_PERMISSIONS = Object.fromEntries(
 export const PERMISSIONS: Readonly<Record<Action, AnyPermission>> = {
   read_orders: { label: 'Read today’s work, orders and messages, and search', roles: EVERYBODY },
   ...ORDER_PERMISSIONS,
+  assign: { label: 'Take orders and messages, and assign them', roles: EVERYBODY },
   answer_messages: { label: 'Answer messages', roles: EVERYBODY },
   quote: { label: 'Quote', roles: CLERKS },
   manage_mail: { label: 'Send email again or dismiss it', roles: CLERKS },

@@ -2,6 +2,7 @@ import type { OfficeCallName } from '#shared/calls.ts';
 import { acceptCalls } from './accept.ts';
 import { accountCalls } from './account.ts';
 import { addNoteCalls } from './add-note.ts';
+import { assignCalls } from './assign.ts';
 import { cancelCalls } from './cancel.ts';
 import { correctCalls } from './correct.ts';
 import { deliverCalls } from './deliver.ts';
@@ -22,13 +23,16 @@ import { reportBackgroundCalls } from './report-background.ts';
 import type { OfficeRoute } from './route.ts';
 import { signInCalls } from './sign-in.ts';
 import { startCalls } from './start.ts';
+import { todayCalls } from './today.ts';
 import { uploadsCalls } from './uploads.ts';
 
 /** Every call of the office; docs/api.md lists them in this order. */
 export const OFFICE_ROUTES: { readonly [Name in OfficeCallName]: OfficeRoute<Name> } = {
   ...signInCalls,
   ...accountCalls,
+  ...todayCalls,
   ...ordersCalls,
+  ...assignCalls,
   ...addNoteCalls,
   ...startCalls,
   ...deliverCalls,

@@ -1,5 +1,7 @@
+import { findAssignees } from '#server/assignments/read.ts';
 import { planStart } from '#server/orders/start-work.ts';
 import { updateOrderStatus } from '#server/orders/update-order.ts';
+import { ok } from '#server/platform/result.ts';
 import { change } from './change.ts';
 import { customerMail, entryOf, orderOf, toChanged, wasChanged } from './order-change.ts';
 import type { SubjectCalls } from './route.ts';
@@ -8,8 +10,17 @@ export const startCalls = {
   'POST /orders/:id/work': change({
     action: 'start',
     async plan(call) {
-      const found = await orderOf(call);
-      return found.ok ? planStart(found.value) : found;
+      const { db, params, session } = call;
+      const [found, assignees] = await Promise.all([
+        orderOf(call),
+        findAssignees(db, 'orders', [params.id]),
+      ]);
+      const plan = found.ok ? planStart(found.value) : found;
+      if (!plan.ok) return plan;
+      // Nobody starts what a colleague has meanwhile, without having read the name.
+      const colleague = assignees.get(params.id);
+      const has = colleague && colleague.id !== session.personId ? colleague.id : null;
+      return ok({ ...plan.value, outcome: { ...plan.value.outcome, has } });
     },
     preview: ({ outcome }) => customerMail(outcome),
     carryOut: async (call, plan) =>

@@ -1,8 +1,16 @@
 import type { Database } from '#server/adapters/neon.ts';
-import { containing, startOfFloridaDay, whereAll } from '#server/database/sql-conditions.ts';
+import { isUnassigned } from '#server/assignments/read.ts';
+import {
+  containing,
+  startOfDayAfter,
+  startOfFloridaDay,
+  whereAll,
+} from '#server/database/sql-conditions.ts';
 import type { County } from '#shared/counties.ts';
+import type { DueList } from '#shared/office/due-lists.ts';
 import type { ServiceType } from '#shared/services.ts';
 import type { OrderStatus, PaymentStatus } from '#shared/states.ts';
+import { LATE_FROM, NEEDED_AT } from './needed.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
 import { orderIs } from './state-conditions.ts';
 
@@ -25,12 +33,20 @@ export interface OrderFilter {
   readonly since?: string | undefined;
   /**
    * Words in any order, each the number, or a part of the id, the address, the customer's name, email or phone, the folio,
-   * their file number or the address for copies; or a phone number, found by its digits.
+   * their file number or the address for copies; or a phone or parcel number, found by its digits.
    */
   readonly search?: string | undefined;
-  /** Only paid orders whose report is not delivered yet. */
-  readonly due?: boolean | undefined;
+  /** Only paid orders whose report is not delivered yet: all of them, or those of a list. */
+  readonly due?: DueList | undefined;
 }
+
+/** Which of the orders whose report is due are in each list. */
+const DUE: Readonly<Record<DueList, string>> = {
+  true: '',
+  late: `${LATE_FROM} <= now()`,
+  tomorrow: `${NEEDED_AT} >= ${startOfDayAfter(1)} and ${NEEDED_AT} < ${startOfDayAfter(2)}`,
+  unassigned: isUnassigned('orders'),
+};
 
 /** The text that a search covers. The index `orders_search` has the same expression. */
 const SEARCHED = `lower(id || E'\\n' || property_address || E'\\n' || customer_name || E'\\n' || customer_email || E'\\n' || customer_phone)`;
@@ -52,6 +68,13 @@ const PHONE_IN_DIGITS = `regexp_replace(customer_phone, '\\D', '', 'g')`;
 /** A number without its area code, and one with the country's. A folio has more digits. */
 const PHONE_DIGITS = [7, 11] as const;
 
+/** The signs between the digits of a parcel number, however it is written. */
+const FOLIO_SIGNS = /[\s.\p{Dash_Punctuation}\u2212/]/gu;
+/** A parcel number as digits alone. The index `orders_folio_digits` has the same expression. */
+const FOLIO_IN_DIGITS = `regexp_replace(folio, '\\D', '', 'g')`;
+/** A shorter part of a parcel number is in too many of them. */
+const LEAST_FOLIO_DIGITS = 6;
+
 /** The orders that match, by default the newest first. */
 export async function listOrders(
   db: Database,
@@ -69,6 +92,7 @@ export async function listOrders(
     since && `created_at >= ${startOfFloridaDay('$since')}`,
     found.condition,
     due && orderIs.awaitingReport,
+    due && DUE[due],
     sort === 'paid' && 'paid_at is not null',
   ]);
   const rows = await db.query(
@@ -78,7 +102,7 @@ export async function listOrders(
   return rows.map(toOrderRecord);
 }
 
-/** SQL that finds orders with each word of a search, or with its digits as their phone number, and its parameters. */
+/** SQL that finds orders with each word of a search, or with its digits as their phone or parcel number, and its parameters. */
 function searchConditions(search: string): {
   readonly condition: string;
   readonly patterns: Readonly<Record<string, string>>;
@@ -92,11 +116,17 @@ function searchConditions(search: string): {
     return `(${SEARCHED} like $${name} or ${HAS_REFERENCES} and ${SEARCHED_REFERENCES} like $${name}
       ${isNumber ? `or ${SEARCHED} like replace($${name}, '-', '')` : ''})`;
   });
+  const numbers = [];
   const digits = PHONE.test(search) ? search.replace(/\D/g, '') : '';
-  if (digits.length < PHONE_DIGITS[0] || digits.length > PHONE_DIGITS[1]) {
-    return { condition: all.join(' and '), patterns };
+  if (digits.length >= PHONE_DIGITS[0] && digits.length <= PHONE_DIGITS[1]) {
+    // Customers write the country's code or leave it out.
+    patterns.phone = containing(digits.length === PHONE_DIGITS[1] ? digits.slice(1) : digits);
+    numbers.push(`${PHONE_IN_DIGITS} like $phone`);
   }
-  // Customers write the country's code or leave it out.
-  patterns.phone = containing(digits.length === PHONE_DIGITS[1] ? digits.slice(1) : digits);
-  return { condition: `(${PHONE_IN_DIGITS} like $phone or ${all.join(' and ')})`, patterns };
+  const folio = search.replace(FOLIO_SIGNS, '');
+  if (/^\d+$/.test(folio) && folio.length >= LEAST_FOLIO_DIGITS) {
+    patterns.folio = containing(folio);
+    numbers.push(`folio is not null and ${FOLIO_IN_DIGITS} like $folio`);
+  }
+  return { condition: `(${[...numbers, all.join(' and ')].join(' or ')})`, patterns };
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#server/adapters/neon.ts';
+import { insertAssignment } from '#server/assignments/assign.ts';
 import type { Operator } from '#server/database/audit-log.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { allowsCause, isWorkPaid, type OrderStatus } from '#shared/states.ts';
@@ -18,8 +19,18 @@ export function planStart(order: OrderRecord): Result<OrderPlan, NotStartable> {
   const { status } = order;
   if (!isStartable(order)) return err({ type: 'not-startable', status });
   const started = { ...order, status: 'in_progress' } as const;
-  return ok({ order, outcome: { order: started, mails: [{ kind: 'work_started' }] } });
+  return ok({
+    order,
+    outcome: { order: started, mails: [{ kind: 'work_started' }] },
+    also: GIVE_TO_OPERATOR,
+  });
 }
+
+/** Whoever starts the work has it. At a terminal that may be nobody of the office. */
+const GIVE_TO_OPERATOR = insertAssignment(
+  'orders',
+  `(select updated.id, people.id as person_id from updated, people where lower(email) = lower($operator)) as starter`,
+);
 
 /** Starts work on an order as it is now. */
 export async function startWork(

@@ -14,6 +14,8 @@ export interface OrderPlan extends Plan {
     readonly order: OrderRecord;
     readonly mails: readonly MailToQueue[];
   };
+  /** SQL that is done with it, over the order in `updated`, with the parameter `$operator`. */
+  readonly also?: string;
 }
 
 /** The order was changed between reading and writing it: nothing was done. */
@@ -24,17 +26,18 @@ interface StatusUpdate {
   readonly set: string;
   /** Nothing is done unless the row still meets this. */
   readonly where: string;
+  readonly also?: string | undefined;
 }
 
 /** Writes a planned status of the work unless the order's states were changed, as {@link updateOrder} does. */
 export function updateOrderStatus(
   db: Database,
-  { order, outcome }: OrderPlan,
+  { order, outcome, also }: OrderPlan,
   entry: AuditEntry,
 ): Promise<Result<OrderRecord, ChangedConcurrently>> {
   const set = `status = '${outcome.order.status}'`;
   const where = 'status = $status and payment_status = $paymentStatus';
-  return updateOrder(db, order, { set, where }, entry, outcome.mails);
+  return updateOrder(db, order, { set, where, also }, entry, outcome.mails);
 }
 
 /**
@@ -45,7 +48,7 @@ export function updateOrderStatus(
 export async function updateOrder(
   db: Database,
   order: OrderRecord,
-  { set, where }: StatusUpdate,
+  { set, where, also }: StatusUpdate,
   entry: AuditEntry | undefined,
   mails: readonly MailToQueue[],
 ): Promise<Result<OrderRecord, ChangedConcurrently>> {
@@ -59,7 +62,7 @@ export async function updateOrder(
        on conflict (assertion_id) do nothing
      ), mailed as (
        ${queueMails('updated')}
-     )
+     )${also ? `, also as (${also})` : ''}
      select * from updated`,
     {
       ...order,

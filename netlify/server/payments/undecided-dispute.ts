@@ -9,11 +9,17 @@ export interface UndecidedDispute {
   readonly respondBy: string | null;
 }
 
-/** SQL for the one of an order to respond to first, as JSON, in a `select` from `orders`: money before an inquiry. */
-export const UNDECIDED_DISPUTE = `(
-  select json_build_object('outcome', outcome, 'respondBy', respond_by) from disputes
+/** The one of an order to respond to first, in a `select` from `orders`: money before an inquiry. */
+const FIRST_UNDECIDED = `from disputes
   where order_id = orders.id and ${DISPUTE_IS_UNDECIDED}
-  order by outcome = 'inquiry', respond_by limit 1) as dispute`;
+  order by outcome = 'inquiry', respond_by limit 1`;
+
+/** SQL for it as JSON. */
+export const UNDECIDED_DISPUTE = `(
+  select json_build_object('outcome', outcome, 'respondBy', respond_by) ${FIRST_UNDECIDED}) as dispute`;
+
+/** SQL for until when Stripe accepts evidence about it. */
+export const RESPOND_BY = `(select respond_by ${FIRST_UNDECIDED})`;
 
 export async function findUndecidedDispute(
   db: Database,

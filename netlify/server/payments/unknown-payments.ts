@@ -61,12 +61,13 @@ export async function recordUnknownPayment(
 
 /** The unknown payments that a person has to decide about, the oldest first. */
 export async function listUnknownPayments(db: Database): Promise<UnknownPayment[]> {
-  const rows = await db.query(`${SELECT_UNKNOWN_PAYMENTS} order by created_at, id`);
+  const rows = await db.query(
+    `select ${UNKNOWN_PAYMENT_COLUMNS} from unknown_payments where ${WAITS_FOR_DECISION} order by created_at, id`,
+  );
   return rows as unknown as UnknownPayment[];
 }
 
-export const SELECT_UNKNOWN_PAYMENTS = `select id, order_id as "orderId", amount, currency
-  from unknown_payments where ${WAITS_FOR_DECISION}`;
+export const UNKNOWN_PAYMENT_COLUMNS = 'id, order_id as "orderId", amount, currency';
 
 const reasonText = requiredText(300, 'Give a reason.');
 

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { company } from '#business/company.ts';
 import { SCREENS } from './screens.ts';
@@ -8,6 +9,7 @@ import { Link, restorePlace } from './shell/router.tsx';
 import { signOut } from './shell/sign-out.ts';
 import { useAction } from './shell/use-action.ts';
 import { useKeyboard } from './shell/use-keyboard.ts';
+import { $waiting } from './shell/waiting.ts';
 
 interface FrameProps {
   /** The screen's, without that of a dialog over it. */
@@ -24,9 +26,12 @@ export function Frame({ path, title, children }: FrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
   useKeyboard();
+  const waiting = useStore($waiting);
+  useEffect(() => {
+    document.title = `${waiting ? `(${waiting}) ` : ''}${title} | Office | ${company.name}`;
+  }, [title, waiting]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each path is announced
   useEffect(() => {
-    document.title = `${title} | Office | ${company.name}`;
     if (!restorePlace() && !isFirst.current) heading.current?.focus({ preventScroll: true });
     isFirst.current = false;
   }, [path, title]);

@@ -73,6 +73,9 @@ export const ASSERTION_HEADER = 'Office-Assertion';
 /** The header that holds the digest of the plan that was read before a change was pressed. */
 export const PLAN_HEADER = 'Office-Plan';
 
+/** The header of what a page asks by itself: such a request is no use of the session. */
+export const UNATTENDED_HEADER = 'Office-Unattended';
+
 /** The problem types that the office's page handles. */
 export const OFFICE_PROBLEMS = {
   signedOut: '/problems/signed-out',
@@ -94,11 +97,12 @@ export interface AlreadySignedIn {
   readonly isSignedIn: true;
 }
 
-/** How long a session lives without a request, in minutes. */
+/** How long a session lives without a request of its person, in minutes. */
 export const IDLE_MINUTES = 60;
 
 /** The person who is signed in. */
 export interface SignedIn {
+  readonly id: string;
   readonly email: string;
   readonly role: Role;
   /** Permissions of the person; an order's state may allow less. */

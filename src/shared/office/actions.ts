@@ -20,6 +20,7 @@ export type OrderAction = (typeof ORDER_ACTIONS)[number];
 export type Action =
   | OrderAction
   | 'read_orders'
+  | 'assign'
   | 'answer_messages'
   | 'quote'
   | 'manage_mail'

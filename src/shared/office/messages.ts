@@ -1,8 +1,15 @@
 import type { MessageRecord } from '../messages.ts';
+import type { Assignee } from './colleagues.ts';
+
+/** A message in a list. */
+export interface MessageSummary extends MessageRecord {
+  /** Who has it; null for nobody. */
+  readonly assignee: Assignee | null;
+}
 
 /** The newest messages that match a search. */
 export interface MessageList {
-  readonly messages: readonly MessageRecord[];
+  readonly messages: readonly MessageSummary[];
   /** Not all that match are listed. */
   readonly isCut: boolean;
 }
@@ -15,7 +22,7 @@ export interface MessageAnswer {
 
 /** A message with what the office did about it. */
 export interface MessageDetails {
-  readonly message: MessageRecord;
+  readonly message: MessageSummary;
   /** The oldest first. */
   readonly answers: readonly MessageAnswer[];
   /** The emails about it, the newest first. */

@@ -5,44 +5,8 @@ import type { OptionalField } from '../order-fields.ts';
 import type { ServiceType } from '../services.ts';
 import type { OrderStatus, PaymentStatus } from '../states.ts';
 import type { OrderAction } from './actions.ts';
+import type { Assignee } from './colleagues.ts';
 import type { OrderFlag } from './flags.ts';
-
-/** Kind of work in an entry of Today: a report to write, a message to answer, money to decide about, and so on. */
-export type AgendaKind = 'report' | 'message' | 'payment' | 'email' | 'quote';
-
-/** One entry of today's work, with the names that scripts know. */
-export interface TodayRow {
-  readonly kind: AgendaKind;
-  /**
-   * When the customer was promised it, their closing or inspection period if that is sooner, or until when the bank waits,
-   * as an ISO string; null where nobody set a time.
-   */
-  readonly deadline: string | null;
-  /** Its order or message; an email may be about neither. */
-  readonly orderId?: string;
-  readonly messageId?: string;
-  /** A payment in Stripe, of an order that is missing here. */
-  readonly paymentId?: string;
-  /** The most important fact: `31 hours left`. */
-  readonly lead?: string;
-  /** The fact that people know it by: the address, the sender. */
-  readonly title: string;
-  /** All of them, its number first. */
-  readonly facts: readonly string[];
-  /** Shown in red: late, too late for a day of the customer, without a date, or money to decide about. */
-  readonly isUrgent?: boolean;
-  /** Its own time has passed. */
-  readonly isLate?: boolean;
-  /** As which the office has marked its order, where Today shows it. */
-  readonly flags?: readonly OrderFlag[];
-}
-
-/** Work that waits for the office. */
-export interface Today {
-  readonly sections: readonly { readonly title: string; readonly rows: readonly TodayRow[] }[];
-  /** Where Stripe shows payments, for links. */
-  readonly stripeUrl: string;
-}
 
 /** An order in a list. Amounts in cents. */
 export interface OrderSummary {
@@ -56,6 +20,8 @@ export interface OrderSummary {
   readonly createdAt: string;
   readonly dueAt: string | null;
   readonly flags: readonly OrderFlag[];
+  /** Who has it; null for nobody. */
+  readonly assignee: Assignee | null;
 }
 
 export interface OrderList {

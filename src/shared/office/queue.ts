@@ -1,5 +1,13 @@
-import { flagOf } from './flags.ts';
-import type { AgendaKind, Today, TodayRow } from './orders.ts';
+import {
+  AGENDA_DAYS,
+  AGENDA_KINDS,
+  type AgendaDay,
+  type AgendaKind,
+  DEFAULT_ROWS,
+  type Today,
+  type TodayQuery,
+  type TodayRow,
+} from './today.ts';
 
 /** How an entry of each kind is counted. Quotes wait for customers: they are no work of today. */
 const COUNTED: Readonly<Record<AgendaKind, readonly [one: string, many: string] | null>> = {
@@ -10,30 +18,50 @@ const COUNTED: Readonly<Record<AgendaKind, readonly [one: string, many: string] 
   quote: null,
 };
 
-/**
- * Today's work in the order in which it is needed: first the orders with a flag that says so. What has no deadline counts as
- * needed now, after what is late.
- */
-export function queueOf({ sections }: Pick<Today, 'sections'>, now: Date): readonly TodayRow[] {
-  const neededAt = ({ deadline }: TodayRow) => (deadline ? Date.parse(deadline) : now.getTime());
-  return sections
-    .flatMap(({ rows }) => rows)
-    .filter(({ kind }) => COUNTED[kind] !== null)
-    .sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)) || neededAt(a) - neededAt(b));
+/** Today's work for one day, as far as it is listed. */
+export interface QueueDay {
+  readonly day: AgendaDay;
+  /** Of everything, listed or not. */
+  readonly count: number;
+  readonly rows: readonly TodayRow[];
 }
 
-function isFirst({ flags = [] }: TodayRow): boolean {
-  return flags.some((flag) => flagOf(flag).today === 'first');
+/** Today's work by day, each day in the order in which it is needed. */
+export function queueByDay(
+  { sections, days }: Pick<Today, 'sections' | 'days'>,
+  query: TodayQuery = {},
+): readonly QueueDay[] {
+  const rows = sections.flatMap((section) => section.rows).filter(isWork);
+  return AGENDA_DAYS.map((day) => ({
+    day,
+    count: days[day],
+    rows: rows
+      .filter((row) => row.day === day)
+      .sort((a, b) => Date.parse(a.neededAt) - Date.parse(b.neededAt))
+      .slice(0, Number(query[day] ?? DEFAULT_ROWS)),
+  })).filter((each) => each.rows.length > 0);
+}
+
+/** Today's work in the order in which it is needed. */
+export function queueOf(today: Pick<Today, 'sections' | 'days'>): readonly TodayRow[] {
+  return queueByDay(today).flatMap(({ rows }) => rows);
+}
+
+function isWork({ kind }: TodayRow): boolean {
+  return COUNTED[kind] !== null;
+}
+
+/** How much of the work of today there is. */
+export function countWork(counts: Today['counts']): number {
+  return AGENDA_KINDS.filter((kind) => COUNTED[kind]).reduce((sum, kind) => sum + counts[kind], 0);
 }
 
 /** Says how much there is of each kind: `5 reports, 4 messages, 2 payments`. */
-export function countQueue(queue: readonly TodayRow[]): string {
-  return Object.entries(COUNTED)
-    .flatMap(([kind, words]) => {
-      const count = queue.filter((row) => row.kind === kind).length;
-      return words && count > 0 ? [`${count} ${words[count === 1 ? 0 : 1]}`] : [];
-    })
-    .join(', ');
+export function describeCounts(counts: Today['counts']): string {
+  return AGENDA_KINDS.flatMap((kind) => {
+    const [count, words] = [counts[kind], COUNTED[kind]];
+    return words && count > 0 ? [`${count} ${words[count === 1 ? 0 : 1]}`] : [];
+  }).join(', ');
 }
 
 /** The first task that isn't about an order or a message. */

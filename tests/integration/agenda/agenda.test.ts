@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DISPUTE_OUTCOMES } from '#server/adapters/stripe-dispute.ts';
 import { queueAgendaMail } from '#server/agenda/queue-mail.ts';
 import { type Agenda, readAgenda } from '#server/agenda/read.ts';
@@ -8,6 +8,17 @@ import { startWork } from '#server/orders/start-work.ts';
 import { daysAfter } from '#shared/business-days.ts';
 import { dueDate } from '#shared/due-rule.ts';
 import { formatDay } from '#shared/format-day.ts';
+import { DUE_LIST_NAMES, type DueList } from '#shared/office/due-lists.ts';
+import { queueByDay } from '#shared/office/queue.ts';
+import {
+  AGENDA_DAYS,
+  AGENDA_KINDS,
+  AGENDA_OWNERS,
+  DEFAULT_ROWS,
+  type Today,
+  type TodayFilter,
+  type TodayRow,
+} from '#shared/office/today.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatAmount, formatDollars } from '#shared/pricing.ts';
 import { SERVICES } from '#shared/services.ts';
@@ -21,8 +32,10 @@ import {
 import { CARDS } from '../../fixtures.ts';
 import { sweep } from '../../sweep.ts';
 import { runCli, runCliJson } from '../cli/cli.ts';
+import { copyOrder } from '../copy-order.ts';
 import { stopToday } from '../florida-days.ts';
 import { openChanges } from '../office/office-changes.ts';
+import { openOffice } from '../office/office-site.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 import { readTodayInWords } from './today.ts';
@@ -30,6 +43,7 @@ import { readTodayInWords } from './today.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 const site = await openSite();
+const office = openOffice(site);
 const { correct } = openChanges(site);
 
 /** A time on a Monday in winter, by Florida's clock. */
@@ -71,7 +85,8 @@ test('every paid order that is not finished is in a list, whichever state it is 
       status: states.status,
       payment_status: states.paymentStatus,
     });
-    const lists: readonly (readonly object[])[] = Object.values(await readAgenda(site.db));
+    const { version: _, ...agenda } = await readAgenda(site.db);
+    const lists: readonly (readonly object[])[] = Object.values(agenda);
     if (lists.flat().some((entry) => 'id' in entry && entry.id === id)) listed.push(states);
   }
   expect(listed).toEqual(paid.filter(isUnfinished));
@@ -115,7 +130,7 @@ test('today’s work lists what is open, the earliest due date first, and nothin
   expect(await readTodayInWords(site.db)).toMatch(
     new RegExp(
       [
-        `Due \\(2\\)\n  3 hours late: ${orderNumber(late)}, .+\n  31 hours left: ${orderNumber(soon)}, .+`,
+        `Due \\(2\\)\n  2 hours late: ${orderNumber(late)}, .+\n  31 hours left: ${orderNumber(soon)}, .+`,
         `Payments to decide about \\(1\\)\n  needs review: ${orderNumber(review)}, .+`,
         `Canceled but paid \\(1\\)\n  canceled: ${orderNumber(canceled)}, .+ to refund`,
         `Money went back \\(1\\)\n  cancel the order: ${orderNumber(refunded)}, .+`,
@@ -179,11 +194,11 @@ test('the daily agenda is mailed once a day, and lists what is open when it is s
 
   const sent = (await site.mails()).filter(({ subject }) => subject?.startsWith('Today'));
   expect(sent).toMatchObject([
-    { subject: 'Today: due (1), messages to answer (1)', recipient: 'hello@permitlens.example' },
+    { subject: 'Today: 1 report, 1 message', recipient: 'hello@permitlens.example' },
   ]);
   for (const text of [sent[0]?.text, sent[0]?.html]) {
     expect(text).toContain(`5 hours left: ${orderNumber(id)}`);
-    expect(text).toContain('Messages to answer (1)');
+    expect(text).toMatch(/1 report, 1 message: (1 today, 1 tomorrow|2 today|1 today, 1 later)/);
   }
 });
 
@@ -273,3 +288,184 @@ sweep(
       : [`${said?.outcome} in ${hours} hours`];
   },
 );
+
+describe('Today at any number', () => {
+  const IN_TEN_DAYS = `now() + interval '10 days'`;
+  /** How many orders are needed on each day, and why. */
+  const NEEDED = {
+    late: { copies: 20, due_at: `now() - interval '1 second'`, closing_date: 'null' },
+    today: { copies: 40, due_at: IN_TEN_DAYS, closing_date: '$today' },
+    // Without a due date.
+    undated: { copies: 1, due_at: 'null', closing_date: '$today + 20' },
+    tomorrow: { copies: 30, due_at: IN_TEN_DAYS, closing_date: '$today + 1' },
+    later: { copies: 119, due_at: IN_TEN_DAYS, closing_date: '$today + 5' },
+  } as const;
+
+  async function fill() {
+    const today = stopToday();
+    const { id } = await site.storePaidOrder();
+    const ids: Partial<Record<keyof typeof NEEDED, string[]>> = {};
+    for (const [name, { copies, ...set }] of Object.entries(NEEDED)) {
+      const dated = { ...set, closing_date: set.closing_date.replace('$today', `date '${today}'`) };
+      ids[name as keyof typeof NEEDED] = await copyOrder(site, id, copies, dated);
+    }
+    await site.forceOrderState(id, { status: 'delivered' });
+    await site.post('/api/contact', sampleMessage);
+    await site.db.query(`update contact_messages set answer_due_at = now() - interval '1 minute'`);
+    const ana = await office.join('clerk', 'ana@example.com');
+    const ben = await office.join('owner', 'ben@example.com');
+    for (const [name, person] of [
+      ['late', ana],
+      ['tomorrow', ana],
+      ['later', ben],
+    ] as const) {
+      const [first] = ids[name] ?? [];
+      await ana.call('POST', `/orders/${first}/assignee`, { personId: person.id });
+    }
+    await site.db.query(`update orders set service_type = 'full' where id = any($1::text[])`, [
+      ids.today?.slice(0, 7),
+    ]);
+    const read = async (query = '') =>
+      (await ana.call('GET', `/today${query}`)).json() as Promise<Today>;
+    return { ids, ana, read };
+  }
+
+  test('everything is counted by kind and by day, and so many entries of each day are listed', async () => {
+    const { ids, read } = await fill();
+    const today = await read();
+    expect(today.counts).toMatchObject({ report: 210, message: 1, payment: 0, email: 0, quote: 0 });
+    expect(today.days).toEqual({
+      urgent: 0,
+      late: 21,
+      today: 41,
+      tomorrow: 30,
+      later: 119,
+      quoted: 0,
+    });
+    expect(today.sections.map(({ title, count }) => [title, count])).toEqual([
+      ['Due (210)', 210],
+      ['Messages to answer (1)', 1],
+    ]);
+    const days = queueByDay(today);
+    expect(days.map(({ day, count, rows }) => [day, count, rows.length])).toEqual([
+      ['late', 21, 21],
+      ['today', 41, 41],
+      ['tomorrow', 30, 30],
+      ['later', 119, 100],
+    ]);
+    const [late, todays] = days;
+    // It is late from the first moment.
+    expect(late?.rows.map(({ isLate }) => isLate)).not.toContain(false);
+    expect(late?.rows.map(({ lead }) => lead)).toContain('1 minute late');
+    expect(todays?.rows.find(({ orderId }) => orderId === ids.undated?.[0])).toMatchObject({
+      lead: 'set a new due date',
+      isUrgent: true,
+    });
+    expect(todays?.rows[0]?.lead).toBe('closing today');
+    const more = queueByDay(await read('?later=200'), { later: '200' });
+    expect(more.at(-1)?.rows).toHaveLength(119);
+  });
+
+  test('each part of it is what the whole has of it, counted and listed, and so is each list of orders that are due', async () => {
+    const { ana, read } = await fill();
+    const { sections } = await read('?today=999&late=999&tomorrow=999&later=999');
+    const all = sections.flatMap(({ rows }) => rows);
+    const isOf = (row: TodayRow, who: TodayFilter['who']) =>
+      who === undefined ||
+      ('assignee' in row && (who === 'me' ? row.assignee?.id === ana.id : !row.assignee));
+    const late = { only: 'late' } as const;
+    const queries: TodayFilter[] = [{}, late];
+    for (const who of AGENDA_OWNERS) queries.push({ who }, { who, ...late });
+    const ofAnyKind = [...queries];
+    for (const kind of AGENDA_KINDS) queries.push(...ofAnyKind.map((part) => ({ ...part, kind })));
+    for (const service of ['basic', 'full'] as const) {
+      queries.push(...ofAnyKind.map((part) => ({ ...part, service })), { service, kind: 'report' });
+    }
+    for (const { who, kind, service, only } of queries) {
+      const wanted = all.filter(
+        (row) =>
+          isOf(row, who) &&
+          (!kind || row.kind === kind) &&
+          (!service || row.service === service) &&
+          (!only || row.isLate),
+      );
+      const asked = Object.entries({ who, kind, service, only }).flatMap(([name, value]) =>
+        value ? [[name, value]] : [],
+      );
+      const query = `?${new URLSearchParams(asked)}`;
+      const part = await read(query);
+      const listed = part.sections.flatMap(({ rows }) => rows);
+      for (const day of AGENDA_DAYS) {
+        const [{ length }, { length: count }] = [listed, wanted].map((rows) =>
+          rows.filter((row) => row.day === day),
+        ) as [TodayRow[], TodayRow[]];
+        expect([query, day, part.days[day]]).toEqual([query, day, count]);
+        expect([query, day, length]).toEqual([query, day, Math.min(count, DEFAULT_ROWS)]);
+      }
+      const names = wanted.map(({ orderId, messageId }) => orderId ?? messageId);
+      expect(names).toEqual(
+        expect.arrayContaining(listed.map(({ orderId, messageId }) => orderId ?? messageId)),
+      );
+    }
+
+    const reports = all.filter(({ kind }) => kind === 'report');
+    const WANTED: Readonly<Record<DueList, (row: TodayRow) => boolean>> = {
+      true: () => true,
+      late: ({ isLate }) => isLate === true,
+      tomorrow: ({ day }) => day === 'tomorrow',
+      unassigned: ({ assignee }) => !assignee,
+    };
+    for (const list of DUE_LIST_NAMES) {
+      const listed: string[] = [];
+      for (const page of [1, 2, 3]) {
+        const { orders } = await (await ana.call('GET', `/orders?due=${list}&page=${page}`)).json();
+        listed.push(...orders.map(({ id }: { id: string }) => id));
+      }
+      const wanted = reports.filter(WANTED[list]).map(({ orderId }) => orderId);
+      expect([list, ...listed.sort()]).toEqual([list, ...wanted.sort()]);
+    }
+  });
+
+  test('its version changes with whatever it says, and with nothing else', async () => {
+    const { ids, ana, read } = await fill();
+    const [id = ''] = ids.later ?? [];
+    const version = async () => (await (await ana.call('GET', '/today/version')).json()).version;
+    const versions = [(await read('?who=me')).version];
+    const expectNew = async (what: string) => {
+      const now = await version();
+      expect(versions, what).not.toContain(now);
+      versions.push(now);
+    };
+    await ana.call('POST', `/orders/${id}/notes`, { text: 'Called.' });
+    expect(await version()).toBe(versions[0]);
+    await ana.call('POST', `/orders/${id}/assignee`, { personId: ana.id });
+    await expectNew('who has it');
+    await ana.call('POST', `/orders/${id}/flags/urgent`, { isSet: true });
+    await expectNew('a flag');
+    await correct(id, { propertyAddress: '5 Sample Road, Miami, FL 33131' });
+    await expectNew('the address');
+    await site.db.query(`update people set printed_name = 'Ana' where id = $1`, [ana.id]);
+    await expectNew('a name');
+    await site.post('/api/contact', sampleMessage);
+    await expectNew('a message');
+    await site.db.query(`update orders set due_at = now() - interval '3 minutes' where id = $1`, [
+      id,
+    ]);
+    await expectNew('its time');
+  });
+
+  test('the morning’s email has the counts and the first twenty', async () => {
+    const { ids } = await fill();
+    expect(await queueAgendaMail(site.db, mondayAt('08:00'))).toEqual({ queued: 1 });
+    await site.waitUntilIdle();
+    await sendDueMail(site.db);
+    const [sent] = (await site.mails()).filter(({ subject }) => subject?.startsWith('Today'));
+    expect(sent?.subject).toBe('Today: 210 reports, 1 message');
+    const text = sent?.text ?? '';
+    expect(text).toContain('210 reports, 1 message: 21 late, 41 today, 30 tomorrow, 119 later.');
+    expect(text).toContain('The first 20 of these 211:');
+    expect(text.split('\n').filter((line) => line.startsWith('- '))).toHaveLength(20);
+    const shown = ids.late?.filter((id) => text.includes(orderNumber(id))) ?? [];
+    expect(shown.length).toBeGreaterThanOrEqual(19);
+  });
+});

@@ -37,6 +37,8 @@ const LEAVES: Readonly<Record<WritingCall, AuditAction | { readonly reason: stri
   'PUT /people/:id/signature': 'change_signature',
   'DELETE /people/:id/sessions': 'end_sessions',
   'DELETE /people/:id': 'remove_person',
+  'POST /orders/:id/assignee': 'assign',
+  'POST /messages/:id/assignee': 'take',
   'POST /orders/:id/notes': of('add_note'),
   ...forFlags(flagCallOf, (flag) => of(flagActionOf(flag))),
   'POST /orders/:id/work': of('start'),

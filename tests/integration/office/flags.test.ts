@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import { payments } from '#server/adapters/stripe.ts';
-import { MAX_ENTRIES } from '#server/agenda/read.ts';
 import { columnOf } from '#server/database/columns.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
 import { describeAuditAction } from '#shared/audit-actions.ts';
 import { flagAuditOf, flagOf, ORDER_FLAG_NAMES, type OrderFlag } from '#shared/office/flags.ts';
-import type { OrderDetails, Today } from '#shared/office/orders.ts';
+import type { OrderDetails } from '#shared/office/orders.ts';
 import { queueOf } from '#shared/office/queue.ts';
+import { DEFAULT_ROWS, type Today } from '#shared/office/today.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { sweep } from '../../sweep.ts';
 import { readTodayInWords } from '../agenda/today.ts';
 import { runCli, runCliExport } from '../cli/cli.ts';
+import { copyOrder } from '../copy-order.ts';
 import { sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 import { openOffice, problemOf } from './office-site.ts';
@@ -62,7 +63,7 @@ sweep(
         ofRow: row?.flags ?? [],
         isRed: row?.isUrgent,
         inMail: line?.includes(`${label.toLowerCase()}, `),
-        first: queueOf(await today(), new Date())[0]?.orderId,
+        first: queueOf(await today())[0]?.orderId,
         firstInMail: rows[0]?.orderId,
         atTerminal: (await runCli('order', 'show', id)).output.includes(
           `  Marked           ${label.toLowerCase()}
@@ -131,17 +132,7 @@ sweep(
 
 test('an order that is marked as urgent is on Today, however many are needed before it', async () => {
   const { id, mark } = await prepare('urgent');
-  const [{ columns } = {}] = await site.db.query(
-    `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
-     where table_schema = current_schema() and table_name = 'orders'
-       and column_name not in ('id', 'idempotency_key', 'stripe_payment_intent_id', 'due_at')`,
-  );
-  await site.db.query(
-    `insert into orders (id, due_at, ${columns})
-     select lpad(number::text, 26, '0'), due_at - interval '2 days', ${columns}
-     from orders, generate_series(1, $2::int) as number where orders.id = $1`,
-    [id, MAX_ENTRIES],
-  );
+  await copyOrder(site, id, DEFAULT_ROWS, { due_at: `due_at - interval '1 second'` });
   expect(await readTodayInWords(site.db)).not.toContain(orderNumber(id));
   await mark(true);
   expect(await readTodayInWords(site.db)).toContain(`urgent, `);

@@ -97,6 +97,11 @@ export async function prepareOfficeCalls(site: Site) {
       return ['', SoftwareAuthenticator.create(user.id).register(office.ceremony(challenge))];
     },
     'DELETE /account/passkeys/:id': () => ['/account/passkeys/spare'],
+    'POST /orders/:id/assignee': () => [`${order}/assignee`, { personId: other.id }],
+    'POST /messages/:id/assignee': () => [
+      `/messages/${messageId}/assignee`,
+      { personId: owner.id },
+    ],
     'GET /people': () => [],
     'POST /people': () => ['', { email: 'clerk@example.com', role: 'clerk' }],
     'PUT /people/:id/role': () => [`/people/${other.id}/role`, { role: 'clerk' }],
@@ -108,6 +113,8 @@ export async function prepareOfficeCalls(site: Site) {
     'DELETE /people/:id': () => [`/people/${other.id}`],
     'GET /audit-log': () => [],
     'GET /today': () => [],
+    'GET /today/version': () => [],
+    'GET /colleagues': () => [],
     'GET /orders': () => ['/orders?search=brickell&due=true'],
     'GET /orders/:id': () => [order],
     'POST /orders/:id/notes': () => [`${order}/notes`, { text: 'Called.' }],

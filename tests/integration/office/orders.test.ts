@@ -7,8 +7,8 @@ import {
   type OrderDetails,
   type OrderList,
   REFUND_REASONS,
-  type Today,
 } from '#shared/office/orders.ts';
+import type { Today } from '#shared/office/today.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { CARDS, UNKNOWN_ID } from '../../fixtures.ts';

@@ -25,7 +25,8 @@ export function storedRows(db: Database) {
         | 'people'
         | 'passkeys'
         | 'office_sessions'
-        | 'office_challenges',
+        | 'office_challenges'
+        | 'assignments',
     ) => db.query(`select * from ${table} order by 1`),
     /** Every row of every table, for comparing what is stored before and after. */
     everyRow: async () => {

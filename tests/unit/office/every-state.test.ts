@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { MAIL_SAMPLES } from '#emulators/mailbox/mail-samples.ts';
-import { order as sample } from '#emulators/mailbox/sample-records.ts';
+import { placed, order as sample } from '#emulators/mailbox/sample-records.ts';
 import { describeAgenda } from '#server/agenda/describe.ts';
 import { isObsolete, previewMail } from '#server/mail/due-mail.ts';
 import { ordersFound } from '#server/mail/orders-found.ts';
@@ -80,9 +80,9 @@ const COMPUTED: Readonly<Record<string, (order: OrderRecord) => unknown>> = {
   'what an erasure does': erasureGroupOf,
   'the state in the email with found orders': (order) =>
     ordersFound({ orders: [order], language: 'en', siteUrl: ADDRESSES.siteUrl }).lists,
-  'the row of what is due': (order) => describeAgenda({ ...NO_AGENDA, due: [order] }, NOW),
+  'the row of what is due': (order) => describeAgenda({ ...NO_AGENDA, due: placed([order]) }, NOW),
   'the row of what is to be decided': (order) =>
-    describeAgenda({ ...NO_AGENDA, paymentsToDecide: [{ ...order, dispute: null }] }, NOW),
+    describeAgenda({ ...NO_AGENDA, paymentsToDecide: placed([{ ...order, dispute: null }]) }, NOW),
   'whether a reminder is too late': (order) =>
     isObsolete({
       ...{ id: '1', kind: 'payment_reminder', recipient: null },

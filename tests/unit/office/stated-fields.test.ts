@@ -1,4 +1,4 @@
-import { longest, order } from '#emulators/mailbox/sample-records.ts';
+import { longest, order, placed } from '#emulators/mailbox/sample-records.ts';
 import { describeAgenda } from '#server/agenda/describe.ts';
 import { orderFacts } from '#server/mail/order-facts.ts';
 import { STORED_FIELDS, type StoredField, type StoredFieldName } from '#server/orders/fields.ts';
@@ -55,8 +55,8 @@ const LISTS = {
 const PLACES: Readonly<Record<string, (of: OrderRecord) => unknown>> = {
   emails: (of) => orderFacts(of, 'https://stripe.example', 'emails'),
   screen: (of) => orderFacts(of, 'https://stripe.example', 'screen'),
-  'the entry of a report': (of) => describeAgenda({ ...LISTS, due: [of], quotes: [] }, NOW),
-  'the entry of a quote': (of) => describeAgenda({ ...LISTS, due: [], quotes: [of] }, NOW),
+  'the entry of a report': (of) => describeAgenda({ ...LISTS, due: placed([of]), quotes: [] }, NOW),
+  'the entry of a quote': (of) => describeAgenda({ ...LISTS, due: [], quotes: placed([of]) }, NOW),
 };
 
 /** The places that the field's entry names. What is elsewhere may follow from more than the field. */

@@ -1,13 +1,25 @@
 import { nextAfter, queueOf } from '#shared/office/queue.ts';
+import type { TodayQuery, TodayRow } from '#shared/office/today.ts';
 import { pathOf, stripeUrlOf } from './agenda-links.ts';
+import { usePerson } from './person.ts';
 import { Link } from './router.tsx';
 import { useData } from './use-data.ts';
 
+/** What is needed first is among these, whatever colleagues have. */
+const ROWS = '30';
+const FIRST: TodayQuery = { urgent: ROWS, late: ROWS, today: ROWS, tomorrow: ROWS, later: ROWS };
+
+/** What a colleague has isn't offered. */
+function isMineOrNobodys(id: string) {
+  return ({ assignee }: TodayRow) => !assignee || assignee.id === id;
+}
+
 /** Leads on, once something is done, to what is needed next. */
 export function NextTask({ after }: { readonly after: string }) {
-  const { data } = useData('GET /today');
+  const { id } = usePerson();
+  const { data } = useData('GET /today', { query: FIRST });
   if (!data) return null;
-  const row = nextAfter(queueOf(data, new Date()), after);
+  const row = nextAfter(queueOf(data).filter(isMineOrNobodys(id)), after);
   if (!row)
     return (
       <p key="none" className="my-4">

@@ -1,4 +1,4 @@
-import type { TodayRow } from '#shared/office/orders.ts';
+import type { TodayRow } from '#shared/office/today.ts';
 
 /** The screen on which an entry of today's work is done. */
 export function pathOf({ orderId, messageId }: TodayRow): string {

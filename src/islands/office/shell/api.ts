@@ -26,7 +26,9 @@ import {
   type Registration,
   type RequestOptions,
   type SignedIn,
+  UNATTENDED_HEADER,
 } from '#shared/office/access.ts';
+import { isAttended } from './attendance.ts';
 import { Canceled } from './canceled.ts';
 import { ask } from './questions.ts';
 import { markSession, unmarkSession } from './session-mark.ts';
@@ -145,7 +147,9 @@ async function assertFor(error: unknown): Promise<string> {
 
 function toAttempt(name: OfficeCallName, { query = {}, ...sent }: SentWith = {}): Attempt {
   const key = name.startsWith('POST ') && { [IDEMPOTENCY_KEY]: crypto.randomUUID() };
-  const attempt = prepare(name, { ...sent, headers: { ...key, ...sent.headers } }, '/api/office');
+  const byItself = !isAttended() && { [UNATTENDED_HEADER]: '1' };
+  const headers = { ...key, ...byItself, ...sent.headers };
+  const attempt = prepare(name, { ...sent, headers }, '/api/office');
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const asked = String(new URLSearchParams(given));
   return { ...attempt, url: attempt.url + (asked && `?${asked}`) };
@@ -258,7 +262,7 @@ async function receive<Name extends OfficeCallName>(attempt: Attempt): Promise<R
     const read = isFile ? response.blob() : readResponse(Promise.resolve(response));
     const result = (await read) as ResultOf<Name>;
     // Each read needs a session.
-    if (attempt.method === 'GET') markSession();
+    if (attempt.method === 'GET' && !(UNATTENDED_HEADER in attempt.headers)) markSession();
     return result;
   } catch (error) {
     if (isFile) throw new Error(FILE_BROKEN);

@@ -6,6 +6,8 @@ import { call } from './api.ts';
 interface Loaded<T> {
   /** The last result; stays while it loads again. */
   readonly data: T | undefined;
+  /** It is the result of this request, not of the one before. */
+  readonly isCurrent: boolean;
   readonly failure: string | undefined;
   readonly reload: () => Promise<void>;
 }
@@ -33,6 +35,14 @@ export function keepLoaded<Name extends ReadName>(
 export function useData<Name extends ReadName>(
   ...request: CallArguments<Name>
 ): Loaded<ResultOf<Name>> {
+  return useRequest<Name>(request, async () => true);
+}
+
+/** As {@link useData}, but a page that becomes visible first asks whether there is anything new, given what was loaded last. */
+export function useRequest<Name extends ReadName>(
+  request: CallArguments<Name>,
+  hasNews: (known: ResultOf<Name>) => Promise<boolean>,
+): Loaded<ResultOf<Name>> {
   const key = JSON.stringify(request);
   const [loaded, setLoaded] = useState<ResultOf<Name>>();
   const [failure, setFailure] = useState<string>();
@@ -56,10 +66,15 @@ export function useData<Name extends ReadName>(
     }
   };
   const loadNow = useEffectEvent(load);
+  const loadNews = useEffectEvent(async () => {
+    const known = lastLoaded.get(key)?.result as ResultOf<Name> | undefined;
+    // What could not be asked shows why it can't be loaded.
+    if (!known || (await hasNews(known).catch(() => true))) await load();
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another request is loaded at once
   useEffect(() => {
     const whenVisible = () => {
-      if (document.visibilityState === 'visible') void loadNow();
+      if (document.visibilityState === 'visible') void loadNews();
     };
     void loadNow();
     document.addEventListener('visibilitychange', whenVisible);
@@ -67,5 +82,5 @@ export function useData<Name extends ReadName>(
   }, [key]);
   // The map has under a request what its call returned.
   const known = lastLoaded.get(key)?.result as ResultOf<Name> | undefined;
-  return { data: known ?? loaded, failure, reload: load };
+  return { data: known ?? loaded, isCurrent: known !== undefined, failure, reload: load };
 }

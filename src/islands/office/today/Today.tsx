@@ -1,55 +1,115 @@
 import type { ReactNode } from 'react';
-import type { TodayRow } from '#shared/office/orders.ts';
-import { countQueue, queueOf } from '#shared/office/queue.ts';
+import { describeCounts, queueByDay } from '#shared/office/queue.ts';
+import {
+  type AgendaDay,
+  DAY_TITLES,
+  type Today as TodayData,
+  type TodayQuery,
+  type TodayRow,
+} from '#shared/office/today.ts';
 import { pathOf, stripeUrlOf } from '../shell/agenda-links.ts';
 import { Flags } from '../shell/Flags.tsx';
 import { LoadFailure, Loading } from '../shell/Loading.tsx';
-import { Link } from '../shell/router.tsx';
-import { useData } from '../shell/use-data.ts';
+import { usePerson } from '../shell/person.ts';
+import { Link, replaceQuery, useQuery } from '../shell/router.tsx';
+import { Filters } from './Filters.tsx';
+import { isFiltered, toTodayQuery, withMore } from './filter.ts';
+import { ROW, SteadyRows } from './SteadyRows.tsx';
+import { useToday } from './use-today.ts';
 
-/** Today's work of the office: one list in the order in which it is needed, and below it the quotes that wait for customers. */
+/** Today's work of the office, by the day on which it is needed, and below it the quotes that wait for customers. */
 export default function Today() {
-  const { data, failure, reload } = useData('GET /today');
+  const address = useQuery();
+  const query = toTodayQuery(address);
+  const { data, isCurrent, failure, reload } = useToday(query);
   if (!data) return <Loading failure={failure} reload={reload} />;
-  const queue = queueOf(data, new Date());
-  const quotes = data.sections.filter(({ rows }) => rows.some(({ kind }) => kind === 'quote'));
+  const { stripeUrl } = data;
+  const quotes = data.sections.flatMap(({ rows }) => rows.filter(({ kind }) => kind === 'quote'));
+  const days = queueByDay(data, query);
   return (
     <>
       {failure && <LoadFailure text={failure} reload={reload} />}
-      <p className="-mt-3 figures text-ink-soft">{countQueue(queue) || 'Nothing to do.'}</p>
-      <Rows rows={queue} stripeUrl={data.stripeUrl} />
-      {quotes.map(({ title, rows }) => (
-        <section key={title} className="mt-8">
-          <h2 className="text-title">{title}</h2>
-          <Rows rows={rows} stripeUrl={data.stripeUrl} />
-        </section>
-      ))}
+      <p className="-mt-3 figures text-ink-soft">{inWords(data, query)}</p>
+      <Filters query={query} />
+      <SteadyRows of={`${address} ${isCurrent}`}>
+        {[...days, { day: 'quoted', count: data.days.quoted, rows: quotes } as const].map(
+          ({ day, count, rows }) => (
+            <Day key={day} {...{ day, count, rows, query, stripeUrl }} />
+          ),
+        )}
+      </SteadyRows>
     </>
   );
 }
 
-interface RowsProps {
+function inWords({ counts }: TodayData, query: TodayQuery): string {
+  const work = describeCounts(counts);
+  if (work) return work;
+  if (counts.quote > 0) return 'Nothing to do but to wait for customers.';
+  return isFiltered(query)
+    ? 'Nothing here. Press a filter again to show the rest.'
+    : 'Nothing to do.';
+}
+
+interface DayProps {
+  readonly day: AgendaDay;
+  readonly count: number;
   readonly rows: readonly TodayRow[];
+  readonly query: TodayQuery;
   readonly stripeUrl: string;
 }
 
-function Rows({ rows, stripeUrl }: RowsProps) {
+function Day({ day, count, rows, query, stripeUrl }: DayProps) {
+  const left = count - rows.length;
+  if (rows.length === 0) return null;
   return (
-    <ul className="mt-2">
-      {rows.map((row) => (
-        <li key={`${row.kind} ${row.facts.join()}`} className="border-t border-rule last:border-b">
-          <RowLink row={row} stripeUrl={stripeUrl}>
-            <Words row={row} />
-          </RowLink>
-        </li>
-      ))}
-    </ul>
+    <section className="mt-6" aria-labelledby={`day-${day}`}>
+      <h2 id={`day-${day}`} className="office-day">
+        {`${DAY_TITLES[day]} (${count})`}
+      </h2>
+      <ul className="mt-1">
+        {rows.map((row) => (
+          <Row key={nameOf(row)} row={row} stripeUrl={stripeUrl} />
+        ))}
+      </ul>
+      {left > 0 && (
+        <button
+          type="button"
+          className="button button-quiet office-action mt-2"
+          onClick={() => replaceQuery(withMore(query, day))}
+        >
+          {`Show more (${left})`}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** Tells a row from all others: an order may have one because of its report, and others because of its money. */
+function nameOf({ kind, orderId, messageId, paymentId, facts, lead }: TodayRow): string {
+  const id = orderId ?? messageId ?? paymentId ?? '';
+  return kind === 'report' || kind === 'message' ? id : [kind, id, facts[0], lead].join(' ');
+}
+
+interface RowProps {
+  readonly row: TodayRow;
+  readonly stripeUrl: string;
+}
+
+function Row({ row, stripeUrl }: RowProps) {
+  return (
+    <li className="office-task-row border-t border-rule last:border-b" {...{ [ROW]: nameOf(row) }}>
+      <RowLink row={row} stripeUrl={stripeUrl}>
+        <Words row={row} />
+      </RowLink>
+    </li>
   );
 }
 
 /** Two lines, so that many rows are seen at once: how long there is and what it is about, then the rest. */
 function Words({ row }: { readonly row: TodayRow }) {
-  const { lead, title, facts, flags, isUrgent: isRed } = row;
+  const { id } = usePerson();
+  const { lead, title, facts, flags, assignee, isUrgent: isRed } = row;
   const [number, what, ...others] = facts;
   // The last facts are what to watch for: a phone cuts the line, and must not cut them.
   const details = [what, ...others.filter((fact) => fact !== title).reverse(), number];
@@ -61,9 +121,14 @@ function Words({ row }: { readonly row: TodayRow }) {
             {sentenceCase(lead)}
           </span>
         )}
-        <span className="min-w-0 truncate font-semibold lg:col-start-2">
+        <span className="min-w-0 grow truncate font-semibold lg:col-start-2">
           <Flags flags={flags} text={sentenceCase(title)} />
         </span>
+        {assignee && (
+          <span className="office-task-person text-label font-semibold text-lagoon">
+            {assignee.id === id ? 'You' : assignee.name}
+          </span>
+        )}
       </span>
       <span className="block truncate text-label text-ink-soft figures lg:col-start-2">
         {details.join(', ')}
@@ -72,9 +137,7 @@ function Words({ row }: { readonly row: TodayRow }) {
   );
 }
 
-interface RowLinkProps {
-  readonly row: TodayRow;
-  readonly stripeUrl: string;
+interface RowLinkProps extends RowProps {
   readonly children: ReactNode;
 }
 
