@@ -7,6 +7,7 @@ import { isInvitationPath } from '#shared/office/invitation-token.ts';
 import { Frame } from './Frame.tsx';
 import { screenAt } from './screens.ts';
 import { currentPerson } from './shell/api.ts';
+import { watchAttendance } from './shell/attendance.ts';
 import { Notice } from './shell/Notice.tsx';
 import { PersonContext } from './shell/person.ts';
 import { QuestionDialog } from './shell/QuestionDialog.tsx';
@@ -34,6 +35,7 @@ export function Office({ officeUrl, isSignedOut }: OfficeProps) {
   useBfcacheRestore(() => location.reload());
   useEffect(watchSignOut, []);
   useEffect(followShortcuts, []);
+  useEffect(watchAttendance, []);
   if (officeUrl && new URL(officeUrl).host !== location.host) {
     return (
       <Entrance title="The office has moved">

@@ -8,7 +8,7 @@ import { callLink, mailLink } from '#shared/contact-links.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { LANGUAGE_FACTS } from '#shared/languages.ts';
 import type { MessageRecord } from '#shared/messages.ts';
-import type { MessageList } from '#shared/office/messages.ts';
+import type { MessageList, MessageSummary } from '#shared/office/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { LIMITS } from '#shared/text-limits.ts';
 import { call, preview } from '../shell/api.ts';
@@ -26,6 +26,7 @@ import { useAction } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
 import { useForm } from '../shell/use-form.ts';
 import { usePreview } from '../shell/use-preview.ts';
+import { WhoHasIt } from '../shell/WhoHasIt.tsx';
 import { ANSWER_NAMES, blankIn, withPhrase } from './answer-phrases.ts';
 import { MessageText } from './MessageText.tsx';
 
@@ -103,8 +104,8 @@ function countOf({ messages, isCut }: MessageList, query: MessagesQuery): string
   return messages.length === 1 ? '1 message' : `${messages.length} messages`;
 }
 
-function Row({ message }: { readonly message: MessageRecord }) {
-  const { id, inquiryType, createdAt, answeredAt, language } = message;
+function Row({ message }: { readonly message: MessageSummary }) {
+  const { id, inquiryType, createdAt, answeredAt, language, assignee } = message;
   return (
     <li className="office-row">
       <Link href={`/office/messages/${id}`} className="group block min-w-0">
@@ -122,7 +123,7 @@ function Row({ message }: { readonly message: MessageRecord }) {
         </span>
       </Link>
       <span className={answeredAt ? 'text-label text-ink-soft' : 'text-label font-bold text-open'}>
-        {answeredAt ? 'Answered' : 'Open'}
+        {answeredAt ? 'Answered' : (assignee?.name ?? 'Open')}
       </span>
     </li>
   );
@@ -152,6 +153,15 @@ function OneMessage({ id }: { readonly id: string }) {
         All messages
       </Link>
       <h2 className="mt-2 text-title wrap-anywhere">{senderOf(message)}</h2>
+      {!message.answeredAt && (
+        <WhoHasIt
+          assignee={message.assignee}
+          assign={(personId) =>
+            call('POST /messages/:id/assignee', { params: { id }, body: { personId } })
+          }
+          reload={reload}
+        />
+      )}
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] max-3xs:grid-cols-1 gap-x-6 gap-y-1.5">
         <Fact label="Number">{orderNumber(message.id)}</Fact>
         <Fact label="About">{inquiries[message.inquiryType]}</Fact>

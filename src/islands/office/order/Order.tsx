@@ -4,7 +4,8 @@ import { statusInWords } from '#shared/office/order-statuses.ts';
 import type { OrderDetails, OrderFact } from '#shared/office/orders.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatAmount } from '#shared/pricing.ts';
-import { download } from '../shell/api.ts';
+import { CLOSED_STATUSES } from '#shared/states.ts';
+import { call, download } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
 import { Flags } from '../shell/Flags.tsx';
 import { LoadFailure, Loading } from '../shell/Loading.tsx';
@@ -15,6 +16,7 @@ import { ResultNotice } from '../shell/ResultNotice.tsx';
 import { closeOver, openOver, usePath, useQuery } from '../shell/router.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
+import { WhoHasIt } from '../shell/WhoHasIt.tsx';
 import { Actions } from './Actions.tsx';
 import { dialogName, leadsOn } from './buttons.ts';
 import { DELIVERED } from './delivered.ts';
@@ -57,6 +59,15 @@ export default function Order() {
         <p className="text-ink-soft">
           <Flags flags={order.flags} text={statusInWords(order)} />
         </p>
+        {!CLOSED_STATUSES.includes(order.status) && (
+          <WhoHasIt
+            assignee={order.assignee}
+            assign={(personId) =>
+              call('POST /orders/:id/assignee', { params: { id }, body: { personId } })
+            }
+            reload={reload}
+          />
+        )}
         <div className="mt-4 border-l-4 border-coral bg-sand-soft px-4 py-3">
           <h2 className="eyebrow text-ink-soft">Next</h2>
           <p className="mt-1 font-semibold">{next.text}</p>

@@ -1,5 +1,6 @@
 import { services } from '#i18n/en/services.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
+import { DUE_LIST_NAMES, DUE_LISTS } from '#shared/office/due-lists.ts';
 import { ORDER_STATUS_MEANINGS, statusInWords } from '#shared/office/order-statuses.ts';
 import type { OrderSummary } from '#shared/office/orders.ts';
 import { orderNumber } from '#shared/order-number.ts';
@@ -16,7 +17,7 @@ import { useForm } from '../shell/use-form.ts';
 /** The lists that people look for, as queries. */
 const LISTS: readonly (readonly [query: string, label: string])[] = [
   ['', 'All orders'],
-  ['due=true', 'Report due'],
+  ...DUE_LIST_NAMES.map((list) => [`due=${list}`, DUE_LISTS[list]] as const),
   ...ORDER_STATUSES.map(
     (status) => [`status=${status}`, ORDER_STATUS_MEANINGS[status].list] as const,
   ),
@@ -129,6 +130,11 @@ function Row({ order }: { readonly order: OrderSummary }) {
       <Link href={`/office/orders/${id}`} className="office-row-link">
         <span className="flex flex-wrap gap-x-3 text-label text-ink-soft figures">
           <span>{orderNumber(id)}</span>
+          {order.assignee && (
+            <span className="order-last ml-auto font-semibold text-lagoon">
+              {order.assignee.name}
+            </span>
+          )}
           <span className="font-semibold text-ink">
             <Flags flags={order.flags} text={statusInWords(order)} />
           </span>

@@ -8,11 +8,12 @@ import type { ReportProblem } from '#report/rules/rule.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import type { OrderDetails } from '#shared/office/orders.ts';
 import { DELIVERED } from '../order/delivered.ts';
-import { download } from '../shell/api.ts';
+import { call, download } from '../shell/api.ts';
 import { Loading } from '../shell/Loading.tsx';
 import { closeOver, Link, navigate, openOver, replace, usePath } from '../shell/router.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
+import { WhoHasIt } from '../shell/WhoHasIt.tsx';
 import { Background } from './Background.tsx';
 import { ComposerBar } from './ComposerBar.tsx';
 import { ComposerContext } from './composer.ts';
@@ -46,16 +47,19 @@ export default function Report() {
   useEffect(() => editor.open(), [editor]);
   if (!order) return <Loading {...loading} />;
   if (!state) return <Loading {...draftLoading} />;
-  return <Form {...state} orderId={orderId} order={order} editor={editor} />;
+  return (
+    <Form {...state} orderId={orderId} order={order} editor={editor} reloadOrder={loading.reload} />
+  );
 }
 
 interface FormProps extends DraftState {
   readonly orderId: string;
   readonly order: OrderDetails;
   readonly editor: DraftEditor;
+  readonly reloadOrder: () => Promise<void>;
 }
 
-function Form({ orderId, order, editor, ...state }: FormProps) {
+function Form({ orderId, order, editor, reloadOrder, ...state }: FormProps) {
   const { draft: subject, content, saving, conflicts } = state;
   const photos = draftPhotos(editor);
   const sizes = useStore(photos.$sizes);
@@ -114,6 +118,13 @@ function Form({ orderId, order, editor, ...state }: FormProps) {
                 {order.order.propertyAddress}
               </Link>
             </p>
+            <WhoHasIt
+              assignee={order.order.assignee}
+              assign={(personId) =>
+                call('POST /orders/:id/assignee', { params: { id: orderId }, body: { personId } })
+              }
+              reload={reloadOrder}
+            />
             <TierChoice content={content} orderTier={subject.tier} editor={editor} />
             <Background language={subject.language} />
             <OpenData />

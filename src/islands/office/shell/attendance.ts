@@ -7,8 +7,15 @@ function note({ type }: Event): void {
   if (type !== 'keydown') isPressing = type === 'pointerdown';
 }
 
-for (const event of ['pointerdown', 'pointerup', 'pointercancel', 'keydown']) {
-  addEventListener(event, note, { capture: true, passive: true });
+const NOTED = ['pointerdown', 'pointerup', 'pointercancel', 'keydown'];
+const EVERYWHERE = { capture: true, passive: true };
+
+/** Notes each press and key. */
+export function watchAttendance(): () => void {
+  for (const event of NOTED) addEventListener(event, note, EVERYWHERE);
+  return () => {
+    for (const event of NOTED) removeEventListener(event, note, EVERYWHERE);
+  };
 }
 
 /** What a press leads to is asked for within this. */

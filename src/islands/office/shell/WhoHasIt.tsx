@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { dayInFlorida } from '#shared/florida-day.ts';
+import { formatTimeInFlorida } from '#shared/format-day.ts';
+import type { Assignee } from '#shared/office/colleagues.ts';
+import { Button } from './Button.tsx';
+import { LoadFailure } from './Loading.tsx';
+import { Notice } from './Notice.tsx';
+import { usePerson } from './person.ts';
+import { useAction } from './use-action.ts';
+import { useData } from './use-data.ts';
+
+interface WhoHasItProps {
+  readonly assignee: Assignee | null;
+  /** Gives it to a person, or to nobody. */
+  readonly assign: (personId: string | null) => Promise<unknown>;
+  readonly reload: () => Promise<void>;
+}
+
+/** Who has an order or a message, and since when. Anybody may take it, or give it to a colleague. */
+export function WhoHasIt({ assignee, assign, reload }: WhoHasItProps) {
+  const { id } = usePerson();
+  const { isBusy, result, run } = useAction(reload);
+  const [isOpen, setOpen] = useState(false);
+  const give = (personId: string | null) =>
+    void run(() => assign(personId)).then((isDone) => isDone && setOpen(false));
+  return (
+    <div className="mt-2">
+      <div className="flex flex-wrap items-center gap-x-4">
+        <p className="figures">
+          {assignee ? (
+            <>
+              <span className="font-semibold text-lagoon">
+                {assignee.id === id ? 'You' : assignee.name}
+              </span>
+              <span>{`, since ${timeInWords(assignee.since, new Date())}`}</span>
+            </>
+          ) : (
+            <span className="text-ink-soft">Nobody has it</span>
+          )}
+        </p>
+        {assignee?.id !== id && (
+          <Button className="office-inline-button" isDisabled={isBusy} onClick={() => give(id)}>
+            Take
+          </Button>
+        )}
+        <button
+          type="button"
+          className="office-inline-button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Assign to …
+        </button>
+      </div>
+      {isOpen && <People has={assignee?.id} isBusy={isBusy} give={give} />}
+      {result && <Notice {...result} />}
+    </div>
+  );
+}
+
+interface PeopleProps {
+  readonly has: string | undefined;
+  readonly isBusy: boolean;
+  readonly give: (personId: string | null) => void;
+}
+
+/** A button for each colleague but who has it. */
+function People({ has, isBusy, give }: PeopleProps) {
+  const self = usePerson();
+  const { data, failure, reload } = useData('GET /colleagues');
+  if (!data) return failure ? <LoadFailure text={failure} reload={reload} /> : null;
+  const others = data.filter(({ id }) => id !== has && id !== self.id);
+  return (
+    <ul className="mt-1 flex flex-wrap gap-2">
+      {others.map(({ id, name }) => (
+        <li key={id}>
+          <Button
+            className="button button-quiet office-action"
+            isDisabled={isBusy}
+            onClick={() => give(id)}
+          >
+            {name}
+          </Button>
+        </li>
+      ))}
+      {others.length === 0 && <li>No colleague works here yet: an owner invites people.</li>}
+      {has && (
+        <li>
+          <Button
+            className="button button-quiet office-action"
+            isDisabled={isBusy}
+            onClick={() => give(null)}
+          >
+            Nobody
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** `9:10 AM` of today, `Nov 24, 2026, 9:10 AM` of another day. */
+function timeInWords(at: string, now: Date): string {
+  const time = formatTimeInFlorida(at);
+  return dayInFlorida(at) === dayInFlorida(now) ? (time.split(', ').at(-1) ?? time) : time;
+}
