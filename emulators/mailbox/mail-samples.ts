@@ -43,6 +43,12 @@ const REASONS: Readonly<Partial<Record<Language, string>>> = {
   es: 'El archivo de la ciudad está cerrado hasta el miércoles, y sus expedientes llegan después.',
 };
 
+/** What changed in a corrected report. */
+const CHANGED: Readonly<Partial<Record<Language, string>>> = {
+  en: 'The air conditioner’s permit of 2014 was missing. It is in the report now, and it is closed.',
+  es: 'Faltaba el permiso de 2014 del aire acondicionado. Ya está en el informe, y está cerrado.',
+};
+
 /** A visitor's message and the office's answer, in the visitor's language. */
 const ANSWERS: Readonly<Partial<Record<Language, { message: string; detail: string }>>> = {
   en: {
@@ -195,6 +201,20 @@ const SAMPLES: Readonly<Partial<Record<MailKind, readonly MailSample[]>>> = {
       order: delivered,
       variant: 'nothing to do',
       sources: { report: PDF, summary: { verdict: NOTHING[DEFAULT_LANGUAGE], firstStep: null } },
+    },
+    {
+      order: delivered,
+      variant: 'corrected',
+      sources: {
+        report: PDF,
+        summary: SUMMARIES[DEFAULT_LANGUAGE],
+        correction: {
+          version: 2,
+          deliveredAt: '2026-11-25T14:40:00.000Z',
+          replacedAt: '2026-11-24T15:05:00.000Z',
+          changed: CHANGED[DEFAULT_LANGUAGE] ?? null,
+        },
+      },
     },
   ),
   due_date_moved: aboutOrder('due_date_moved', {
@@ -381,7 +401,12 @@ export function samplesIn(language: Language, kind: MailKind): readonly MailSamp
   return samples.map(({ due, sources, ...sample }) => {
     const orders = sources?.orders?.map((each) => ({ ...each, language }));
     const summary = sources?.summary && summaryIn(language, sources.summary);
-    return { ...sample, due: dueIn(language, due), sources: { ...sources, orders, summary } };
+    const correction = sources?.correction && {
+      ...sources.correction,
+      changed: CHANGED[language] ?? sources.correction.changed,
+    };
+    const sourcesIn = { ...sources, orders, summary, correction };
+    return { ...sample, due: dueIn(language, due), sources: sourcesIn };
   });
 }
 
