@@ -3,8 +3,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { COLORS } from '#business/colors.ts';
+import { photosOf } from '#report/photos.ts';
 import { sampleReport } from '#report/sample.ts';
 import { LANGUAGES, type Language, pathIn } from '#shared/languages.ts';
+import type { Report } from '#shared/report/schema.ts';
 import { samplePdfPath } from '#shared/sample-report.ts';
 import { FORM_SERVICES, type FormService } from '#shared/services.ts';
 
@@ -58,11 +60,14 @@ export async function renderSample(
   // Imported here so that reading the build's configuration loads no report.
   const { renderReport } = await import('#server/reports/render.ts');
   const report = sampleReport(service, language);
+  return renderReport(report, { photos: await samplePhotos(report), isSample: true, siteUrl });
+}
+
+/** The drawings that stand for the photographs of a sample report, as pictures. */
+export async function samplePhotos(report: Report): Promise<Map<string, Buffer>> {
   const photos = new Map<string, Buffer>();
-  for (const { file } of report.findings.flatMap(({ photos = [] }) => photos)) {
-    photos.set(file, await drawPhoto(file));
-  }
-  return renderReport(report, { photos, isSample: true, siteUrl });
+  for (const file of photosOf(report)) photos.set(file, await drawPhoto(file));
+  return photos;
 }
 
 const DRAWINGS = 'src/components/drawings';

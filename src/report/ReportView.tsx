@@ -16,7 +16,7 @@ import type {
 import { StatusChip } from './StatusChip.tsx';
 import { TimelineView } from './TimelineView.tsx';
 
-interface Picture {
+interface Source {
   readonly src: string;
   readonly width?: number;
   readonly height?: number;
@@ -24,7 +24,7 @@ interface Picture {
 
 interface Props {
   readonly document: ReportDocument;
-  readonly pictureOf: (file: string) => Picture;
+  readonly pictureOf: (file: string) => Source;
   /** Stands beside the title of a finding. */
   readonly labelOf?: (basis: ScopeItem) => string | undefined;
   /** Stands below a message that the reader may send. */
@@ -33,21 +33,35 @@ interface Props {
 
 /** A report as a page: what its first sheet says, then the evidence, folded. Its styles are in report-view.css. */
 export function ReportView({ document, ...blockProps }: Props) {
-  const { tier, address, facts, days, correction, verdict, summary, evidence } = document;
+  const {
+    tier,
+    address,
+    facts,
+    cover,
+    visit = [],
+    days,
+    correction,
+    verdict,
+    summary,
+    evidence,
+  } = document;
   return (
     <div className="report-view">
       <p className="eyebrow mt-5 text-ink-soft">{tier}</p>
       <h3 className="text-subheading">{address}</h3>
-      <dl className="facts figures mt-4 flex flex-wrap pr-px pb-px text-label leading-[1.4]">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <Unbroken text={value} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
+      {(cover || visit.length > 0) && (
+        <div className="visit">
+          {cover && (
+            <img
+              className="h-auto w-full border border-rule bg-sand-soft"
+              {...blockProps.pictureOf(cover.file)}
+              alt={cover.alt}
+            />
+          )}
+          {visit.length > 0 && <Facts facts={visit} />}
+        </div>
+      )}
       {days && (
         <p className="days figures">
           <Unbroken text={days} />
@@ -89,6 +103,21 @@ export function ReportView({ document, ...blockProps }: Props) {
         ))}
       </div>
     </div>
+  );
+}
+
+function Facts({ facts }: Pick<ReportDocument, 'facts'>) {
+  return (
+    <dl className="facts figures mt-4 flex flex-wrap pr-px pb-px text-label leading-[1.4]">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Unbroken text={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -34,6 +34,7 @@ import { contractQuestions } from './contract-questions.ts';
 import { type Correction, correctionNote } from './correction.ts';
 import type {
   Block,
+  Picture,
   ReportDocument,
   Section,
   Shortened,
@@ -50,6 +51,7 @@ import { stepsOf } from './steps.ts';
 import { stepsSection } from './steps-section.ts';
 import { hasField, soldReport } from './tier-rules.ts';
 import { timeline } from './timeline.ts';
+import { rooms, visitFacts } from './visit.ts';
 
 export const GRADE_TONES: Readonly<Record<VerdictGrade, WrittenTone>> = {
   clear: 'fine',
@@ -102,6 +104,8 @@ export function reportDocument(
     address: parcel.address,
     facts: reportFacts(report),
     days: planningDays(report),
+    cover: cover(report),
+    visit: visitFacts(report),
     ...(correction && { correction: correctionNote(correction, language) }),
     verdict: {
       tone: GRADE_TONES[verdict.grade],
@@ -114,6 +118,7 @@ export function reportDocument(
       ...findings(report, isPaper, isSample),
       ...contractQuestions(report),
       ...sellerMessage(report),
+      ...rooms(report),
       ...(hasField(tier, REPORT_FIELDS.properties.comparison) ? [comparison(report)] : []),
       isPaper ? permitsByStatus(report) : permits(report),
       ...(hasField(tier, REPORT_FIELDS.properties.contractors) ? [contractors(report)] : []),
@@ -124,6 +129,11 @@ export function reportDocument(
       about(report),
     ],
   };
+}
+
+/** The house as it was visited, or what the first finding shows. */
+function cover({ visit, findings }: ReportInLanguage): Picture | undefined {
+  return visit?.cover ?? findings.flatMap(({ photos = [] }) => photos).at(0);
 }
 
 /** The customer's question with the order, and the answer. */
@@ -172,7 +182,7 @@ function findings(report: ReportInLanguage, isPaper: boolean, isSample: boolean)
       title: `${index + 1}. ${title}`,
       texts: [
         { text: what },
-        ...(isPaper ? [{ lead: texts.why, text: why, isSaidBefore: true }] : []),
+        ...(isPaper ? [{ lead: texts.why, text: why }] : []),
         ...(fix ? [{ lead: texts.fix, text: fix }] : []),
         ...(noStep ? [{ lead: texts.noStep, text: noStep }] : []),
       ],

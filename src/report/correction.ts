@@ -19,7 +19,8 @@ export interface Correction {
 export function momentInWords(moment: string, language: Language): string {
   const { hour, minute } = floridaClock(moment);
   const day = formatDayInFlorida(moment, language, 'full');
-  return reportTexts[language].correction.moment(day, hour, twoDigits(minute));
+  const { clock, correction } = reportTexts[language];
+  return correction.moment(day, clock(hour, twoDigits(minute)));
 }
 
 /** What a corrected report says of itself. */

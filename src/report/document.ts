@@ -11,6 +11,10 @@ export interface ReportDocument {
   readonly days: string | undefined;
   /** Of a report that replaces one that was delivered before. */
   readonly correction?: CorrectionNote | undefined;
+  /** Stands beside the address on the first page: the house, or what the first finding shows. */
+  readonly cover?: Picture | undefined;
+  /** Of a visit: when, by whom, and what couldn't be entered. */
+  readonly visit?: readonly Fact[];
   readonly verdict: { readonly tone: Tone; readonly grade: string; readonly text: string };
   readonly summary: readonly Section[];
   /** Where lists of the summary are shortened, as on paper. */
@@ -33,6 +37,12 @@ export interface CorrectionNote {
 }
 
 export type Fact = readonly [label: string, value: string];
+
+/** A photograph, and what it shows. */
+export interface Picture {
+  readonly file: string;
+  readonly alt: string;
+}
 
 /** Result of a check. */
 export type WrittenTone = 'fine' | 'open' | 'violation';
@@ -83,8 +93,6 @@ interface KeyFindings {
 export interface LedText {
   readonly lead?: string;
   readonly text: string;
-  /** Left out where the summary has all findings: it says the same. */
-  readonly isSaidBefore?: boolean;
 }
 
 interface Findings {
@@ -93,7 +101,7 @@ interface Findings {
     readonly title: string;
     readonly texts: readonly LedText[];
     readonly facts: readonly Fact[];
-    readonly pictures: readonly { readonly file: string; readonly alt: string }[];
+    readonly pictures: readonly Picture[];
     readonly closing?: Closing;
   }[];
 }

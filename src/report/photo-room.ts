@@ -1,4 +1,3 @@
-import type { WrittenReport } from '#shared/report/written.ts';
 import type { ReportProblem } from './rules/rule.ts';
 
 /** More than anybody takes of one house. */
@@ -12,11 +11,6 @@ export const PHOTO_BYTES = PHOTO_ROOM_BYTES / MAX_PHOTOS;
 
 /** Bytes of the photographs that are stored, by their names. */
 export type PhotoSizes = Readonly<Record<string, number>>;
-
-/** The names of a draft's photographs, one for each place where it has one. */
-export function photosOf({ findings = [] }: WrittenReport): string[] {
-  return findings.flatMap(({ photos = [] }) => photos.map(({ file }) => String(file)));
-}
 
 export function bytesOf(photos: readonly string[], sizes: PhotoSizes): number {
   return photos.reduce((sum, file) => sum + (sizes[file] ?? 0), 0);

@@ -82,7 +82,7 @@ function withFillings(filling: Filling): Visit {
 
 /** Something valid, which differs between the variants where the words of a report would claim it. */
 function fillingOf(
-  { type, format, enum: choices, isScopeItem: isSold, isPhoto }: FieldSchema,
+  { type, format, enum: choices, isScopeItem: isSold, isPhoto, isTime }: FieldSchema,
   { variant, tier }: Filling,
 ): string | number {
   if (choices) {
@@ -93,6 +93,7 @@ function fillingOf(
   }
   if (type === 'number' || type === 'integer') return variant === 0 ? 1_111 : 2_222;
   if (format === 'date') return variant === 0 ? '1911-11-11' : '1922-02-22';
+  if (isTime) return variant === 0 ? '11:11' : '22:22';
   return isPhoto ? 'blank.jpg' : BLANK;
 }
 

@@ -77,7 +77,7 @@ function soldWith(tier: ReportTier, onUnsold: (field: Field, part: SoldPart) => 
 /** Gaps that stop a delivery: records of the tier that weren't searched, no step about a finding, no signature. */
 export function missingParts(report: RuledReport): ReportProblem[] {
   const { tier, signedBy, searched = [], findings = [], nextSteps = [] } = report;
-  const { comparison = [], sources = [] } = report;
+  const { visit, comparison = [], sources = [] } = report;
   // Open data is a copy of what an office keeps, with gaps: it fulfils no search that was sold.
   const kinds = searched.filter(({ openData }) => !openData).map(({ kind }) => kind);
   const unsearched = scopeOf(tier).filter((kind) => !kinds.includes(kind));
@@ -108,6 +108,14 @@ export function missingParts(report: RuledReport): ReportProblem[] {
           {
             path: ['comparison'],
             message: 'Write what the appraiser has on record, and the permit that accounts for it.',
+          },
+        ]
+      : []),
+    ...(sells(tier, 'visit') && !visit
+      ? [
+          {
+            path: ['visit'],
+            message: `A ${reportTexts.tiers[tier].title} includes ${NAMES.visit}. Write its day and hours, who came and what couldn’t be entered.`,
           },
         ]
       : []),

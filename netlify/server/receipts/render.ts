@@ -18,7 +18,7 @@ export async function renderReceipt(order: OrderRecord, reader: ReceiptReader): 
       identity: { kind: 'receipt', order: receipt.number },
       locale: localeOf(order.language),
       tagline: texts.tagline,
-      footer: name,
+      footer: [name],
       pageNumber: texts.page,
     },
     {

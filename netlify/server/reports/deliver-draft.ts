@@ -1,6 +1,7 @@
 import type { Correction } from '#report/correction.ts';
 import { checkDraft, tierOfDraft } from '#report/draft.ts';
-import { type PhotoSizes, photoProblems, photosOf } from '#report/photo-room.ts';
+import { type PhotoSizes, photoProblems } from '#report/photo-room.ts';
+import { photosIn, photosOf, withPhotos } from '#report/photos.ts';
 import { previewDocument, previewReport } from '#report/preview.ts';
 import type { ReportProblem } from '#report/rules/rule.ts';
 import type { Database } from '#server/adapters/neon.ts';
@@ -12,7 +13,6 @@ import { err, ok, type Reason, type ReasonOf, type Result } from '#server/platfo
 import { dayInFlorida } from '#shared/florida-day.ts';
 import type { Draft } from '#shared/office/reports.ts';
 import type { ReportInLanguage } from '#shared/report/schema.ts';
-import type { WrittenReport } from '#shared/report/written.ts';
 import { lastCorrection, nextCorrection } from './corrections.ts';
 import { type DeliveryPlan, planDelivery, rejectDelivery } from './deliver.ts';
 import { deliveryDoubts } from './doubts.ts';
@@ -47,29 +47,15 @@ export async function renderDraft(
   );
 }
 
-/** Leaves out the photographs that are not there: one that is on its way, or was removed. */
-function withPhotos(content: WrittenReport, stored: ReadonlyMap<string, Buffer>): WrittenReport {
-  const findings = content.findings?.map(({ photos = [], ...finding }) => ({
-    ...finding,
-    photos: photos.filter(({ file }) => stored.has(String(file))),
-  }));
-  return { ...content, findings };
-}
-
 async function render(
   db: Database,
   orderId: string,
   report: ReportInLanguage,
   correction?: Correction,
 ): Promise<Buffer> {
-  const files = report.findings.flatMap(({ photos = [] }) => photos.map(({ file }) => file));
-  const stored = await readPhotos(db, orderId, files);
-  const findings = report.findings.map(({ photos = [], ...finding }) => ({
-    ...finding,
-    photos: photos.filter(({ file }) => stored.has(file)),
-  }));
+  const stored = await readPhotos(db, orderId, photosOf(report));
   const siteUrl = setting('SITE_URL');
-  return renderReport({ ...report, findings }, { photos: stored, correction, siteUrl });
+  return renderReport(withPhotos(report, stored), { photos: stored, correction, siteUrl });
 }
 
 /** Returns the report of a draft that can be delivered. */
@@ -90,19 +76,9 @@ const IS_OTHER: ReportProblem = {
   message: 'The customer bought another report. Download this one and send it yourself.',
 };
 
-function missingPhotos({ findings }: ReportInLanguage, stored: PhotoSizes): ReportProblem[] {
-  return findings.flatMap(({ photos = [] }, index) =>
-    photos.flatMap(({ file }, place) =>
-      file in stored
-        ? []
-        : [
-            {
-              path: ['findings', index, 'photos', place, 'file'],
-              message: 'This photograph is not there any more. Take or choose it again.',
-            },
-          ],
-    ),
-  );
+function missingPhotos(report: ReportInLanguage, stored: PhotoSizes): ReportProblem[] {
+  const message = 'This photograph is not there any more. Take or choose it again.';
+  return photosIn(report).flatMap(({ path, file }) => (file in stored ? [] : [{ path, message }]));
 }
 
 /**

@@ -56,7 +56,8 @@ export async function renderReport(
       footer: [
         [company.name, kind, order, parcel.address].filter(Boolean).join(', '),
         ...(siteUrl ? [texts.verify(verifyAddress(siteUrl, language))] : []),
-      ].join('. '),
+      ],
+      head: `${tier}: ${parcel.address}`,
       pageNumber: texts.page,
       mark: mark && texts[mark],
     },
@@ -88,10 +89,11 @@ function markOf(isSample: boolean, isDraft: boolean): 'sample' | 'draft' | undef
  * Returns the files of a document's pictures by the paths that the template reads, and those paths by file name.
  * @throws Error when one is not in `photos`
  */
-function picturesOf({ evidence }: ReportDocument, photos: Photos) {
+function picturesOf({ cover, evidence }: ReportDocument, photos: Photos) {
   const pictures = new Map<string, Buffer>();
   const paths: Record<string, string> = {};
-  for (const { file } of evidence.flatMap(({ blocks }) => blocks.flatMap(picturesIn))) {
+  const shown = evidence.flatMap(({ blocks }) => blocks.flatMap(picturesIn));
+  for (const { file } of [...(cover ? [cover] : []), ...shown]) {
     const content = photos.get(file);
     if (!content) throw new Error(`The photograph ${file} is missing.`);
     // Without the name's ending, the library goes by the content.

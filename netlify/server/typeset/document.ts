@@ -14,8 +14,10 @@ export interface DocumentInfo {
   readonly locale: string;
   /** Below the company's name. */
   readonly tagline: string;
-  /** At the foot of each page, beside the page number. */
-  readonly footer: string;
+  /** At the foot of each page, beside the page number: a line each. */
+  readonly footer: readonly string[];
+  /** At the head of each page but the first. */
+  readonly head?: string | undefined;
   /** The number of a page among all: `2 of 5`. */
   readonly pageNumber: (number: string, count: string) => string;
   /** A word at the head of each page, such as "Sample". */
@@ -24,7 +26,7 @@ export interface DocumentInfo {
 
 /** Sets a document on our paper. The same content and time make the same bytes. */
 export function setDocument(
-  { title, identity, locale, tagline, footer, pageNumber, mark }: DocumentInfo,
+  { title, identity, locale, tagline, footer, head, pageNumber, mark }: DocumentInfo,
   { data, ...rest }: Omit<Typesetting, 'isLatin'>,
 ): Buffer {
   const [language, region] = locale.split('-');
@@ -34,6 +36,7 @@ export function setDocument(
       company: company.name,
       tagline,
       footer,
+      head: head ?? null,
       page: pageNumber('{number}', '{count}'),
       mark: mark ?? null,
     },

@@ -1,6 +1,7 @@
 import type { ImageMetadata } from 'astro';
 import bathroom from '../drawings/bathroom.svg';
 import garage from '../drawings/garage.svg';
+import house from '../drawings/house.svg';
 import panel from '../drawings/panel.svg';
 import permitCard from '../drawings/permit-card.svg';
 import pool from '../drawings/pool.svg';
@@ -10,6 +11,7 @@ import pump from '../drawings/pump.svg';
 const DRAWINGS: Readonly<Record<string, ImageMetadata>> = {
   'bathroom.png': bathroom,
   'garage.png': garage,
+  'house.png': house,
   'panel.png': panel,
   'permit-card.png': permitCard,
   'pool.png': pool,

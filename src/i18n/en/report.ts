@@ -132,12 +132,14 @@ export const report = {
   sample: 'Sample',
   sampleDrawings: 'A real report has photographs where this sample has drawings.',
   draft: 'Draft',
+  /** A time of day, of 24 hours: `9:10 AM`. */
+  clock: (hour: number, minute: string) =>
+    `${hour % 12 || 12}:${minute}\u00a0${hour < 12 ? 'AM' : 'PM'}`,
   /** Of a report that replaces one that was delivered before. */
   correction: {
     heading: 'Corrected report',
     /** A moment in Florida: `Mon, Nov 30, 2026, 10:05 AM ET`. */
-    moment: (day: string, hour: number, minute: string) =>
-      `${day}, ${hour % 12 || 12}:${minute}\u00a0${hour < 12 ? 'AM' : 'PM'} ET`,
+    moment: (day: string, time: string) => `${day}, ${time} ET`,
     replaces: (version: number, moment: string, replaced: string) =>
       `Version ${version}, of ${moment}. It replaces the report of ${replaced}: please don’t rely on that one.`,
     changed: 'What changed:',
@@ -171,12 +173,27 @@ export const report = {
     reference: 'Your reference',
     signedBy: 'Signed by',
   },
+  /** A visit to the property. */
+  visit: {
+    when: 'Visited',
+    hours: (day: string, from: string, to: string) => `${day}, ${from} to ${to}`,
+    person: 'By',
+    access: 'Access',
+    accesses: {
+      whole: 'Every part of the property was entered',
+      part: 'Not every part of the property was entered',
+    },
+    notEntered: 'Not entered',
+    counted: { bedrooms: 'Bedrooms', bathrooms: 'Bathrooms' },
+    notOnRecord: 'Not on record',
+  },
   headings: {
     asked: 'You asked',
     findings: 'What we found',
     nextSteps: 'What to do',
     details: 'Findings in detail',
     otherSteps: 'What else to do',
+    rooms: 'The rooms, as they are and on record',
     comparison: 'The record against the permits',
     permits: 'Permits on record',
     contractors: 'Contractors',
@@ -247,6 +264,7 @@ export const report = {
   /** The heads of the tables. */
   columns: {
     steps: { action: 'Action', by: 'By when', actor: 'Who must act', ask: 'Whom to ask' },
+    rooms: { room: 'Room', onRecord: 'On record', seen: 'Seen' },
     comparison: {
       item: 'On the appraiser’s record',
       permit: 'Permit',

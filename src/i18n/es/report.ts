@@ -113,10 +113,10 @@ export const report: ReportTexts = {
   sample: 'Muestra',
   sampleDrawings: 'Donde esta muestra tiene dibujos, un informe de verdad tiene fotografías.',
   draft: 'Borrador',
+  clock: (hour, minute) => `${hour % 12 || 12}:${minute}\u00a0${hour < 12 ? 'a' : 'p'}.\u00a0m.`,
   correction: {
     heading: 'Informe corregido',
-    moment: (day, hour, minute) =>
-      `${day}, ${hour % 12 || 12}:${minute}\u00a0${hour < 12 ? 'a' : 'p'}.\u00a0m., hora del Este`,
+    moment: (day, time) => `${day}, ${time}, hora del Este`,
     replaces: (version, moment, replaced) =>
       `Versión ${version}, del ${moment}. Reemplaza el informe del ${replaced}: no se guíe por ese.`,
     changed: 'Qué cambió:',
@@ -147,12 +147,26 @@ export const report: ReportTexts = {
     reference: 'Número de su expediente',
     signedBy: 'Firmado por',
   },
+  visit: {
+    when: 'Visita',
+    hours: (day, from, to) => `${day}, de ${from} a ${to}`,
+    person: 'Quién fue',
+    access: 'Acceso',
+    accesses: {
+      whole: 'Se pudo entrar a todas las partes de la propiedad',
+      part: 'No se pudo entrar a todas las partes de la propiedad',
+    },
+    notEntered: 'Adonde no se pudo entrar',
+    counted: { bedrooms: 'Dormitorios', bathrooms: 'Baños' },
+    notOnRecord: 'No consta',
+  },
   headings: {
     asked: 'Usted preguntó',
     findings: 'Qué encontramos',
     nextSteps: 'Qué hacer',
     details: 'Los hallazgos en detalle',
     otherSteps: 'Qué más hacer',
+    rooms: 'Los cuartos, como son y como constan',
     comparison: 'La ficha del tasador y los permisos',
     permits: 'Permisos en los registros',
     contractors: 'Contratistas',
@@ -214,6 +228,7 @@ export const report: ReportTexts = {
   },
   columns: {
     steps: { action: 'Paso', by: 'Cuándo', actor: 'Quién debe actuar', ask: 'A quién acudir' },
+    rooms: { room: 'Cuarto', onRecord: 'En los registros', seen: 'En la visita' },
     comparison: {
       item: 'En la ficha del tasador',
       permit: 'Permiso',

@@ -18,6 +18,7 @@ import {
   phonesHaveTheirSource,
   searchesFoundWhatIsListed,
 } from './searches.ts';
+import { visitAgreesWithItself } from './visit.ts';
 
 const RULES: readonly Rule[] = [
   verdictAndFindings,
@@ -38,6 +39,7 @@ const RULES: readonly Rule[] = [
   permitsAreSearchedWhereTheyWereIssued,
   fieldsAreAskedWhereTheyStand,
   phonesHaveTheirSource,
+  visitAgreesWithItself,
 ];
 
 /** Finds what a report says in two places, and not the same in both. */

@@ -18,6 +18,8 @@ export interface FieldMeta {
   readonly prose?: 'sentence' | 'paragraphs';
   /** A day or year that can't be after the report. */
   readonly isPast?: true;
+  /** A time of day, `09:10`. JSON Schema’s own format has a time zone. */
+  readonly isTime?: true;
   /** The name of an uploaded photograph. */
   readonly isPhoto?: true;
   /** The names of its choices, where their values in words are not those. */

@@ -30,6 +30,7 @@ export const MAX_LIST_ENTRIES = 500;
 /** More than a page has room for. */
 const MAX_FINDING_PHOTOS = 12;
 const MAX_FINDING_STEPS = 12;
+const MAX_ROOMS = 60;
 
 /** The largest number of a field, such as an area in square feet. */
 const MAX_COUNT = 1_000_000;
@@ -54,6 +55,12 @@ const anyDay = (description: string) =>
     z.describe(description),
   );
 const pastDay = (description: string) => withMeta({ isPast: true }, anyDay(description));
+/** A time of a day in Florida: `09:10`. */
+const timeOfDay = (description: string) =>
+  withMeta(
+    { isTime: true },
+    z.iso.time({ precision: -1, error: 'Enter a time.' }).check(z.describe(description)),
+  );
 const oneOf = <const Values extends readonly string[]>(values: Values, description: string) =>
   z.enum(values, 'Choose one.').check(z.describe(description));
 /** A choice that every report has: where nobody makes it, the given one. */
@@ -371,6 +378,78 @@ const photo = z.strictObject({
   alt: titled('What it shows', line('What the photograph shows, for people who can’t see it.')),
 });
 
+/** Whether a visit reached every part of the property. */
+export const VISIT_ACCESSES = ['whole', 'part'] as const;
+export type VisitAccess = (typeof VISIT_ACCESSES)[number];
+
+const visit = z.strictObject({
+  day: pastDay('The day of the visit.'),
+  from: titled('Began at', timeOfDay('When it began.')),
+  to: titled('Ended at', timeOfDay('When it ended.')),
+  person: titled('Who came', words(LIMITS.line, 'The printed name of who visited the property.')),
+  license: titled(
+    'License of who came',
+    optional(EVERY_TIER, number('The number of the person’s own license.')),
+  ),
+  cover: titled(
+    'Cover photograph',
+    optional(
+      EVERY_TIER,
+      photo.check(z.describe('The house from the street. It stands on the first page.')),
+    ),
+  ),
+  bedrooms: titled(
+    'Bedrooms seen',
+    optional(EVERY_TIER, count('Rooms that are used as bedrooms.', 'the number of rooms')),
+  ),
+  bathrooms: titled(
+    'Bathrooms seen',
+    optional(EVERY_TIER, count('Bathrooms; a half one counts 0.5.', 'the number of rooms')),
+  ),
+  rooms: titled(
+    'Rooms',
+    optional(
+      EVERY_TIER,
+      z
+        .array(
+          z.strictObject({
+            room: line('The room or part of the property, such as Bedroom 4 or Roof.'),
+            onRecord: titled(
+              'On record',
+              optional(EVERY_TIER, line('What the record has there, such as a garage.')),
+            ),
+            seen: titled('Seen', line('What was seen there.')),
+          }),
+        )
+        .check(
+          z.maxLength(MAX_ROOMS, `Keep it to ${MAX_ROOMS} rooms.`),
+          z.describe('The rooms as they were seen, and what the record has there.'),
+        ),
+    ),
+  ),
+  access: titled(
+    'Access',
+    oneOf(VISIT_ACCESSES, 'Whether every part of the property could be entered.'),
+  ),
+  notEntered: titled(
+    'What couldn’t be entered',
+    optional(
+      EVERY_TIER,
+      z
+        .array(
+          z.strictObject({
+            where: titled('Which part', line('The part of the property, such as Attic.')),
+            why: titled('Why not', line('Why it could not be entered.')),
+          }),
+        )
+        .check(
+          z.maxLength(MAX_ROOMS, `Keep it to ${MAX_ROOMS} parts.`),
+          z.describe('What nobody saw. It stands on the first page.'),
+        ),
+    ),
+  ),
+});
+
 /** The days that a closing is planned by. */
 const CLOSING_DAYS = ['inspection', 'closing'] as const;
 export type ClosingDay = (typeof CLOSING_DAYS)[number];
@@ -631,6 +710,10 @@ export const reportSchema = z.strictObject({
       asked.check(z.describe('What the customer wrote with the order, and the answer.')),
     ),
   ),
+  visit: optional(
+    'visit',
+    visit.check(z.describe('When the property was visited, by whom, and what was seen.')),
+  ),
   findings: list(EVERY_TIER, finding, 'What a buyer must know, the most serious first.'),
   nextSteps: titled(
     'Other steps',
@@ -687,3 +770,4 @@ export type ReportInLanguage = Report & { readonly language: Language };
 export type Permit = Report['permits'][number];
 export type Contractor = Report['contractors'][number];
 export type Finding = Report['findings'][number];
+export type PropertyVisit = NonNullable<Report['visit']>;

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { withPhotos } from '#report/photos.ts';
 import { sampleReport } from '#report/sample.ts';
 import { openSite } from '../site.ts';
 import {
@@ -195,7 +196,8 @@ test('a photograph that the order doesn’t have keeps its report from being del
   const reporter = await office.join('reporter');
   const { file } = await (await sendPhoto(reporter, other, await photograph.toBuffer())).json();
   expect((await reporter.call('GET', `/orders/${id}/photos/${file}`)).status).toBe(404);
-  const { tier: _tier, order: _order, findings, ...rest } = sampleReport('full');
+  const sample = withPhotos(sampleReport('full'), new Map());
+  const { tier: _tier, order: _order, findings, ...rest } = sample;
   const pictured = findings.map((finding) => ({ ...finding, photos: [{ file, alt: 'A wall' }] }));
   await saveDraft(reporter, id, 0, { ...rest, ...days, parcel, findings: pictured });
   expect(await (await deliverDraft(reporter, id, 1)).json()).toMatchObject({

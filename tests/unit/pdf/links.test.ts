@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { order } from '#emulators/mailbox/sample-records.ts';
+import { withPhotos } from '#report/photos.ts';
 import { sampleReport } from '#report/sample.ts';
 import { renderReceipt } from '#server/receipts/render.ts';
 import { renderReport } from '#server/reports/render.ts';
@@ -13,9 +14,8 @@ sweep(
   'each link of a PDF stands on a text, and calls or writes to what that says',
   { language: LANGUAGES, service: FORM_SERVICES },
   async ({ language, service }) => {
-    const sample = sampleReport(service, language);
-    const findings = sample.findings.map(({ photos: _, ...finding }) => finding);
-    const report = await readPdf(await renderReport({ ...sample, findings }));
+    const sample = withPhotos(sampleReport(service, language), new Map());
+    const report = await readPdf(await renderReport(sample));
     const receipt = await readPdf(
       await renderReceipt({ ...order, serviceType: service, language }, 'customer'),
     );

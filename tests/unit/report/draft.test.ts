@@ -50,6 +50,7 @@ test('a new draft lacks its fields and its tier’s records at once', () => {
     ...['Number', 'Type', 'Description', 'Status'].map((field) => `Permits 2, ${field}`),
     ...[...Array(5).fill('What was searched')],
     'The record against the permits',
+    'Visit',
     'Sources',
     'Permits 1, Contractor',
     'Permits 2, Contractor',

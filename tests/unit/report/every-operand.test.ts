@@ -16,6 +16,7 @@ import {
   type Permit,
   type PermitStatus,
   type ReportInLanguage,
+  VISIT_ACCESSES,
 } from '#shared/report/schema.ts';
 import { SCOPE_ITEMS } from '#shared/report/sold-parts.ts';
 import { sweep } from '../../sweep.ts';
@@ -472,6 +473,34 @@ test.each<[permit: object, field: string, isRejected: boolean]>([
   (permit, field, isRejected) => {
     const permits = [{ number: '1', ...permit }];
     expect(rejected({ ...FULL, permits }).includes(`permits.0.${field}`)).toBe(isRejected);
+  },
+);
+
+sweep(
+  'what a visit says of itself agrees',
+  {
+    access: VISIT_ACCESSES,
+    day: ['the day of its search', 'another'],
+    to: ['11:00', '10:00', '09:00'],
+    missing: ['something', 'nothing'],
+  },
+  ({ access, day, to, missing }) => {
+    const visit = {
+      ...FULL.visit,
+      access,
+      from: '10:00',
+      to,
+      ...(day === 'another' && { day: '2026-10-05' }),
+      notEntered: missing === 'something' ? FULL.visit?.notEntered : [],
+    };
+    const found = rejected({ ...FULL, visit }).filter((path) => path.startsWith('visit.'));
+    const expected = [
+      ...(day === 'another' ? ['visit.day'] : []),
+      ...(to <= '10:00' ? ['visit.to'] : []),
+      ...(access === 'part' && missing === 'nothing' ? ['visit.notEntered'] : []),
+      ...(access === 'whole' && missing === 'something' ? ['visit.access'] : []),
+    ];
+    return String(found) === String(expected) ? [] : [`${found}, not ${expected}`];
   },
 );
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type FieldSchema, REPORT_FIELDS } from '#report/fields.ts';
+import { timeInWords } from '#report/visit.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { EVERY_TIER } from '#shared/report/field-meta.ts';
@@ -94,6 +95,7 @@ export function markedReport(): MarkedReport {
       type,
       format,
       isPhoto = false,
+      isTime = false,
       isUrl = false,
       isScopeItem = false,
       enum: values,
@@ -116,6 +118,11 @@ export function markedReport(): MarkedReport {
       const day = new Date(Date.UTC(1900, 0, 10 + number * 40)).toISOString().slice(0, 10);
       add((language) => [formatDay(day, language), formatDay(day, language, 'short')]);
       return day;
+    }
+    if (isTime) {
+      const [hour, minute] = [number % 24, number % 60].map((part) => `${part}`.padStart(2, '0'));
+      add((language) => [timeInWords(`${hour}:${minute}`, language)]);
+      return `${hour}:${minute}`;
     }
     if (format) throw new Error(`${field}: no mark is known for the format ${format}`);
     const text = `mark${number}x`;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { reportTexts } from '#i18n/document-texts.ts';
+import { inspectionPeriodTexts, reportTexts } from '#i18n/document-texts.ts';
+import { withPhotos } from '#report/photos.ts';
 import { sampleReport } from '#report/sample.ts';
 import { stepsOf } from '#report/steps.ts';
 import { renderReport } from '#server/reports/render.ts';
@@ -14,12 +15,11 @@ const { en: texts } = reportTexts;
 /** Of 1,300 cells, each of which says to readers which head it belongs to. */
 const LARGEST_BYTES = 600 * 1024;
 
-/** Without its photograph, which has tests of its own. */
+/** Without its photographs, which have tests of their own. */
 const full: ReportInLanguage = {
-  ...sampleReport('full'),
+  ...withPhotos(sampleReport('full'), new Map()),
   order: 'SJG7C-HND84',
   asked: undefined,
-  findings: sampleReport('full').findings.map(({ photos: _, ...finding }) => finding),
 };
 
 const read = async (...options: Parameters<typeof renderReport>) =>
@@ -37,7 +37,7 @@ function readOnce(report: ReportInLanguage): Promise<PdfFile> {
 
 const unmarked = ({ pages }: PdfFile) => pages.flatMap((page) => page.unmarked);
 
-test('the first page has the property, the verdict, three findings and all there is to do', async () => {
+test('the first page has the property, the verdict, three findings and what to do first', async () => {
   const { pages, title, isTagged, language } = await readOnce(full);
   expect({ title, isTagged, language }).toEqual({
     title: `PermitLens, Full Inspection: ${full.parcel.address}`,
@@ -52,9 +52,11 @@ test('the first page has the property, the verdict, three findings and all there
       `P: SERIOUS ${full.verdict.text}`,
       `H2: ${texts.headings.findings}`,
       `H2: ${texts.headings.nextSteps}`,
-      ...full.findings.slice(0, 3).map(({ title: found, why }) => `LBody: ${found} ${why}`),
-      ...stepsOf(full)
+      ...full.findings
         .slice(0, 3)
+        .flatMap(({ title: found, why }) => [`Span: ${found}`, `Span: ${why}`]),
+      ...stepsOf(full)
+        .slice(0, 2)
         .map(
           ({ action, settles }, index) =>
             `TR${index + 1} TH: ${action} For finding ${settles?.number}: ${settles?.title}`,
@@ -73,8 +75,9 @@ test('the evidence has a bookmark for each section, a heading for each finding a
     texts.headings.nextSteps,
     texts.headings.details,
     texts.headings.otherSteps,
-    'Four questions before your inspection period ends',
-    'A message to the seller’s agent',
+    inspectionPeriodTexts.en.questions.heading,
+    inspectionPeriodTexts.en.message.heading,
+    texts.headings.rooms,
     texts.headings.comparison,
     texts.headings.permits,
     texts.headings.contractors,
@@ -109,11 +112,11 @@ test('a report says what its tier has searched, and nothing of what it doesn’t
 });
 
 describe('a report in Spanish', () => {
-  const spanish = sampleReport('full', 'es');
+  const spanish = withPhotos(sampleReport('full', 'es'), new Map());
   const report: ReportInLanguage = {
     ...spanish,
     asked: undefined,
-    findings: spanish.findings.map(({ photos: _, steps, ...finding }) => ({
+    findings: spanish.findings.map(({ steps, ...finding }) => ({
       ...finding,
       steps: steps?.map(({ until: __, ...step }) => step),
     })),
@@ -134,7 +137,8 @@ describe('a report in Spanish', () => {
     const [findings, steps] = [count(/^Lbl: \d$/), count(/^TR\d+ TD: /) / 3];
     expect(Math.min(findings, steps)).toBeGreaterThan(1);
     expect(elements.slice(2, elements.indexOf('H2: Los hallazgos en detalle'))).toEqual([
-      'P: INFORME DE PERMISOS DE LA PROPIEDAD, INSPECCIÓN COMPLETA',
+      'P: Inspección completa',
+      'P: INFORME DE PERMISOS DE LA PROPIEDAD',
       `H1: ${report.parcel.address}`,
       ...['Lbl: Folio', 'LBody: 30-5999-012-0470'],
       ...['Lbl: Jurisdicción', `LBody: ${report.parcel.jurisdiction}`],
@@ -143,12 +147,19 @@ describe('a report in Spanish', () => {
       ...['Lbl: Fecha del informe', 'LBody: 6 de octubre de 2026'],
       ...['Lbl: Pedido', 'LBody: SJG7C-HND84'],
       ...['Lbl: Firmado por', 'LBody: Dana Sample, Licencia HI9900417'],
-      'P: El período de inspección termina el viernes 16 de octubre de 2026; cierre: martes 1 de diciembre de 2026',
+      ...['Lbl: Visita', 'LBody: martes 6 de octubre de 2026, de 9:10 a. m. a 10:30 a. m.'],
+      ...['Lbl: Quién fue', 'LBody: Dana Sample, Licencia HI9900417'],
+      ...['Lbl: Acceso', 'LBody: No se pudo entrar a todas las partes de la propiedad: Ático'],
       `P: GRAVE ${report.verdict.text}`,
+      'P: El período de inspección termina el viernes 16 de octubre de 2026; cierre: martes 1 de diciembre de 2026',
       'H2: Qué encontramos',
       ...report.findings
         .slice(0, findings)
-        .flatMap(({ title: found, why }, index) => [`Lbl: ${index + 1}`, `LBody: ${found} ${why}`]),
+        .flatMap(({ title: found, why }, index) => [
+          `Lbl: ${index + 1}`,
+          `Span: ${found}`,
+          `Span: ${why}`,
+        ]),
       `P: Hay ${report.findings.length - findings} más en “Los hallazgos en detalle”.`,
       'H2: Qué hacer',
       ...['TR1 TH: PASO', 'TR1 TH: CUÁNDO', 'TR1 TH: QUIÉN DEBE ACTUAR', 'TR1 TH: A QUIÉN ACUDIR'],
@@ -170,6 +181,7 @@ describe('a report in Spanish', () => {
       'Qué más hacer',
       'Cuatro preguntas antes de que termine su período de inspección',
       'Un mensaje para el agente del vendedor',
+      'Los cuartos, como son y como constan',
       'La ficha del tasador y los permisos',
       'Permisos en los registros',
       'Contratistas',
@@ -207,16 +219,16 @@ describe('a report in Spanish', () => {
   });
 });
 
-test.each(LANGUAGES)('a short report in %s takes three pages at most', async (language) => {
+test.each(LANGUAGES)('a short report in %s takes three pages', async (language) => {
   // Without the questions before an inspection period ends.
   const { inspectionEnds: _, ...report } = sampleReport('basic', language);
-  expect((await readOnce(report)).pages.length).toBeLessThanOrEqual(3);
+  expect((await readOnce(report)).pages).toHaveLength(3);
 });
 
 test('a sample says so on every page and in its title', async () => {
   const { pages, title } = await read(full, { isSample: true });
   expect(title).toContain('Sample');
-  expect(pages[0]?.elements[2]).toMatch(/^P: SAMPLE OF A PROPERTY PERMIT REPORT/);
+  expect(pages[0]?.elements[3]).toMatch(/^P: SAMPLE OF A PROPERTY PERMIT REPORT/);
   for (const { artifacts } of pages) expect(artifacts).toContain('SAMPLE');
 });
 
@@ -234,11 +246,12 @@ test('what to do stays on the first page, however long the steps are', async () 
   expect(second?.[0]).toBe(`H2: ${texts.headings.details}`);
 });
 
-test('the details say why a finding matters where the first page has no room for all findings', async () => {
+test('a finding’s own page says why it matters, as the first page does', async () => {
   const [{ why } = { why: '' }] = full.findings;
-  const timesIn = ({ text }: PdfFile) => text.split(why).length - 1;
-  expect(timesIn(await readOnce(full))).toBe(2);
-  expect(timesIn(await read({ ...full, findings: full.findings.slice(0, 2) }))).toBe(1);
+  const { pages } = await readOnce(full);
+  const [first, second] = pages.map(({ elements }) => elements);
+  expect(first).toContain(`Span: ${why}`);
+  expect(second).toContain(`P: ${texts.finding.why} ${why}`);
 });
 
 test('what nothing is known of has no column', async () => {
@@ -276,11 +289,10 @@ describe('permits', () => {
   test.each(FORM_SERVICES)(
     'are printed whole in the %s report, however an office describes them',
     async (tier) => {
-      const { findings, ...report } = sampleReport(tier);
+      const report = withPhotos(sampleReport(tier), new Map());
       const description = 'REPLACE WINDOWS AND DOORS, SAME OPENINGS. '.repeat(47).trim();
       const permits = report.permits.slice(0, 1).map((permit) => ({ ...permit, description }));
-      const unpictured = findings.map(({ photos: _, ...finding }) => finding);
-      const whole = reportSchema.parse({ ...report, permits, findings: unpictured });
+      const whole = reportSchema.parse({ ...report, permits });
       const { text } = await read({ ...whole, language: 'en' });
       const printed = text.replace(/\s+/g, ' ').match(/OPENINGS\./g);
       expect(printed?.length).toBeGreaterThanOrEqual(47);
@@ -327,6 +339,10 @@ test.each([
     'grade',
     'status',
     'result',
+    'access',
+    'from',
+    'to',
+    'file',
     'record',
     'until',
     'finalResult',

@@ -116,12 +116,12 @@ function SingleField({
   const problem = problems.find((each) => idOf(each.path) === id);
   // A field that is still empty is only in the list of what is missing.
   const error = isEmpty(value) ? undefined : problem?.message;
-  const { type, format, prose, isPhoto, enum: choices } = schema;
+  const { type, format, prose, isPhoto, isTime, enum: choices } = schema;
   // Found before the first change: on the way to another number, a text may be that of an entry between.
   const references = useRef<readonly Path[]>(undefined);
   if (isPhoto) return <PhotoField path={path} file={text} error={error} />;
   const isNumber = type === 'number';
-  const isShort = isNumber || format === 'date';
+  const isShort = isNumber || format === 'date' || isTime;
   const change = ({
     target,
   }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
@@ -164,7 +164,9 @@ function SingleField({
           );
         }
         if (prose) return <ProseArea {...control} kind={prose} />;
-        if (format === 'date') return <input {...control} type="date" />;
+        if (format === 'date' || isTime) {
+          return <input {...control} type={isTime ? 'time' : 'date'} />;
+        }
         return (
           <>
             <input

@@ -5,8 +5,8 @@ import {
   PHOTO_BYTES,
   PHOTO_ROOM_BYTES,
   type PhotoSizes,
-  photosOf,
 } from '#report/photo-room.ts';
+import { photosOf } from '#report/photos.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
 import { call } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';

@@ -6,8 +6,8 @@ import {
   PHOTO_BYTES,
   PHOTO_ROOM_BYTES,
   photoProblems,
-  photosOf,
 } from '#report/photo-room.ts';
+import { photosOf } from '#report/photos.ts';
 import { MAX_REPORT_BYTES } from '#server/reports/deliver.ts';
 
 /** A picture whose JPEG has bytes in proportion to its pixels and its quality. */
