@@ -11,6 +11,11 @@ export type ReportTexts = typeof en.report;
 
 export const mailTexts: InEachLanguage<MailTexts> = { en: en.mails, es: es.mails };
 export const receiptTexts: InEachLanguage<ReceiptTexts> = { en: en.receipt, es: es.receipt };
+/** Words of public records. */
+export const recordWordTexts: InEachLanguage<typeof en.recordWords> = {
+  en: en.recordWords,
+  es: es.recordWords,
+};
 export const reportTexts: InEachLanguage<ReportTexts> = { en: en.report, es: es.report };
 /** The words of calendar files. */
 export const dueCalendarTexts: InEachLanguage<typeof en.dueCalendar> = {

@@ -312,11 +312,11 @@ function TableView({ table, caption }: { readonly table: Table; readonly caption
 function CellContent({ cell: { texts, tone, isUnbroken } }: { readonly cell: TableCell }) {
   return (
     <div className={isUnbroken ? 'whitespace-nowrap' : undefined}>
-      {texts.map(({ text, style, url }, index) =>
+      {texts.map(({ text, lang, style, url }, index) =>
         tone && index === 0 ? (
           <StatusChip key={text} tone={tone} label={text} />
         ) : (
-          <span key={text} className={style}>
+          <span key={text} className={style} lang={lang}>
             {url ? (
               <a className="link wrap-anywhere" href={url} rel="noopener noreferrer nofollow">
                 {text}

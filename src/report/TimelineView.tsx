@@ -14,9 +14,11 @@ export function TimelineView({ timeline: { alt, rows, ticks } }: { readonly time
       role="img"
       aria-label={alt}
     >
-      {rows.map(({ label, note, spans }, index) => (
+      {rows.map(({ label, lang, note, spans }, index) => (
         <div key={index} className="contents">
-          <span className="truncate font-semibold">{label}</span>
+          <span className="truncate font-semibold" lang={lang}>
+            {label}
+          </span>
           <svg className="w-full overflow-visible" height={HEIGHT} aria-hidden="true">
             <line className="stroke-rule" x1="0" x2="100%" y1={MIDDLE} y2={MIDDLE} />
             {spans.map((span, place) => (

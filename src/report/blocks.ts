@@ -1,7 +1,7 @@
 import { formatDay } from '#shared/format-day.ts';
 import { keysOf } from '#shared/keys-of.ts';
 import type { Language } from '#shared/languages.ts';
-import type { Block, Section, Table, TableCell, Tone } from './document.ts';
+import type { Block, Section, Table, TableCell, Tone, Words } from './document.ts';
 
 export function paragraph(text: string): Block {
   return { type: 'paragraphs', texts: [text] };
@@ -43,11 +43,16 @@ function toCell(content: TableCell | string | undefined): TableCell {
 }
 
 /** A cell with a text and notes below it. What isn't known is left out. */
-export function cell(
-  text: string | undefined,
-  ...below: readonly (string | undefined)[]
-): TableCell {
-  return { texts: [...(text ? [{ text }] : []), ...below.flatMap(notes)] };
+export function cell(text: Said, ...below: readonly Said[]): TableCell {
+  return { texts: [...wordsIn(text), ...below.flatMap(notes)] };
+}
+
+/** What is said of an entry, if anything. */
+export type Said = string | Words | undefined;
+
+function wordsIn(said: Said): Words[] {
+  const words = typeof said === 'object' ? said : { text: said ?? '' };
+  return words.text === '' ? [] : [words];
 }
 
 /** A text that leads to an address, which stands below it for readers of paper. */
@@ -66,8 +71,8 @@ export function toned(tone: Tone | undefined, text: string, note?: string): Tabl
   return { ...cell(text, note), ...(tone && { tone }) };
 }
 
-export function notes(text: string | undefined): TableCell['texts'] {
-  return text ? [{ text, style: 'note' }] : [];
+export function notes(said: Said): TableCell['texts'] {
+  return wordsIn(said).map((words) => ({ ...words, style: 'note' }));
 }
 
 /** A number as an office writes it. */

@@ -24,6 +24,7 @@ import {
   numberCell,
   paragraph,
   remark,
+  type Said,
   section,
   table,
   toned,
@@ -40,10 +41,12 @@ import type {
   Shortened,
   TableCell,
   Tone,
+  Words,
   WrittenTone,
 } from './document.ts';
 import { planningDays, reportFacts } from './facts.ts';
 import { REPORT_FIELDS } from './fields.ts';
+import { recordTerm, recordWords } from './record-words.ts';
 import { onlineSince } from './rules/built-with-house.ts';
 import { plain } from './rules/rule.ts';
 import { sellerMessage } from './seller-message.ts';
@@ -311,9 +314,9 @@ function permits(report: ReportInLanguage): Section {
   const { permits, language } = report;
   const { columns, headings, labels, none } = reportTexts[language];
   const rows = permits.map((permit) => {
-    const { number, type, description, status } = permit;
+    const { number, status, alsoOnRecord } = permit;
     return {
-      permit: cell(number, `${type}: ${description}`),
+      permit: cell(number, ...workOnScreen(permit, language), alsoOnRecord),
       dates: { ...cell(undefined, ...permitDates(permit, language)), isUnbroken: true },
       contractor: permit.contractor ?? none.contractor,
       status: statusCell(permit, labels.statuses[status], language),
@@ -336,14 +339,15 @@ function permitsByStatus(report: ReportInLanguage): Section {
     permits.filter((permit) => permit.status === status),
   );
   const rows = byStatus.map((permit) => {
-    const { number, status, type, description, contractor } = permit;
+    const { number, status, contractor, alsoOnRecord } = permit;
+    const { type, description } = workOf(permit, language);
     return {
       number: { ...toned(PERMIT_TONES[status], number, labels.statuses[status]), isNumber: true },
       work: {
         texts: [
-          { text: type, style: 'strong' as const },
-          { text: description },
-          ...permitNotes(permit, language).flatMap(notes),
+          { ...type, style: 'strong' as const },
+          ...(description ? [description] : []),
+          ...[...permitNotes(permit, language), alsoOnRecord].flatMap(notes),
         ],
       },
       dates: { texts: permitDates(permit, language).map((text) => ({ text })), isUnbroken: true },
@@ -384,15 +388,34 @@ function statusCell(permit: Permit, status: string, language: Language): TableCe
   };
 }
 
+/** A permit's kind of work, and the work where that says more. */
+function workOf({ type, description }: Permit, language: Language) {
+  return {
+    type: recordTerm(type, language),
+    description:
+      plain(type) === plain(description) ? undefined : recordWords(description, language),
+  };
+}
+
+/** The same in one line, where both are in one language. */
+function workOnScreen(permit: Permit, language: Language): Words[] {
+  const { type, description } = workOf(permit, language);
+  if (!description) return [type];
+  return type.lang === description.lang
+    ? [{ ...type, text: `${type.text}: ${description.text}` }]
+    : [type, description];
+}
+
 /** The office's words for its status, where they are others than ours, and why it is no concern. */
 function permitNotes(
-  { status, statusOnRecord, noConcern, readOn }: Permit,
+  { status, statusOnRecord = '', noConcern, readOn }: Permit,
   language: Language,
-): (string | undefined)[] {
+): Said[] {
   const { labels, permitRemarks } = reportTexts[language];
-  const isSaid = plain(statusOnRecord) === plain(labels.statuses[status]);
+  const onRecord = recordTerm(statusOnRecord, language);
+  const isSaid = plain(onRecord.text) === plain(labels.statuses[status]);
   return [
-    isSaid ? undefined : statusOnRecord,
+    isSaid ? undefined : onRecord,
     noConcern && permitRemarks.noConcern(noConcern),
     readOn && permitRemarks.readOn(formatDay(readOn, language, 'short')),
   ];
@@ -400,17 +423,23 @@ function permitNotes(
 
 function codeCases({ codeCases, language }: ReportInLanguage): Section {
   const { headings, none, columns, caseStatuses, permitRemarks } = reportTexts[language];
-  const rows = codeCases.map(({ number, opened, status, violation, noConcern, ...its }) => ({
-    violation: {
-      texts: [
-        ...cell(violation, noConcern && permitRemarks.noConcern(noConcern)).texts,
-        ...inspectorLines(its, language),
-      ],
-    },
-    number: numberCell(number),
-    opened: day(opened, language),
-    status: toned(status === 'open' ? 'violation' : 'fine', caseStatuses[status]),
-  }));
+  const rows = codeCases.map(
+    ({ number, opened, status, violation, alsoOnRecord, noConcern, ...its }) => ({
+      violation: {
+        texts: [
+          ...cell(
+            recordWords(violation, language),
+            alsoOnRecord,
+            noConcern && permitRemarks.noConcern(noConcern),
+          ).texts,
+          ...inspectorLines(its, language),
+        ],
+      },
+      number: numberCell(number),
+      opened: day(opened, language),
+      status: toned(status === 'open' ? 'violation' : 'fine', caseStatuses[status]),
+    }),
+  );
   const shares = { number: 2, violation: 5, opened: 1.6, status: 1.2 };
   return section(headings.codeCases, table(columns.codeCases, shares, rows), none.codeCases);
 }

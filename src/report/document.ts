@@ -2,6 +2,12 @@ import type { Language } from '#shared/languages.ts';
 import type { ScopeItem } from '#shared/report/sold-parts.ts';
 import type { Timeline } from './timeline.ts';
 
+/** A text, and its language where that is another one than the report's. */
+export interface Words {
+  readonly text: string;
+  readonly lang?: Language;
+}
+
 /** A report as it is read, in its language: first what takes a minute, then what that rests on. */
 export interface ReportDocument {
   readonly tier: string;
@@ -156,12 +162,11 @@ export interface Table {
 
 /** Texts, one below the other. */
 export interface TableCell {
-  readonly texts: readonly {
-    readonly text: string;
+  readonly texts: readonly (Words & {
     readonly style?: 'strong' | 'note';
     /** The address on the web that the text leads to. */
     readonly url?: string;
-  }[];
+  })[];
   /** Meaning of the first text, as a color. */
   readonly tone?: Tone;
   /** Keeps each text on one line. */

@@ -1,6 +1,9 @@
 import { reportTexts } from '#i18n/document-texts.ts';
+import type { Language } from '#shared/languages.ts';
 import { PERMIT_STATUSES, type Permit, type ReportInLanguage } from '#shared/report/schema.ts';
+import type { Words } from './document.ts';
 import { groupedBy } from './grouped-by.ts';
+import { recordTerm } from './record-words.ts';
 
 /** When permits were issued and closed, one row for each kind of work. Places are fractions of the axis, 0 to 1. */
 export interface Timeline {
@@ -14,6 +17,8 @@ export interface Timeline {
 
 export interface TimelineRow {
   readonly label: string;
+  /** The language of the label, where that is another one than the report's. */
+  readonly lang?: Language;
   /** The states of the spans, in words. */
   readonly note: string;
   readonly spans: readonly TimelineSpan[];
@@ -52,9 +57,10 @@ export function timeline(report: ReportInLanguage, unpermitted: readonly string[
   const start = Date.UTC(firstYear);
   const place = (time: number) => Math.min(1, Math.max(0, (time - start) / (end - start || 1)));
   const { timeline: texts, comparisonResults } = reportTexts[language];
-  const kinds = byKind(dated, texts.others).map(
-    ([label, entries]): TimelineRow => ({
-      label,
+  const kinds = byKind(dated, texts.others, language).map(
+    ([kind, entries]): TimelineRow => ({
+      label: kind.text,
+      ...(kind.lang && { lang: kind.lang }),
       note: noteOf(entries, report),
       spans: entries.map(({ permit, from, to }) => ({
         from: place(from),
@@ -104,16 +110,21 @@ function datedPermit(permit: Permit, end: number): Dated[] {
 }
 
 /** The kinds of work, that of the newest permit first. */
-function byKind(dated: readonly Dated[], others: string): [label: string, readonly Dated[]][] {
+function byKind(
+  dated: readonly Dated[],
+  others: string,
+  language: Language,
+): [kind: Words, readonly Dated[]][] {
   const newestFirst = dated.toSorted((one, other) => other.from - one.from);
-  const kinds = groupedBy(newestFirst, ({ permit }) => permit.type.toLowerCase());
-  const rows = [...kinds.values()].map((entries): [string, readonly Dated[]] => [
-    entries[0]?.permit.type ?? '',
+  const kindOf = ({ permit }: Dated) => recordTerm(permit.type, language);
+  const kinds = groupedBy(newestFirst, (entry) => kindOf(entry).text.toLowerCase());
+  const rows = [...kinds.values()].map((entries): [Words, readonly Dated[]] => [
+    entries[0] ? kindOf(entries[0]) : { text: '' },
     entries,
   ]);
   if (rows.length <= MAX_KINDS) return rows;
   const rest = rows.slice(MAX_KINDS - 1).flatMap(([, entries]) => entries);
-  return [...rows.slice(0, MAX_KINDS - 1), [others, rest]];
+  return [...rows.slice(0, MAX_KINDS - 1), [{ text: others }, rest]];
 }
 
 /** `2014`, `Open since 2019`, or of several permits `5 permits, 2 open`. */

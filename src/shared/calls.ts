@@ -259,6 +259,8 @@ export interface OfficeCalls extends FlagCalls {
       readonly folio?: string | undefined;
       readonly address?: string | undefined;
       readonly columns?: string | undefined;
+      /** The report's, where it isn't the order's. */
+      readonly language?: Language | undefined;
     };
     body: Blob;
     result: PermitTable;

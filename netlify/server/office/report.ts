@@ -70,6 +70,7 @@ export const reportCalls = {
       folio: typed,
       address: typed,
       columns: z.optional(z.string().check(z.maxLength(MAX_COLUMNS_TEXT))),
+      language: z.optional(z.enum(LANGUAGES)),
     }),
     body: BYTES,
     bodyLimit: MAX_TABLE_BYTES,

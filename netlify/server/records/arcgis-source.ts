@@ -3,6 +3,7 @@ import type { ParcelNumber } from '#business/parcel-number.ts';
 import { countRows, type LayerRow, layerDeadline, readRows } from '#server/adapters/arcgis.ts';
 import { log } from '#server/platform/log.ts';
 import type { County } from '#shared/counties.ts';
+import type { Language } from '#shared/languages.ts';
 import type { OpenDataLookup, OpenDataRecords } from '#shared/office/open-data.ts';
 import type { OpenDataSource } from '#shared/report/open-data-sources.ts';
 import { MAX_LIST_ENTRIES } from '#shared/report/schema.ts';
@@ -17,7 +18,7 @@ import type { RecordSource } from './record-source.ts';
 export function arcgisSource<Id extends OpenDataSource>(
   id: Id,
   knows: RecordSource['knows'],
-  toRecords: (rows: readonly [LayerRow, ...LayerRow[]]) => OpenDataRecords,
+  toRecords: (rows: readonly [LayerRow, ...LayerRow[]], language: Language) => OpenDataRecords,
 ): RecordSource<Id> {
   const layer: Layer = LAYERS[id];
   const { name, url, covers } = layer;
@@ -34,7 +35,7 @@ export function arcgisSource<Id extends OpenDataSource>(
     covers: ({ county, prefix }) =>
       county === covers.county &&
       (!covers.prefixes || (prefix !== null && covers.prefixes.includes(prefix))),
-    async find(parcel) {
+    async find(parcel, language) {
       const query = { where: conditionFor(layer.parcel, parcel), fields: layer.fields };
       const deadline = layerDeadline();
       const counted = await countRows(url, query, deadline);
@@ -51,7 +52,7 @@ export function arcgisSource<Id extends OpenDataSource>(
       const isOurs = (row: LayerRow) =>
         parcelIn(row, layer.parcel, covers.county) === parcel.canonical;
       if (!rows.every(isOurs)) return failed({ type: 'another-parcel' });
-      return { type: 'found', ...toRecords(rows) };
+      return { type: 'found', ...toRecords(rows, language) };
     },
   };
 }

@@ -1,7 +1,13 @@
 import type { LayerRow } from '#server/adapters/arcgis.ts';
 import { known } from '#server/reports/known.ts';
-import { countyStatusInWords, groupOfStatus } from '#server/reports/permit-status-letters.ts';
+import {
+  countyStatusInWords,
+  countyStatusWord,
+  groupOfStatus,
+} from '#server/reports/permit-status-letters.ts';
+import type { Language } from '#shared/languages.ts';
 import type { SourceRecord } from '#shared/report/proposal.ts';
+import { alsoOnRecord } from './also-on-record.ts';
 import { dayOf, placeholderRemarks, textOf } from './values.ts';
 
 /** The county's codes for kinds of permits. It has others, such as PLB, which stay as they are. */
@@ -16,21 +22,27 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 const WORK_FIELDS = Array.from({ length: 10 }, (_, index) => `DESC${index + 1}`);
 
 /** Unincorporated Miami-Dade. */
-export function readCountyPermit(row: LayerRow): SourceRecord {
+export function readCountyPermit(row: LayerRow, language: Language): SourceRecord {
   const type = textOf(row, 'TYPE');
   const letter = textOf(row, 'BPSTATUS');
+  const completed = dayOf(row, 'BLDCMPDT');
+  const statusOnRecord = countyStatusInWords(letter);
+  const isFinal = groupOfStatus(statusOnRecord) === 'closed';
   const work = WORK_FIELDS.map((field) => textOf(row, field)).filter(Boolean);
   return toRecord({
     number: textOf(row, 'ID'),
     type: TYPES.get(type) ?? type,
     description: work.join('; ') || textOf(row, 'FFRMLINE'),
-    statusOnRecord: countyStatusInWords(letter),
+    statusOnRecord,
     issued: dayOf(row, 'ISSUDATE'),
-    completed: {
-      day: dayOf(row, 'BLDCMPDT'),
-      what: 'the day of its completion',
-      isFinal: true,
-    },
+    passedOn: isFinal ? completed : undefined,
+    alsoOnRecord:
+      completed && !isFinal
+        ? alsoOnRecord(
+            { completed: { day: completed, status: countyStatusWord(letter) } },
+            language,
+          )
+        : undefined,
     contractor: textOf(row, 'CONTRNAME'),
     remarks: placeholderRemarks(row, { ISSUDATE: 'issue', BLDCMPDT: 'completion' }),
   });
@@ -40,33 +52,30 @@ export function readCountyPermit(row: LayerRow): SourceRecord {
 const PASSED: readonly string[] = ['pass', 'passed', 'approved'];
 
 /** City of Miami. */
-export function readMiamiPermit(row: LayerRow): SourceRecord {
+export function readMiamiPermit(row: LayerRow, language: Language): SourceRecord {
   const number = textOf(row, 'PermitNumber');
   const result = textOf(row, 'BuildingFinalLastInspResult');
-  const record = toRecord({
+  const day = dayOf(row, 'BuildingFinalLastInspDate');
+  const statusOnRecord = textOf(row, 'BuildingPermitStatusDescription');
+  const isFinal =
+    groupOfStatus(statusOnRecord) === 'closed' && PASSED.includes(result.toLowerCase());
+  return toRecord({
     number: number || textOf(row, 'ProcessNumber'),
     type: textOf(row, 'ScopeofWork'),
     description: textOf(row, 'WorkItems') || textOf(row, 'ScopeofWork'),
-    statusOnRecord: textOf(row, 'BuildingPermitStatusDescription'),
+    statusOnRecord,
     issued: dayOf(row, 'IssuedDate'),
-    completed: {
-      day: dayOf(row, 'BuildingFinalLastInspDate'),
-      what: 'the day of its last inspection',
-      result,
-      isFinal: PASSED.includes(result.toLowerCase()),
-    },
+    passedOn: isFinal ? day : undefined,
+    alsoOnRecord: alsoOnRecord(
+      { isApplication: !number, ...(day && !isFinal && { lastInspection: { day, result } }) },
+      language,
+    ),
     contractor: textOf(row, 'CompanyName'),
     remarks: placeholderRemarks(row, {
       IssuedDate: 'issue',
       BuildingFinalLastInspDate: 'last inspection',
     }),
   });
-  return number
-    ? record
-    : {
-        ...record,
-        remarks: ['The number is the application’s: no permit has one.', ...record.remarks],
-      };
 }
 
 interface PermitOnRecord {
@@ -75,45 +84,26 @@ interface PermitOnRecord {
   readonly description: string;
   readonly statusOnRecord: string;
   readonly issued: string | undefined;
-  /** A day that is the final inspection's only of a permit that is final. */
-  readonly completed: {
-    readonly day: string | undefined;
-    readonly what: string;
-    /** Result in the office's word. */
-    readonly result?: string;
-    /** True if the final inspection of a final permit passed on that day. */
-    readonly isFinal: boolean;
-  };
+  /** The day on which the final inspection of a final permit passed. */
+  readonly passedOn: string | undefined;
+  readonly alsoOnRecord: string | undefined;
   readonly contractor: string;
   readonly remarks: readonly string[];
 }
 
-function toRecord({ completed, contractor, remarks, ...permit }: PermitOnRecord): SourceRecord {
-  const status = groupOfStatus(permit.statusOnRecord);
-  const { day, what, result } = completed;
-  const dayWithResult = result ? `${day} (${result})` : day;
-  const isFinal = status === 'closed' && completed.isFinal;
+function toRecord({ passedOn, contractor, remarks, ...permit }: PermitOnRecord): SourceRecord {
   return {
     part: {
       permits: [
         known({
           ...permit,
-          status,
-          finalResult: isFinal && day ? ('passed' as const) : undefined,
-          finalDay: isFinal ? day : undefined,
+          status: groupOfStatus(permit.statusOnRecord),
+          finalResult: passedOn ? ('passed' as const) : undefined,
+          finalDay: passedOn,
           contractor: contractor === 'NOT LISTED' ? undefined : contractor,
         }),
       ],
     },
-    remarks: [
-      ...remarks,
-      ...(day && !isFinal
-        ? [
-            status === 'closed'
-              ? `The record has ${what}, ${dayWithResult}, which doesn’t say that the final inspection passed.`
-              : `The record has ${what}, ${dayWithResult}, but not the status of a final permit.`,
-          ]
-        : []),
-    ],
+    remarks,
   };
 }

@@ -75,7 +75,7 @@ async function searchSource(
   language: Language,
 ): Promise<SearchedSource> {
   const { id, name } = source;
-  const lookup = await source.find(parcel);
+  const lookup = await source.find(parcel, language);
   if (lookup.type === 'failed') {
     return { source: id, name, lookup, searched: [], notSearched: [] };
   }

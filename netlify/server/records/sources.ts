@@ -1,4 +1,5 @@
 import type { LayerRow } from '#server/adapters/arcgis.ts';
+import type { Language } from '#shared/languages.ts';
 import type { OpenDataRecords, ProposedProperty } from '#shared/office/open-data.ts';
 import type { OpenDataSource } from '#shared/report/open-data-sources.ts';
 import type { SourceRecord } from '#shared/report/proposal.ts';
@@ -22,8 +23,11 @@ const property =
   };
 
 const records =
-  (read: (row: LayerRow) => SourceRecord) =>
-  (rows: Rows): OpenDataRecords => ({ kind: 'records', records: rows.map(read) });
+  (read: (row: LayerRow, language: Language) => SourceRecord) =>
+  (rows: Rows, language: Language): OpenDataRecords => ({
+    kind: 'records',
+    records: rows.map((row) => read(row, language)),
+  });
 
 /** Every source that a parcel can be looked up in. A parcel's own sources are those that cover it. */
 export const RECORD_SOURCES: { readonly [Id in OpenDataSource]: RecordSource<Id> } = {

@@ -185,7 +185,7 @@ export async function readPermitsFor(
   db: Database,
   orderId: string,
   file: Uint8Array,
-  { folio = '', address = '', columns }: QueryOf<'POST /orders/:id/draft/permits'>,
+  { folio = '', address = '', columns, language }: QueryOf<'POST /orders/:id/draft/permits'>,
 ): Promise<Result<PermitTable, OrderNotFound | NoComposedReport | BadPermitTable>> {
   const found = await findOrder(db, orderId);
   if (!found.ok) return found;
@@ -196,5 +196,6 @@ export async function readPermitsFor(
     property: { parcel: folio, address },
     fields: columns?.split(',').map((name) => TABLE_FIELDS.find((field) => field === name)),
     withLicenses: hasField(serviceType, fieldAt(['contractors'])),
+    language: language ?? found.value.language,
   });
 }

@@ -11,9 +11,14 @@ const COUNTY_STATUS_LETTERS: ReadonlyMap<string, string> = new Map([
   ['F', 'Final'],
 ]);
 
+/** Returns what a letter of the county means; undefined where nobody knows it. */
+export function countyStatusWord(letter: string): string | undefined {
+  return COUNTY_STATUS_LETTERS.get(letter);
+}
+
 /** Returns a status in words, with the county's letter: `Active (A)`. A letter without a known meaning stays alone. */
 export function countyStatusInWords(letter: string): string {
-  const word = COUNTY_STATUS_LETTERS.get(letter);
+  const word = countyStatusWord(letter);
   return word ? `${word} (${letter})` : letter;
 }
 
@@ -21,6 +26,6 @@ export function countyStatusInWords(letter: string): string {
 export function groupOfStatus(statusOnRecord: string): PermitStatus | undefined {
   // A letter beside another word, such as Issued (E), may say more than the word.
   const [, own, letter] = /^(.*) \(([A-Z])\)$/.exec(statusOnRecord) ?? [];
-  const isOwn = own !== undefined && COUNTY_STATUS_LETTERS.get(letter ?? '') === own;
+  const isOwn = own !== undefined && countyStatusWord(letter ?? '') === own;
   return groupOfWord(isOwn ? own : statusOnRecord);
 }

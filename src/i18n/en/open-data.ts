@@ -26,6 +26,20 @@ export const openData = {
   /** How many records the data had. */
   records: (count: number) =>
     count === 0 ? 'No records' : count === 1 ? '1 record' : `${count} records`,
+  /** What an office publishes of a permit or a case beside what a report asks for. */
+  alsoOnRecord: {
+    application: 'The number is the application’s: no permit number is on record.',
+    /** @param result in the office’s word, if it has one */
+    lastInspection: (day: string, result: string) =>
+      `Last inspection on record: ${day}${result && `, ${result}`}.`,
+    /** @param status of the permit all the same, in the office’s word, if it has one */
+    completed: (day: string, status: string) =>
+      `The record has the work as completed on ${day}${status && `, and the permit as ${status}`}.`,
+    status: (words: string) => `Status on record: ${words}.`,
+    closed: (day: string) => `Closed on ${day}.`,
+    lien: (book: string, page: string) =>
+      `A lien is recorded in book ${book}${page && `, page ${page}`}.`,
+  },
   /** Records that a source doesn't have, and who does. */
   lacks: {
     'miami-dade-parcels': [],

@@ -19,6 +19,17 @@ export const openData: typeof English = {
   },
   records: (count) =>
     count === 0 ? 'Ningún registro' : count === 1 ? '1 registro' : `${count} registros`,
+  alsoOnRecord: {
+    application: 'El número es el de la solicitud: no consta ningún número de permiso.',
+    lastInspection: (day, result) =>
+      `Última inspección registrada: ${day}${result && `; resultado: ${result}`}.`,
+    completed: (day, status) =>
+      `En los registros consta la obra como terminada el ${day}${status && `, y el permiso como ${status}`}.`,
+    status: (words) => `Estado en los registros: ${words}.`,
+    closed: (day) => `Se cerró el ${day}.`,
+    lien: (book, page) =>
+      `Consta un gravamen inscrito en el libro ${book}${page && `, página ${page}`}.`,
+  },
   lacks: {
     'miami-dade-parcels': [],
     'broward-parcels': [

@@ -109,6 +109,14 @@ const noConcern = (description: string) =>
 const optional = <Field extends z.ZodMiniType>(soldWith: SoldWith, field: Field) =>
   withMeta({ soldWith }, z.optional(field));
 
+/** What an office has on record of something, for which there is no other field. */
+const alsoOnRecord = (description: string) =>
+  titled(
+    'What else the record says',
+    // Offices write whole paragraphs, in one line.
+    optional(EVERY_TIER, withMeta({ prose: 'sentence' }, words(LIMITS.text, description))),
+  );
+
 /** A list that may be empty, what has to be sold for it to have entries, and how one of them is found again. */
 const list = <Item extends z.ZodMiniType>(
   soldWith: SoldWith,
@@ -229,6 +237,7 @@ const permit = z.strictObject({
     EVERY_TIER,
     referenceTo({ list: 'contractors', key: 'name' }, 'The contractor on the permit, or Owner.'),
   ),
+  alsoOnRecord: alsoOnRecord('Such as an inspection that was rejected, with its day.'),
   noConcern: noConcern(
     'Why it needs nothing although it is not closed, or was rejected, such as: work that ended in 1998.',
   ),
@@ -350,6 +359,7 @@ const codeCase = z.strictObject({
     'The inspector’s phone',
     optional(EVERY_TIER, phone('As the record of the case has it.')),
   ),
+  alsoOnRecord: alsoOnRecord('Such as a recorded lien, with its book and page.'),
   noConcern: noConcern('Why it needs nothing although it is open.'),
 });
 

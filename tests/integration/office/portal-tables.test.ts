@@ -41,7 +41,9 @@ test('a portal’s table proposes the permits of the property that the call name
       proposed: [
         {
           row: 2,
-          part: { permits: [{ number: '2019-1', statusOnRecord: 'Void' }] },
+          part: {
+            permits: [{ number: '2019-1', statusOnRecord: 'Void', status: 'no-longer-valid' }],
+          },
           remarks: [],
         },
       ],

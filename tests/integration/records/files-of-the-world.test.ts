@@ -38,7 +38,8 @@ const DAYS = ['applied', 'issued', 'finalDay', 'expires'] as const;
 /** The draft's property, of which c01 has one row. */
 const PROPERTY = { parcel: '30-5000-012-0470', address: '1 Sample Ave, Miami, FL 33176' };
 
-const read = (file: Buffer) => readPermitTable(file, { property: PROPERTY, withLicenses: true });
+const read = (file: Buffer) =>
+  readPermitTable(file, { property: PROPERTY, withLicenses: true, language: 'en' });
 
 /** A table of permits that the office imports into a draft. */
 function table({ permits: right, listed: rightlyListed }: ReadTable): Check {

@@ -18,6 +18,7 @@ import { addProposals, isUnderstood } from '#report/add-proposal.ts';
 import { checkDraft } from '#report/draft.ts';
 import { isEmpty } from '#report/fields.ts';
 import type { ReportProblem } from '#report/rules/rule.ts';
+import { searchOpenData } from '#server/records/search.ts';
 import { recordsToSearch } from '#server/reports/records-to-search.ts';
 import type { Proposal } from '#shared/report/proposal.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
@@ -101,10 +102,10 @@ describe('a parcel in unincorporated Miami-Dade', () => {
           statusOnRecord: 'Active (A)',
           issued: '2022-09-14',
           contractor: 'OWNER',
+          alsoOnRecord:
+            'The record has the work as completed on Jan 10, 2023, and the permit as active.',
         },
-        remarks: [
-          'The record has the day of its completion, 2023-01-10, but not the status of a final permit.',
-        ],
+        remarks: [],
       },
       {
         fields: {
@@ -128,7 +129,7 @@ describe('a parcel in unincorporated Miami-Dade', () => {
           status: 'open',
           violation: 'Pool without a safety barrier',
         },
-        remarks: ['Status in the county’s words: Open.'],
+        remarks: [],
       },
       {
         fields: {
@@ -137,18 +138,16 @@ describe('a parcel in unincorporated Miami-Dade', () => {
           status: 'closed',
           violation: 'Junk, trash or overgrowth',
         },
-        remarks: ['Status in the county’s words: Closed.'],
+        remarks: [],
       },
       {
         fields: {
           number: '20199060021',
           opened: '2019-11-20',
           violation: 'Structure maintenance',
+          alsoOnRecord: 'Status on record: Lien. A lien is recorded in book 99001, page 1234.',
         },
-        remarks: [
-          'Status in the county’s words: Lien.',
-          'A lien is recorded in book 99001, page 1234.',
-        ],
+        remarks: [],
       },
     ]);
     expect(entries('building-cases')).toEqual([
@@ -167,8 +166,9 @@ describe('a parcel in unincorporated Miami-Dade', () => {
           opened: '2015-05-05',
           status: 'closed',
           violation: 'WORK WITHOUT A PERMIT',
+          alsoOnRecord: 'Closed on Dec 1, 2015.',
         },
-        remarks: ['Closed on 2015-12-01.'],
+        remarks: [],
       },
     ]);
   });
@@ -236,8 +236,12 @@ test('rows that are blank, coded, contradictory or there twice are read as they 
   ]);
   expect(entries('code-cases')).toEqual([
     {
-      fields: { number: '20229060022', opened: '2022-05-05' },
-      remarks: ['Status in the county’s words: Referred to Finance.'],
+      fields: {
+        number: '20229060022',
+        opened: '2022-05-05',
+        alsoOnRecord: 'Status on record: Referred to Finance.',
+      },
+      remarks: [],
     },
   ]);
 });
@@ -248,9 +252,25 @@ test('a permit that is final has no final inspection where the last one didn’t
     ['closed', '2021-03-14', undefined],
     ['open', '2022-07-01', undefined],
   ]);
-  expect(entries[0]?.remarks).toEqual([
-    expect.stringMatching(/last inspection, 2021-05-02 \(Partial\), which doesn’t say/),
+  expect(entries.map(({ fields }) => fields.alsoOnRecord)).toEqual([
+    'Last inspection on record: May 2, 2021, partial.',
+    undefined,
   ]);
+});
+
+test('what has no other field is written in the language of the report', async () => {
+  const search = async (parcelNumber: string) => {
+    const found = await searchOpenData({ parcelNumber, tier: 'diligence', language: 'es' });
+    return found.ok ? JSON.stringify(found.value.sources) : '';
+  };
+  expect(await search(MIAMI_HOUSE)).toContain(
+    'Última inspección registrada: 1 oct 2024; resultado: rechazado.',
+  );
+  const county = await search(COUNTY_HOUSE);
+  expect(county).toContain(
+    'En los registros consta la obra como terminada el 10 ene 2023, y el permiso como activo.',
+  );
+  expect(county).toContain('Consta un gravamen inscrito en el libro 99001, página 1234.');
 });
 
 test('where the appraiser has several records of a parcel, the operator is told', async () => {
@@ -273,10 +293,9 @@ test('the City of Miami’s permits are found without the zero in front, in days
         statusOnRecord: 'Active',
         issued: '2024-08-25',
         contractor: 'Sample Builders LLC',
+        alsoOnRecord: 'Last inspection on record: Oct 1, 2024, rejected.',
       },
-      remarks: [
-        'The record has the day of its last inspection, 2024-10-01 (Rejected), but not the status of a final permit.',
-      ],
+      remarks: [],
     },
     {
       fields: {
@@ -321,8 +340,9 @@ test('the City of Miami’s permits are found without the zero in front, in days
         type: 'MECHANICAL',
         description: 'A/C change-out',
         statusOnRecord: 'Hold',
+        alsoOnRecord: 'The number is the application’s: no permit number is on record.',
       },
-      remarks: ['The number is the application’s: no permit has one.'],
+      remarks: [],
     },
   ]);
 });

@@ -136,7 +136,7 @@ test('a copy for another order takes public records along, and no judgment of th
     parcel: ['folio', 'jurisdiction', 'yearBuilt', 'area', 'bedrooms', 'bathrooms'],
     permits: [
       ...['number', 'type', 'description', 'status', 'statusOnRecord', 'applied', 'issued'],
-      ...['finalResult', 'finalDay', 'expires', 'contractor', 'readOn'],
+      ...['finalResult', 'finalDay', 'expires', 'contractor', 'alsoOnRecord', 'readOn'],
     ],
   });
 });

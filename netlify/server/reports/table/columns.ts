@@ -208,8 +208,11 @@ export const COLUMN_NAMES: Readonly<Record<TableField, readonly (string | Column
   ],
 };
 
-/** Columns with the day of an inspection or completion, which is the final one only of a permit that is final. */
-export const DAYS_OF_FINAL_PERMITS: readonly string[] = ['bldcmpdt', 'buildingfinallastinspdate'];
+/** Columns whose day is the final inspection's only of a permit that is final, and what it is of any other. */
+export const DAYS_OF_FINAL_PERMITS: ReadonlyMap<string, 'completed' | 'lastInspection'> = new Map([
+  ['bldcmpdt', 'completed'],
+  ['buildingfinallastinspdate', 'lastInspection'],
+]);
 
 /** In the county's table a permit has up to ten kinds of work, each in a column of its own. */
 const FURTHER_DESCRIPTIONS = Array.from({ length: 9 }, (_, index) => `desc${index + 2}`);

@@ -1,7 +1,9 @@
 import { mayBeRounded } from '#business/parcel-number.ts';
 import { plainNumber, spelled } from '#report/same-number.ts';
 import { ok, type Result } from '#server/platform/result.ts';
+import { alsoOnRecord } from '#server/records/also-on-record.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
+import type { Language } from '#shared/languages.ts';
 import type {
   ListedRow,
   PermitTable,
@@ -39,6 +41,8 @@ export interface TableOptions {
   readonly fields?: readonly (TableField | undefined)[] | undefined;
   /** Whether the report's tier includes licenses. */
   readonly withLicenses: boolean;
+  /** The report's, in which it says what else a row has. */
+  readonly language: Language;
 }
 
 /**
@@ -48,7 +52,7 @@ export interface TableOptions {
  */
 export function readPermitTable(
   file: Uint8Array,
-  { property, fields: assigned, withLicenses }: TableOptions,
+  { property, fields: assigned, withLicenses, language }: TableOptions,
 ): Result<PermitTable, BadPermitTable> {
   const read = readTable(file);
   if (!read.ok) return read;
@@ -61,6 +65,7 @@ export function readPermitTable(
   const cells = new Cells(
     table.titles,
     columns.map(({ field }) => field),
+    language,
   );
   return ok({
     columns,
@@ -251,14 +256,20 @@ const BETWEEN_COLUMNS: Partial<Readonly<Record<TableField, string>>> = {
 class Cells {
   readonly #columns: ReadonlyMap<TableField, readonly number[]>;
   readonly #names: readonly string[];
+  readonly #language: Language;
 
-  constructor(titles: readonly string[], fields: readonly (TableField | undefined)[]) {
+  constructor(
+    titles: readonly string[],
+    fields: readonly (TableField | undefined)[],
+    language: Language,
+  ) {
     const columns = new Map<TableField, number[]>();
     for (const [index, field] of fields.entries()) {
       if (field) columns.set(field, [...(columns.get(field) ?? []), index]);
     }
     this.#columns = columns;
     this.#names = titles.map(plainName);
+    this.#language = language;
   }
 
   has(field: TableField): boolean {
@@ -288,8 +299,6 @@ class Cells {
     const status = own ?? groupOfStatus(mapped);
     const remarks = status && !own ? [`In the table’s own grouping: ${mapped}.`] : [];
     const day = (field: TableField) => {
-      const isOfFinalPermits = DAYS_OF_FINAL_PERMITS.includes(this.#nameOf(field));
-      if (isOfFinalPermits && status !== 'closed') return undefined;
       const read = readDay(text(field));
       if (read.type === 'day') return read.day;
       if (read.type === 'placeholder') {
@@ -301,7 +310,12 @@ class Cells {
     };
     const license = text('license');
     const contractor = text('contractor') || (license && `License ${license}`);
-    const days = { applied: day('applied'), issued: day('issued'), finalDay: day('final') };
+    const days = { applied: day('applied'), issued: day('issued') };
+    const last = day('final');
+    // Of another permit, the day is of something else.
+    const ofFinal = DAYS_OF_FINAL_PERMITS.get(this.#nameOf('final'));
+    const isFinal = !ofFinal || status === 'closed';
+    const finalDay = isFinal ? last : undefined;
     const permit = known({
       number: text('number'),
       type: text('type'),
@@ -309,9 +323,18 @@ class Cells {
       statusOnRecord: onRecord,
       status,
       ...days,
-      finalResult: days.finalDay && ('passed' as const),
+      finalResult: finalDay && ('passed' as const),
+      finalDay,
       expires: day('expires'),
       contractor,
+      alsoOnRecord:
+        last && !isFinal
+          ? alsoOnRecord(
+              // Without the letter behind the word.
+              { [ofFinal]: { day: last, status: own && onRecord.replace(/ \(\w\)$/, '') } },
+              this.#language,
+            )
+          : undefined,
     });
     const part: SourceRecord['part'] = { permits: [permit] };
     return {

@@ -18,7 +18,7 @@ import { proposalOfRow } from './proposals.ts';
 
 /** Reads a portal's table of permits, and proposes those of the draft's property. */
 export function PermitsImport() {
-  const { orderId } = useComposer();
+  const { orderId, language } = useComposer();
   const draft = useContent();
   const { isBusy, result, run } = useAction();
   const $chosen = permitTable(orderId);
@@ -27,7 +27,7 @@ export function PermitsImport() {
     void run(async () => {
       const table = await call('POST /orders/:id/draft/permits', {
         params: { id: orderId },
-        query: { ...propertyOf(draft), ...choices },
+        query: { ...propertyOf(draft), language, ...choices },
         body: new Blob([file]),
       });
       $chosen.set({ file, choices, table });

@@ -195,6 +195,7 @@ const DETAILS = [
   ['expires', 'Expires'],
   ['contractor', 'Contractor'],
   ['license', 'License'],
+  ['alsoOnRecord', 'Also on record'],
   ['method', 'How'],
   ['url', 'Address'],
 ] as const;

@@ -6,6 +6,7 @@ import { type DatedPermit, permitDates } from '#report/build-document.ts';
 import type { FieldGroup, FieldValue } from '#report/fields.ts';
 import { kindOfRecord } from '#report/finding-kind.ts';
 import { FINDING_PHRASES, type RecordKind } from '#report/finding-phrases.ts';
+import { recordTerm, recordWords } from '#report/record-words.ts';
 import { type RecordReference, recordNamed, recordsOf } from '#report/records.ts';
 import { isUnsettled } from '#report/rules/rule.ts';
 import { formatDay } from '#shared/format-day.ts';
@@ -49,7 +50,9 @@ const PERMIT_KINDS: Readonly<Record<Exclude<PermitStatus, 'closed'>, RecordKind>
 export function recordKindOf({ list, entry }: RecordEntry): RecordKind | undefined {
   if (list === 'permits' && isUnsettled(entry.status)) return PERMIT_KINDS[entry.status];
   if (list === 'permits' && entry.finalResult === 'rejected') return 'rejected-permit';
-  if (list === 'codeCases' && entry.status === 'open') return 'code-case';
+  // A closed one may have left a lien.
+  if (list === 'codeCases' && (entry.status === 'open' || textOf(entry.alsoOnRecord)))
+    return 'code-case';
   if (list === 'contractors') return 'contractor';
   if (list === 'comparison' && entry.result === 'open') return 'open-permit';
   if (list === 'comparison' && entry.result === 'unpermitted') return 'comparison';
@@ -147,22 +150,31 @@ function recordInWords({ list, entry }: RecordEntry, language: Language): string
   };
   switch (list) {
     case 'permits': {
-      const work = [text('type'), text('description')].filter(Boolean).join(': ');
+      const type = recordTerm(text('type'), language).text;
+      const description = recordWords(text('description'), language).text;
+      const work = [...new Set([type, description])].filter(Boolean).join(': ');
       const words =
-        text('statusOnRecord') || (isKeyOf(labels.statuses, status) && labels.statuses[status]);
+        recordTerm(text('statusOnRecord'), language).text ||
+        (isKeyOf(labels.statuses, status) && labels.statuses[status]);
       return [
         record.permit(joined(text('number'), work)),
         ...permitDates(withDaysOnly(entry), language).map((date) => `${date}.`),
         ...(words ? [record.status(words)] : []),
-      ].join(' ');
+        sentences('alsoOnRecord'),
+      ]
+        .filter(Boolean)
+        .join(' ');
     }
     case 'codeCases': {
       const opened = dayOf(entry.opened);
       return [
-        record.codeCase(joined(text('number'), text('violation'))),
+        record.codeCase(joined(text('number'), recordWords(text('violation'), language).text)),
         ...(opened ? [record.opened(formatDay(opened, language, 'short'))] : []),
         record.status(isKeyOf(caseStatuses, status) ? caseStatuses[status] : status),
-      ].join(' ');
+        sentences('alsoOnRecord'),
+      ]
+        .filter(Boolean)
+        .join(' ');
     }
     case 'contractors':
       return [

@@ -96,7 +96,7 @@ test('a finding says of a record what is typed, in the language of the report', 
     title: 'El permiso de la piscina sigue abierto',
     basis: 'permit',
     confidence: 'certain',
-    what: 'Permiso 2019947218, Pool: Swimming pool and deck. Emitido: 13 may 2019. Estado en los registros: Abierto.',
+    what: 'Permiso 2019947218, Piscina: Swimming pool and deck. Emitido: 13 may 2019. Estado en los registros: Abierto.',
   });
   expect(step).toMatchObject({ by: 'Antes del cierre', ask: expect.stringContaining('vendedor') });
   expect(finding.records).toEqual([{ list: 'permits', key: '2019947218' }]);
@@ -106,6 +106,33 @@ test('a finding says of a record what is typed, in the language of the report', 
   const bare = { list: 'permits', entry: { number: 'X', status: 'open', issued: '2019-13-45' } };
   const { what } = findingFrom('openPermit', { ...context, language: 'en' }, bare);
   expect(what).toBe('Permit X. Status on record: Open.');
+});
+
+test('a finding says what else the record says, in words that a report can print', () => {
+  const said = (list: string, entry: FieldGroup) =>
+    findingFrom('openPermit', { tier: 'full', language: 'en' }, { list, entry }).what;
+  expect(
+    said('permits', {
+      number: '7',
+      type: 'ROOF',
+      description: 'ROOF',
+      status: 'open',
+      statusOnRecord: 'X',
+      alsoOnRecord: 'Last inspection on record: Oct 1, 2024, rejected.',
+    }),
+  ).toBe(
+    'Permit 7, Roof. Status on record: X (a letter of the office’s own). Last inspection on record: Oct 1, 2024, rejected.',
+  );
+  expect(
+    said('codeCases', {
+      number: '8',
+      violation: 'UNSAFE STRUCTURE',
+      status: 'open',
+      alsoOnRecord: 'A lien is recorded in book 99001, page 1234.',
+    }),
+  ).toBe(
+    'Case 8, Unsafe structure. Status on record: Open. A lien is recorded in book 99001, page 1234.',
+  );
 });
 
 test.each([
@@ -122,6 +149,7 @@ test.each([
   ],
   ['an open case', 'codeCases', { status: 'open' }, 'code-case'],
   ['a closed case', 'codeCases', { status: 'closed' }, undefined],
+  ['a closed case with a lien', 'codeCases', { status: 'closed', alsoOnRecord: 'x' }, 'code-case'],
   ['a lien', 'liens', {}, 'lien'],
   ['a contractor', 'contractors', {}, 'contractor'],
   ['what no permit accounts for', 'comparison', { result: 'unpermitted' }, 'comparison'],

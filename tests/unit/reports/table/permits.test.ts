@@ -11,7 +11,12 @@ const OWN = { parcel: '30-9999-012-0470', address: '10201 Sample Ct, Miami, FL 3
 
 function read(text: string | readonly string[], options: Partial<TableOptions> = {}) {
   const file = Buffer.from(typeof text === 'string' ? text : text.join('\r\n'));
-  const table = readPermitTable(file, { property: OWN, withLicenses: true, ...options });
+  const table = readPermitTable(file, {
+    property: OWN,
+    withLicenses: true,
+    language: 'en',
+    ...options,
+  });
   if (!table.ok) throw new Error(toSentence(table.reason));
   return table.value;
 }
@@ -147,6 +152,7 @@ describe('permits of a portal’s table', () => {
         description: 'PANEL',
         statusOnRecord: 'X',
         issued: '2023-06-01',
+        alsoOnRecord: 'The record has the work as completed on Jul 14, 2023.',
       },
     ]);
   });
@@ -166,6 +172,7 @@ describe('permits of a portal’s table', () => {
         statusOnRecord: 'Active',
         issued: '2024-08-25',
         contractor: 'Sample Roofing',
+        alsoOnRecord: 'Last inspection on record: Sep 30, 2024.',
       },
       {
         number: 'BD20000002',
@@ -601,7 +608,7 @@ test('whatever a quotation mark or a comma breaks, no permit is proposed with an
       const place = at % text.length;
       const broken = `${text.slice(0, place)}${sign}${text.slice(place)}`;
       const file = Buffer.from(`Permit Number,Type,Description,Status,Issued\n${broken}`);
-      const table = readPermitTable(file, { property: OWN, withLicenses: true });
+      const table = readPermitTable(file, { property: OWN, withLicenses: true, language: 'en' });
       if (!table.ok || table.value.content.type !== 'rows') return;
       for (const row of table.value.content.proposed) {
         const permit = permitIn(row);
