@@ -77,7 +77,10 @@ const SUMMARIES: InSomeLanguages<ReportSummary> = {
       action: 'Ask the seller to close permit 2019947218, and to show you the final inspection.',
       by: 'Before closing',
       ask: 'The seller',
+      day: '2026-12-11',
+      call: 'Miami-Dade County, Regulatory and Economic Resources, 305-555-0142',
     },
+    steps: { all: 3, ofSeller: 2 },
   },
   es: {
     verdict: {
@@ -89,7 +92,10 @@ const SUMMARIES: InSomeLanguages<ReportSummary> = {
         'Pídale al vendedor que cierre el permiso 2019947218 y le muestre la inspección final.',
       by: 'Antes del cierre',
       ask: 'El vendedor',
+      day: '2026-12-11',
+      call: 'Condado de Miami-Dade, Recursos Regulatorios y Económicos, 305-555-0142',
     },
+    steps: { all: 3, ofSeller: 2 },
   },
 };
 

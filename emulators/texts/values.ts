@@ -66,6 +66,7 @@ export function valuesIn(language: Language): Readonly<Record<string, readonly u
     brand: ['Visa'],
     by: day,
     cannotFind: FORM_SERVICES.map((each) => services[each].cannotFind),
+    call: ['Example Office, 305-555-0136'],
     category: ['Buyer Tips'],
     characters: ['12'],
     city: PLACES,

@@ -460,9 +460,18 @@ function liens({ liens, language }: ReportInLanguage): Section {
 function searches(report: ReportInLanguage, isPaper: boolean): Section[] {
   const { searched, notSearched, language } = report;
   const { headings, columns, searches: texts } = reportTexts[language];
+  // Their addresses stand among the sources.
+  const cited = new Set(report.sources.flatMap(({ url }) => url ?? []));
   const rows = searched.map(
     ({ kind, office, method, date, found, note, onlineSince, openData, ...row }) => ({
-      office: { texts: [...linked(office, row.url).texts, ...phoneLines(row, language)] },
+      office: {
+        texts: [
+          ...(row.url && cited.has(row.url)
+            ? [{ text: office, url: row.url }]
+            : linked(office, row.url).texts),
+          ...phoneLines(row, language),
+        ],
+      },
       method: cell(
         method,
         openData && texts.openData,

@@ -7,7 +7,7 @@ import type { OrderRecord } from '#server/orders/record.ts';
 import { type RefundDetail, readRefundDetail } from '#server/payments/refund-detail.ts';
 import type { ReportSummary } from '#server/reports/summary.ts';
 import { dueBy, dueByDay, promisedDueDate } from '#shared/due-date.ts';
-import { formatDayInFlorida } from '#shared/format-day.ts';
+import { formatDay, formatDayInFlorida } from '#shared/format-day.ts';
 import { keptAmount, receivedAmount } from '#shared/kept-amount.ts';
 import type { Language } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
@@ -138,6 +138,9 @@ function reportReady({ order, summary, correction, siteUrl }: OrderMail): EmailC
     paragraphs: [
       attached(order.customerName),
       ...(correction ? correctionLines(correction, order.language) : []),
+      ...(summary?.steps?.all
+        ? [texts.forBuyer(summary.steps.all), texts.forAgent(summary.steps.ofSeller)]
+        : []),
       texts.complaint,
     ],
     facts: customerFacts(order),
@@ -169,7 +172,14 @@ function verdictOf(
     grade: grades[verdict.grade],
     text: verdict.text,
     step: firstStep
-      ? { label, text: firstStep.action, details: stepDetails(firstStep) }
+      ? {
+          label,
+          text: firstStep.action,
+          details: stepDetails({
+            ...firstStep,
+            day: firstStep.day && formatDay(firstStep.day, language, 'full'),
+          }),
+        }
       : { text: none.nextSteps },
   };
 }

@@ -106,7 +106,11 @@ function contentOf(order: OrderRecord, tier: ReportTier, notes: string | null): 
     inspectionEnds: order.inspectionEnds ?? '',
     ...(notes && { asked: { question: notes } }),
     parcel: { address: order.propertyAddress, folio, ...(jurisdiction && { jurisdiction }) },
-    searched: searches.map(({ url: _, ...search }) => ({ ...search, date: today })),
+    searched: searches.map(({ url: _, contact, ...search }) => ({
+      ...search,
+      ...contact,
+      date: today,
+    })),
     sources: sources.map((source) => ({ ...source, date: today })),
   };
 }
@@ -175,7 +179,7 @@ export async function suggestSearches(
   if (!found.ok) return found;
   const { county } = found.value;
   return ok({
-    records: recordsToSearch({ county, folio }, { tier, language }),
+    records: recordsToSearch({ county, folio, issuer: jurisdiction }, { tier, language }),
     earlier: jurisdiction ? await findEarlierSearches(db, orderId, { jurisdiction, tier }) : null,
   });
 }

@@ -7,6 +7,8 @@ import {
   permitOfficesIn,
 } from '#business/permit-offices/offices.ts';
 import { phraseTexts } from '#i18n/phrase-texts.ts';
+import { placeIn } from '#report/place-names.ts';
+import { isDay } from '#report/rules/rule.ts';
 import type { County } from '#shared/counties.ts';
 import { COUNTY_NAMES } from '#shared/counties.ts';
 import type { Language } from '#shared/languages.ts';
@@ -19,6 +21,8 @@ interface Property {
   readonly county: County;
   /** As it was typed. */
   readonly folio: string | undefined;
+  /** Who issues its permits, as a person has written it. */
+  readonly issuer?: string | undefined;
 }
 
 interface SoldReport {
@@ -28,29 +32,33 @@ interface SoldReport {
 
 /**
  * Returns the records that a tier's report rests on: where and how each is searched. Only a parcel number decides who issues
- * the permits of a property; without one, and where the table of permit offices doesn't know, a person fills it in.
+ * the permits of a property; where it doesn't, a person writes the issuer, whose row of the table is then proposed.
  */
 export function recordsToSearch(property: Property, report: SoldReport): RecordsToSearch {
   const { language, tier } = report;
   const parsed = parseParcelNumber(property.folio ?? '');
   const county = parsed.ok ? parsed.value.county : property.county;
+  const decided =
+    parsed.ok && parsed.value.prefix
+      ? permitOfficeOfPrefix(county, parsed.value.prefix)
+      : undefined;
+  const named = decided ? undefined : permitOfficeNamed(county, property.issuer);
   const place: Place = {
     county,
     countyName: COUNTY_NAMES[county],
     hasFolio: parsed.ok,
-    permits:
-      parsed.ok && parsed.value.prefix
-        ? permitOfficeOfPrefix(county, parsed.value.prefix)
-        : undefined,
+    permits: decided ?? named,
     language,
   };
   const { prefill } = phraseTexts[language];
+  const placeOf = ({ municipality }: PermitOffice) =>
+    municipality ?? prefill.unincorporated(place.countyName);
   const searches = scopeOf(tier).flatMap((kind) =>
     SEARCHES[kind](place).map((search) => ({ kind, ...search })),
   );
   return {
-    jurisdiction:
-      place.permits && (place.permits.municipality ?? prefill.unincorporated(place.countyName)),
+    jurisdiction: decided && placeOf(decided),
+    named: named && placeOf(named),
     searches: searches.map(({ source: _, ...search }) => search),
     sources: searches.flatMap(({ source, url }) =>
       // An address that isn't encrypted is opened by the office, and printed nowhere.
@@ -73,6 +81,7 @@ interface Search {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
   readonly onlineSince?: number | undefined;
+  readonly contact?: RecordsToSearch['searches'][number]['contact'];
   /** The name of its document among the report's sources. */
   readonly source?: string | undefined;
 }
@@ -131,6 +140,32 @@ function permitSearch(permits: PermitOffice, { countyName, hasFolio, language }:
     method: portal ? byPortal : noPortal && methods.request,
     url: portal?.url,
     ...(onlineSince && { onlineSince: Number(onlineSince.since.slice(0, 4)) }),
+    contact: contactOf(permits, language),
     source: name && sources.permit(name),
+  };
+}
+
+/** Returns a county's row by the place that it is about, whatever a person writes around its name. */
+function permitOfficeNamed(county: County, issuer: string | undefined): PermitOffice | undefined {
+  const place = placeIn(issuer);
+  return place === ''
+    ? undefined
+    : permitOfficesIn(county).find(
+        ({ municipality }) => placeIn(municipality ?? COUNTY_NAMES[county]) === place,
+      );
+}
+
+/** How a reader reaches an office. A phone whose page isn't its own, or whose day isn't known, is for a person to look up. */
+function contactOf({ portal, phone }: PermitOffice, language: Language): Search['contact'] {
+  const { ownPage } = phraseTexts[language].prefill;
+  const source = phone?.source === 'own page' ? ownPage : phone?.source;
+  return {
+    ...(portal?.url.startsWith('https:') && { url: portal.url }),
+    ...(phone &&
+      isDay(phone.readOn) && {
+        phone: phone.number,
+        phoneSource: source,
+        phoneReadOn: phone.readOn,
+      }),
   };
 }

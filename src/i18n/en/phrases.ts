@@ -32,6 +32,8 @@ const phrases = {
       propertyByFolio: 'Online property search, by parcel number',
       propertyByAddress: 'Online property search, by address',
     },
+    /** Where an office’s phone stands. */
+    ownPage: 'The office’s own page',
     sources: {
       permit: (office: string) => `Permit records: ${office}`,
       license: 'State license search',

@@ -28,6 +28,7 @@ const phrases: Phrases = {
       propertyByFolio: 'Búsqueda de propiedades en línea, por folio',
       propertyByAddress: 'Búsqueda de propiedades en línea, por dirección',
     },
+    ownPage: 'La página de la propia oficina',
     sources: {
       permit: (office) => `Registros de permisos: ${office}`,
       license: 'Búsqueda de licencias del estado',

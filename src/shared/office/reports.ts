@@ -47,12 +47,18 @@ interface RecordSearch {
   readonly url?: string | undefined;
   /** The year since when the office has its permits online, in its own words. */
   readonly onlineSince?: number | undefined;
+  /** Where a reader reaches it: an address that is encrypted, and the phone that its own page has. */
+  readonly contact?:
+    | Pick<WrittenEntry<'searched'>, 'url' | 'phone' | 'phoneSource' | 'phoneReadOn'>
+    | undefined;
 }
 
 /** Prefilled values of a draft. None of them says that anything was searched. */
 export interface RecordsToSearch {
   /** Issuer of the property's permits, if its parcel number says so. */
   readonly jurisdiction?: string | undefined;
+  /** The place that a person has written as the issuer, where the number names none and the table knows that place. */
+  readonly named?: string | undefined;
   readonly searches: readonly RecordSearch[];
   readonly sources: readonly { readonly name: string; readonly url: string }[];
 }

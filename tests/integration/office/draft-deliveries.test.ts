@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { stepsOf } from '#report/steps.ts';
 import { readStructure } from '#server/pdf/structure.ts';
 import { type FileIdentity, identitiesIn } from '#shared/file-identity.ts';
+import { formatDay } from '#shared/format-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { readPdf } from '../../read-pdf.ts';
 import { sampleOrder } from '../samples.ts';
@@ -60,6 +61,8 @@ test('a report is delivered once it is complete, as it was looked at', async () 
   const [step] = stepsOf(whole);
   expect(mail.paragraphs[0]).toContain(verdict.text);
   expect(mail.paragraphs[1]).toContain(step?.action);
+  expect(mail.paragraphs[1]).toContain(formatDay(whole.inspectionEnds, 'en', 'full'));
+  expect(mail.paragraphs[1]).toContain('305-555-0142');
   const unwrapped = (text: string | undefined) => text?.replaceAll(' \n', ' ');
   for (const text of mail.paragraphs) expect(unwrapped(sent[0]?.text)).toContain(text);
   expect(sent[0]?.html).toContain(verdict.text);

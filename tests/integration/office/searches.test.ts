@@ -11,6 +11,7 @@ const office = openOffice(site);
 
 /** 03 is Coral Gables, 30 is in no municipality. */
 const CORAL_GABLES = '03-4117-008-1230';
+const HIALEAH = '04-4117-008-1230';
 const UNINCORPORATED = '30-4012-012-0470';
 
 async function placeOrder(serviceType: string, folio: string | null): Promise<string> {
@@ -81,6 +82,56 @@ test('land in no municipality is the county’s, in the words of the report', as
   });
 });
 
+test('a new draft has the phone that the table of permit offices has, with where it stands and since when', async () => {
+  const reporter = await office.join('reporter');
+  const { searched } = await draftOf(reporter, await placeOrder('basic', HIALEAH));
+  expect(searched).toMatchObject([
+    {
+      office: 'Hialeah, Building Department',
+      url: expect.stringMatching(/^https:/),
+      phone: expect.stringMatching(/^\d{3}-\d{3}-\d{4}$/),
+      phoneSource: 'The office’s own page',
+      phoneReadOn: expect.stringMatching(/^202\d-\d\d-\d\d$/),
+    },
+  ]);
+});
+
+test('where the number names no city, the one that a person writes has its office and phone proposed', async () => {
+  const reporter = await office.join('reporter');
+  const id = await placeOrder('basic', null);
+  await site.db.query("update orders set county = 'broward' where id = $id", { id });
+  const query = { folio: '504201060010', jurisdiction: 'City of Hollywood', tier: 'basic' };
+  const { records } = await suggestionsFor(reporter, id, query);
+  expect(records.jurisdiction).toBeUndefined();
+  expect(records.named).toBe('Hollywood');
+  expect(records.searches).toMatchObject([
+    { office: 'Hollywood, Building Department', contact: { phone: expect.anything() } },
+  ]);
+  const unknown = await suggestionsFor(reporter, id, { ...query, jurisdiction: 'Atlantis Keys' });
+  expect(unknown.records.searches).toEqual([{ kind: 'permit' }]);
+});
+
+test('the phone of an office comes from the latest report that has it', async () => {
+  const reporter = await office.join('reporter');
+  const [older, newer, id] = [
+    await placeOrder('basic', null),
+    await placeOrder('basic', null),
+    await placeOrder('basic', null),
+  ];
+  const jurisdiction = 'Golden Beach';
+  const phone = { phone: '305-555-0187', phoneSource: 'Its page', phoneReadOn: '2026-11-19' };
+  await save(reporter, older, {
+    parcel: { jurisdiction },
+    searched: [{ kind: 'permit', office: 'Town  hall', ...phone }],
+  });
+  await save(reporter, newer, {
+    parcel: { jurisdiction },
+    searched: [{ kind: 'permit', office: 'Town Hall' }],
+  });
+  const { earlier } = await suggestionsFor(reporter, id, { jurisdiction, tier: 'basic' });
+  expect(earlier?.searched).toEqual([{ kind: 'permit', office: 'Town Hall', ...phone }]);
+});
+
 test('another draft of the municipality gives offices, ways and addresses, and nothing of its order', async () => {
   const reporter = await office.join('reporter');
   const [earlier, id] = [
@@ -92,8 +143,16 @@ test('another draft of the municipality gives offices, ways and addresses, and n
     preparedFor: 'Northside Holdings',
     parcel: { address: '77 Other Way, Miami', jurisdiction: ' coral gables' },
     searched: [
-      { kind: 'permit', office: 'City Hall', method: 'Counter', date: '2026-11-20', found: 4 },
-      { kind: 'permit', office: 'Archive', method: `Asked about ${street}` },
+      {
+        ...{ kind: 'permit', office: 'City Hall', method: 'Counter', date: '2026-11-20', found: 4 },
+        ...{ phone: '305-555-0142', phoneSource: 'Its page', phoneReadOn: '2026-11-19' },
+        url: 'https://example.org/search',
+      },
+      {
+        ...{ kind: 'permit', office: 'Archive', method: `Asked about ${street}` },
+        ...{ phone: sampleOrder.customerPhone, phoneSource: 'Its page', phoneReadOn: '2026-11-19' },
+        url: `https://example.org/search/${CORAL_GABLES}`,
+      },
       { kind: 'license', office: `DBPR, for ${sampleOrder.customerName}` },
       { kind: 'code-case', office: 'Code desk, case 20219047213' },
       { kind: 'building-record', office: 'About 77 OTHER WAY' },
@@ -111,7 +170,12 @@ test('another draft of the municipality gives offices, ways and addresses, and n
   expect(suggestions.earlier).toEqual({
     day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     searched: [
-      { kind: 'permit', office: 'City Hall', method: 'Counter' },
+      {
+        ...{ kind: 'permit', office: 'City Hall', method: 'Counter' },
+        ...{ phone: '305-555-0142', phoneSource: 'Its page', phoneReadOn: '2026-11-19' },
+        url: 'https://example.org/search',
+      },
+      // A phone of the customer’s, and an address of the parcel, stay where they are.
       { kind: 'permit', office: 'Archive' },
     ],
     sources: [{ name: 'Portal', url: 'https://example.org/permits' }],

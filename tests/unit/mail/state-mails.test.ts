@@ -127,12 +127,12 @@ const EMAILS: Readonly<Record<string, { readonly en: Words; readonly es: Words }
     en: [
       /report: 88 Sabal/,
       /report is ready/,
-      /Settle before closing: One of four.*What to do first: Ask the seller.*When: Before closing.*attached/,
+      /Settle before closing: One of four.*What to do first: Ask the seller.*When: Before closing \(Fri, Dec 11, 2026\).*The office: .*305-555-0142.*attached.*If you are buying: .*all 3 .*agent: 2 steps /,
     ],
     es: [
       /informe .*88 Sabal/,
       /informe está listo/,
-      /Resolver antes del cierre: Uno de cuatro.*Lo primero que debe hacer: Pídale.*Cuándo: Antes del cierre.*adjunto/,
+      /Resolver antes del cierre: Uno de cuatro.*Lo primero que debe hacer: Pídale.*Cuándo: Antes del cierre \(viernes 11 de diciembre de 2026\).*La oficina: .*305-555-0142.*adjunto.*Si usted compra: .*los 3 .*comprador: 2 pasos /,
     ],
   },
   'report_ready, nothing to do': {

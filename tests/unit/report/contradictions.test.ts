@@ -99,6 +99,8 @@ const CONTRADICTIONS: Readonly<Record<string, (report: Report) => unknown>> = {
       text: 'No hay ningún permiso abierto; un cuarto no tiene permiso.',
     },
   }),
+  'a phone without who says so': entry('searched', 0, { phoneSource: undefined }),
+  'a phone without its day': entry('searched', 0, { phoneReadOn: undefined }),
   'a finding without a step': entry('findings', 0, { steps: undefined }),
   'a finding with a step, and nothing to do': entry('findings', 0, { noStep: 'It is old.' }),
   'something to settle, and no step': (report) => ({

@@ -43,7 +43,30 @@ export const work = {
       changed: (sentence: string) => `What changed: ${sentence}`,
     },
     firstStep: 'What to do first',
-    stepDetails: ({ by, ask }: Record<'by' | 'ask', string>) => `When: ${by}\nWhom to ask: ${ask}`,
+    /**
+     * @param step `day` is the one that is meant, where the report states it; `call` an office and its phone
+     */
+    stepDetails: ({
+      by,
+      day,
+      ask,
+      call,
+    }: Record<'by' | 'ask', string> & Partial<Record<'day' | 'call', string | undefined>>) =>
+      [
+        `When: ${day ? `${by} (${day})` : by}`,
+        `Whom to ask: ${ask}`,
+        ...(call ? [`The office: ${call}`] : []),
+      ].join('\n'),
+    /** @param count of all steps */
+    forBuyer: (count: number) =>
+      count > 1
+        ? `If you are buying: begin with the step above. The report lists all ${count} by day, and says who must act and whom to call.`
+        : 'If you are buying: the step above is the only one. The report says who must act and whom to call.',
+    /** @param count of the steps that the seller has to act on */
+    forAgent: (count: number) =>
+      count === 0
+        ? 'If you are the buyer’s agent: none of it asks anything of the seller. Please see that your client has the report in time.'
+        : `If you are the buyer’s agent: ${count === 1 ? 'one step asks' : `${count} steps ask`} something of the seller. Please put ${count === 1 ? 'it' : 'them'} to the seller’s agent by the day that the report names.`,
     complaint: orderStatus.nextSteps.complaint,
     questions: (phone: string) =>
       `Questions about what it says? Reply to this email or call ${phone}, ${companyTexts.hoursInSentence}.`,

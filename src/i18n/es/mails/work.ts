@@ -36,7 +36,20 @@ export const work: typeof English = {
       changed: (sentence) => `Qué cambió: ${sentence}`,
     },
     firstStep: 'Lo primero que debe hacer',
-    stepDetails: ({ by, ask }) => `Cuándo: ${by}\nA quién acudir: ${ask}`,
+    stepDetails: ({ by, day, ask, call }) =>
+      [
+        `Cuándo: ${day ? `${by} (${day})` : by}`,
+        `A quién acudir: ${ask}`,
+        ...(call ? [`La oficina: ${call}`] : []),
+      ].join('\n'),
+    forBuyer: (count) =>
+      count > 1
+        ? `Si usted compra: empiece por el paso de arriba. El informe tiene los ${count} por fecha, y dice quién debe actuar y a quién llamar.`
+        : 'Si usted compra: el paso de arriba es el único. El informe dice quién debe actuar y a quién llamar.',
+    forAgent: (count) =>
+      count === 0
+        ? 'Si usted es el agente del comprador: nada de esto le pide algo al vendedor. Asegúrese de que su cliente reciba el informe a tiempo.'
+        : `Si usted es el agente del comprador: ${count === 1 ? 'un paso le pide' : `${count} pasos le piden`} algo al vendedor. Hágaselo llegar al agente del vendedor antes del día que indica el informe.`,
     complaint: orderStatus.nextSteps.complaint,
     questions: (phone) =>
       `¿Tiene preguntas sobre lo que dice? Responda a este correo o llame ${companyTexts.hoursInSentence}, al ${phone}.`,

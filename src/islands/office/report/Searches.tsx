@@ -35,9 +35,7 @@ export function Searches({ children }: { readonly children: ReactNode }) {
       {failure && <LoadFailure text={failure} reload={reload} />}
       {data && (
         <MissingProposals
-          label="Offices of the parcel number"
-          heading="The parcel number says where these are searched."
-          addAll="Use the offices of the parcel number"
+          {...wordsFor(data.records)}
           proposals={proposalsOfParcel(data.records, query.folio ?? '', content)}
         />
       )}
@@ -52,6 +50,21 @@ export function Searches({ children }: { readonly children: ReactNode }) {
       {children}
     </SuggestionsContext>
   );
+}
+
+/** A parcel number decides. A name that a person has written is what the person says. */
+function wordsFor({ named }: SearchSuggestions['records']) {
+  return named === undefined
+    ? {
+        label: 'Offices of the parcel number',
+        heading: 'The parcel number says where these are searched.',
+        addAll: 'Use the offices of the parcel number',
+      }
+    : {
+        label: 'Offices of the jurisdiction',
+        heading: `The table of permit offices has these for ${named}. Make sure that the property is in it.`,
+        addAll: `Use the offices of ${named}`,
+      };
 }
 
 interface SearchActionsProps {

@@ -106,10 +106,15 @@ export function proposalsOfParcel(
   return [
     ...(jurisdiction === undefined ? [] : [{ part: { parcel: { jurisdiction } }, ...origin }]),
     ...searches.flatMap((search, index): Proposal[] => {
-      const { url: _, office, ...row } = search;
-      return office === undefined || isWritten(search, index)
+      const { url: _, contact, office, ...row } = search;
+      if (office === undefined) return [];
+      // What the same office's row lacks is filled in.
+      const isThere = searched.some(
+        (each) => each.kind === row.kind && plain(each.office) === plain(office),
+      );
+      return isWritten(search, index) && !isThere
         ? []
-        : [{ part: { searched: [{ office, ...row }] }, ...origin }];
+        : [{ part: { searched: [{ office, ...row, ...contact }] }, ...origin }];
     }),
     ...sources.map((source) => ({ part: { sources: [source] }, ...origin })),
   ];

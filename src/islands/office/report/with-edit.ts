@@ -1,5 +1,6 @@
 import { type FieldValue, isEmpty } from '#report/fields.ts';
 import { comparisonAgreesWithPermits } from '#report/rules/comparison.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
 import { COMPARISON_RESULTS } from '#shared/report/schema.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
 import type { ReportTier } from '#shared/services.ts';
@@ -7,7 +8,7 @@ import { type Path, withValue } from './values.ts';
 
 /**
  * Changes the value at a path of a draft. Where it is the permit that accounts for a compared item, and the rules leave one
- * result, that is chosen too; where they leave several, a person chooses.
+ * result, that is chosen too; where they leave several, a person chooses. A phone is one that was read today.
  * @param references to the entry whose key is edited, which follow it while it has one
  */
 export function withEdit(
@@ -32,6 +33,11 @@ export function withEdit(
     // Who has a license's number is licensed. Its standing is for a person to say.
     const { record } = edited.contractors?.[index] ?? {};
     return isEmpty(record) ? withValue(edited, [list, index, 'record'], 'licensed') : edited;
+  }
+  if (list === 'searched' && typeof index === 'number' && field === 'phone' && !isEmpty(value)) {
+    const { phoneReadOn } = edited.searched?.[index] ?? {};
+    const today = dayInFlorida(new Date());
+    return isEmpty(phoneReadOn) ? withValue(edited, [list, index, 'phoneReadOn'], today) : edited;
   }
   if (list !== 'comparison' || typeof index !== 'number' || field !== 'permit') return edited;
   const { permits, comparison = [] } = edited;

@@ -175,13 +175,24 @@ test('an earlier order of another parcel names that, and its records are added b
 });
 
 describe('where records are searched', () => {
+  const PHONE = {
+    phone: '305-555-0136',
+    phoneSource: 'The office’s own page',
+    phoneReadOn: READ_ON,
+  } as const;
   const blank: WrittenReport = {
     searched: [{ kind: 'permit', date: READ_ON }, { kind: 'code-case' }],
   };
   const known = {
     jurisdiction: 'Doral',
     searches: [
-      { kind: 'permit', office: 'Doral, Building', method: 'Online portal', url: 'https://d.gov' },
+      {
+        kind: 'permit',
+        office: 'Doral, Building',
+        method: 'Online portal',
+        url: 'http://d.gov',
+        contact: PHONE,
+      },
       { kind: 'license', office: 'DBPR' },
       { kind: 'code-case' },
     ],
@@ -193,7 +204,13 @@ describe('where records are searched', () => {
     expect(filled).toEqual({
       parcel: { jurisdiction: 'Doral' },
       searched: [
-        { kind: 'permit', date: READ_ON, office: 'Doral, Building', method: 'Online portal' },
+        {
+          kind: 'permit',
+          date: READ_ON,
+          office: 'Doral, Building',
+          method: 'Online portal',
+          ...PHONE,
+        },
         { kind: 'code-case' },
         { kind: 'license', office: 'DBPR' },
       ],
@@ -216,11 +233,19 @@ describe('where records are searched', () => {
       { kind: 'code-case' },
       { kind: 'permit', office: 'The county' },
     ]);
-    expect(proposalsOfParcel(two, FOLIO, filled)).toEqual([]);
+    expect(addProposals(filled, proposalsOfParcel(two, FOLIO, filled))).toBe(filled);
     const own = { searched: [{ kind: 'permit', office: 'Town Hall' } as const] };
     expect(proposalsOfParcel(two, FOLIO, own).map(({ part }) => part.searched)).toEqual([
       [{ kind: 'permit', office: 'The county' }],
     ]);
+  });
+
+  test('by the parcel number adds the phone to a row of the same office', () => {
+    const written: WrittenReport = {
+      searched: [{ kind: 'permit', office: 'DORAL,  Building', method: 'Counter' }],
+    };
+    const { searched } = addProposals(written, proposalsOfParcel(known, FOLIO, written));
+    expect(searched?.[0]).toEqual({ ...written.searched?.[0], ...PHONE });
   });
 
   test('by the parcel number leaves what somebody wrote', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { withEdit } from '#islands/office/report/with-edit.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
 import type { ReportTier } from '#shared/services.ts';
 
 const content = {
@@ -48,4 +49,15 @@ test.each([
   const path = ['contractors', 0, 'license'];
   const { contractors } = withEdit({ contractors: [contractor] }, path, license, 'diligence');
   expect(contractors?.[0]?.record).toBe(record);
+});
+
+test('a phone that is typed was read today, until somebody says another day', () => {
+  const path = ['searched', 0, 'phone'] as const;
+  const [typed] = withEdit({ searched: [{}] }, path, '305-555-0142', 'basic').searched ?? [];
+  expect(typed).toEqual({ phone: '305-555-0142', phoneReadOn: dayInFlorida(new Date()) });
+  const earlier = { searched: [{ phoneReadOn: '2026-10-09' }] };
+  expect(withEdit(earlier, path, '3', 'basic').searched).toEqual([
+    { phone: '3', phoneReadOn: '2026-10-09' },
+  ]);
+  expect(withEdit({ searched: [{}] }, path, '', 'basic').searched).toEqual([{ phone: '' }]);
 });
