@@ -1,4 +1,4 @@
-import { countyFacts } from '#business/counties/counties.ts';
+import { counties, countyFacts } from '#business/counties/counties.ts';
 import { LICENSE_SEARCH } from '#business/license-search.ts';
 import { parseParcelNumber } from '#business/parcel-number.ts';
 import {
@@ -59,6 +59,7 @@ export function recordsToSearch(property: Property, report: SoldReport): Records
   return {
     jurisdiction: decided && placeOf(decided),
     named: named && placeOf(named),
+    issuers: counties[county].parcelNumber.namesCity ? [] : permitOfficesIn(county).map(placeOf),
     searches: searches.map(({ source: _, ...search }) => search),
     sources: searches.flatMap(({ source, url }) =>
       // An address that isn't encrypted is opened by the office, and printed nowhere.

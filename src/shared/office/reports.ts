@@ -59,6 +59,8 @@ export interface RecordsToSearch {
   readonly jurisdiction?: string | undefined;
   /** The place that a person has written as the issuer, where the number names none and the table knows that place. */
   readonly named?: string | undefined;
+  /** Who may issue them, for a person to choose, in a county whose parcel numbers name no city. */
+  readonly issuers: readonly string[];
   readonly searches: readonly RecordSearch[];
   readonly sources: readonly { readonly name: string; readonly url: string }[];
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { permitOfficesIn } from '#business/permit-offices/offices.ts';
 import type { FieldGroup } from '#report/fields.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import type { Draft, SearchSuggestions } from '#shared/office/reports.ts';
@@ -107,6 +108,11 @@ test('where the number names no city, the one that a person writes has its offic
   expect(records.searches).toMatchObject([
     { office: 'Hollywood, Building Department', contact: { phone: expect.anything() } },
   ]);
+  for (const issuer of records.issuers) {
+    const chosen = await suggestionsFor(reporter, id, { ...query, jurisdiction: issuer });
+    expect(chosen.records.named).toBe(issuer);
+  }
+  expect(records.issuers).toHaveLength(permitOfficesIn('broward').length);
   const unknown = await suggestionsFor(reporter, id, { ...query, jurisdiction: 'Atlantis Keys' });
   expect(unknown.records.searches).toEqual([{ kind: 'permit' }]);
 });

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useId, useState } from 'react';
+import { Field, Select } from '#client/fields/Field.tsx';
 import { type FieldGroup, isEmpty } from '#report/fields.ts';
 import type { QueryOf } from '#shared/calls.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { formatDay } from '#shared/format-day.ts';
-import type { SearchSuggestions } from '#shared/office/reports.ts';
+import type { RecordsToSearch, SearchSuggestions } from '#shared/office/reports.ts';
 import { LoadFailure } from '../shell/Loading.tsx';
 import { useData } from '../shell/use-data.ts';
 import { useComposer, useContent } from './composer.ts';
@@ -33,6 +34,7 @@ export function Searches({ children }: { readonly children: ReactNode }) {
   return (
     <SuggestionsContext value={data}>
       {failure && <LoadFailure text={failure} reload={reload} />}
+      {data && data.records.issuers.length > 0 && <IssuerChoice {...data.records} />}
       {data && (
         <MissingProposals
           {...wordsFor(data.records)}
@@ -65,6 +67,33 @@ function wordsFor({ named }: SearchSuggestions['records']) {
         heading: `The table of permit offices has these for ${named}. Make sure that the property is in it.`,
         addAll: `Use the offices of ${named}`,
       };
+}
+
+/** Asks who issues the permits, where no parcel number says so. */
+function IssuerChoice({ issuers, named = '' }: Pick<RecordsToSearch, 'issuers' | 'named'>) {
+  const { editor } = useComposer();
+  return (
+    <Field
+      id={useId()}
+      label="Who issues the permits?"
+      hint="The parcel number doesn’t say. The property appraiser’s page does."
+      error={undefined}
+      className="mb-4 max-w-sm"
+    >
+      {(attributes) => (
+        <Select
+          {...attributes}
+          value={named}
+          onChange={({ target }) => editor.edit(['parcel', 'jurisdiction'], target.value)}
+        >
+          <option value="">–</option>
+          {issuers.map((issuer) => (
+            <option key={issuer}>{issuer}</option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
 }
 
 interface SearchActionsProps {

@@ -91,7 +91,11 @@ export function proposalsOfEarlier(records: CopiedRecords, draft: WrittenReport)
  * written stays as it is.
  */
 export function proposalsOfParcel(
-  { jurisdiction, searches, sources }: RecordsToSearch,
+  {
+    jurisdiction,
+    searches,
+    sources,
+  }: Pick<RecordsToSearch, 'jurisdiction' | 'searches' | 'sources'>,
   parcel: string,
   { searched = [] }: WrittenReport,
 ): Proposal[] {
