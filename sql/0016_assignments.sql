@@ -39,4 +39,4 @@ from (
 where id = asked_id;
 
 -- The expression of netlify/server/orders/list.ts.
-create index orders_folio_digits on orders using gin (regexp_replace(folio, '\D', '', 'g') gin_trgm_ops) where folio is not null;
+create index orders_folio_digits on orders using gin (regexp_replace(coalesce(folio, ''), '\D', '', 'g') gin_trgm_ops);

@@ -1,4 +1,4 @@
-import type { openSite } from './site.ts';
+import type { Database } from '#server/adapters/neon.ts';
 
 /** Columns that no two orders share. */
 const UNIQUE = ['id', 'idempotency_key', 'stripe_payment_intent_id'];
@@ -9,7 +9,7 @@ const UNIQUE = ['id', 'idempotency_key', 'stripe_payment_intent_id'];
  * @returns the copies' ids, in this order
  */
 export async function copyOrder(
-  { db }: Pick<Awaited<ReturnType<typeof openSite>>, 'db'>,
+  { db }: { readonly db: Database },
   id: string,
   copies: number,
   set: Readonly<Record<string, string>> = {},
@@ -23,7 +23,7 @@ export async function copyOrder(
   const stored = await db.query<{ id: string }>(
     `with taken as (select count(*) as count from orders)
      insert into orders (${given.join(', ')}, ${row?.columns})
-     select lpad((taken.count + number)::text, 26, '0'), ${[...Object.values(set), row?.columns].join(', ')}
+     select rpad(lpad((taken.count + number)::text, 10, '0'), 26, '0'), ${[...Object.values(set), row?.columns].join(', ')}
      from orders, taken, generate_series(1, $2::int) as number where orders.id = $1
      returning id`,
     [id, copies],

@@ -79,6 +79,7 @@ export const MARK_TABLES = ['removal_marks', 'purged_orders'] as const;
 export const NOT_COPIED = {
   people: 'by name, with `copy-back people`: they are invited again',
   passkeys: 'a person who comes back is invited again',
+  assignments: 'somebody takes it again',
   invitations: 'a person who comes back is invited again',
   office_sessions: 'everybody signs in again',
   office_challenges: 'everybody signs in again',

@@ -71,7 +71,7 @@ const PHONE_DIGITS = [7, 11] as const;
 /** The signs between the digits of a parcel number, however it is written. */
 const FOLIO_SIGNS = /[\s.\p{Dash_Punctuation}\u2212/]/gu;
 /** A parcel number as digits alone. The index `orders_folio_digits` has the same expression. */
-const FOLIO_IN_DIGITS = `regexp_replace(folio, '\\D', '', 'g')`;
+const FOLIO_IN_DIGITS = `regexp_replace(coalesce(folio, ''), '\\D', '', 'g')`;
 /** A shorter part of a parcel number is in too many of them. */
 const LEAST_FOLIO_DIGITS = 6;
 
@@ -126,7 +126,7 @@ function searchConditions(search: string): {
   const folio = search.replace(FOLIO_SIGNS, '');
   if (/^\d+$/.test(folio) && folio.length >= LEAST_FOLIO_DIGITS) {
     patterns.folio = containing(folio);
-    numbers.push(`folio is not null and ${FOLIO_IN_DIGITS} like $folio`);
+    numbers.push(`${FOLIO_IN_DIGITS} like $folio`);
   }
   return { condition: `(${[...numbers, all.join(' and ')].join(' or ')})`, patterns };
 }

@@ -59,6 +59,7 @@ test.each<[index: string, work: (db: Database) => Promise<unknown>]>([
   ['orders_search', (db) => listOrders(db, { search: 'Palm Ave' }, 25)],
   ['orders_search_references', (db) => listOrders(db, { search: '01-4138' }, 25)],
   ['orders_phone_digits', (db) => listOrders(db, { search: '305 555 0199' }, 25)],
+  ['orders_folio_digits', (db) => listOrders(db, { search: '5042 00 12 0340' }, 25)],
   ['contact_messages_search', (db) => listMessages(db, { search: 'garage' }, 25)],
   ['contact_messages_unanswered', (db) => listMessages(db, { answered: false }, 25)],
   ['orders_abandoned', (db) => countExpired(db)],

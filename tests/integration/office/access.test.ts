@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { openLocalOffice } from '#emulators/office/start.ts';
 import { purgeExpired } from '#server/privacy/purge-expired.ts';
-import type { AuditRow, Person } from '#shared/office/access.ts';
+import { type AuditRow, type Person, UNATTENDED_HEADER } from '#shared/office/access.ts';
 import { tokenAsCode } from '#shared/office/invitation-token.ts';
 import { openSite } from '../site.ts';
 import { openOffice, problemOf } from './office-site.ts';
@@ -134,6 +134,25 @@ describe('a session', () => {
     expect((await clerk.call('GET', '/session')).status).toBe(401);
     await purgeExpired(site.db);
     expect(await site.rows('office_sessions')).toEqual([]);
+  });
+
+  test('is not prolonged by what a page asks by itself', async () => {
+    const clerk = await office.join('clerk');
+    const lastUse = `now() - interval '50 minutes'`;
+    await site.db.query(`update office_sessions set last_used_at = ${lastUse}`);
+    const isProlonged = async () => {
+      const [row] = await site.db.query(
+        `select last_used_at > now() - interval '10 minutes' as prolonged from office_sessions`,
+      );
+      return row?.prolonged;
+    };
+    const byItself = { [UNATTENDED_HEADER]: '1' };
+    for (const path of ['/today/version', '/today', '/session']) {
+      expect((await clerk.call('GET', path, undefined, byItself)).status).toBe(200);
+    }
+    expect(await isProlonged()).toBe(false);
+    await clerk.call('GET', '/today/version');
+    expect(await isProlonged()).toBe(true);
   });
 
   test('ends with sign-out, a change of role, and the person', async () => {

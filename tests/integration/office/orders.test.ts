@@ -296,6 +296,21 @@ test('today lists a paid order first due first, and a search finds it by any of 
     expect([text, await numbersFound(text, '1')]).toEqual([text, [placed.id]]);
     expect(await numbersFound(text, '2')).toEqual([]);
   }
+  // A parcel number is found by its digits, however customer and person have spelled it.
+  for (const stored of ['5042-00-12-0340', '504200120340', '5042 00 12 0340']) {
+    await site.db.query('update orders set folio = $1', [stored]);
+    for (const typed of [
+      '504200120340',
+      '5042-00-12-0340',
+      '5042 00 12 0340',
+      '5042–00–12–0340',
+      '00120340',
+      '5042.00.12.0340',
+    ]) {
+      expect([stored, typed, await numbersFound(typed, '1')]).toEqual([stored, typed, [placed.id]]);
+    }
+    expect(await numbersFound('504200120341', '1')).toEqual([]);
+  }
   expect(await numbersFound(`${customerName} nobody`, '1')).toEqual([]);
   for (const wrong of [
     '/orders?page=0',

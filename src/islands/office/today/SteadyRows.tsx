@@ -46,11 +46,21 @@ export class SteadyRows extends Component<SteadyRowsProps> {
     }
     const rows = this.rows();
     const steady = rows.find((row) => tops.has(nameOf(row)));
-    if (steady) this.keepAt(current, steady, tops.get(nameOf(steady)) ?? 0);
+    if (steady) this.keep(current, steady, tops.get(nameOf(steady)) ?? 0);
     if (!focused || document.activeElement !== document.body) return;
     // A row that is needed on another day now is another element.
     const moved = rows.find((row) => nameOf(row) === focused);
     moved?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
+  }
+
+  /** Keeps a row where it was, also once the rows that came into view have their own height. */
+  private keep(root: HTMLElement, row: HTMLElement, top: number): void {
+    this.keepAt(root, row, top);
+    const scroll = scrollY;
+    const keepAgain = () => {
+      if (row.isConnected && scrollY === scroll) this.keepAt(root, row, top);
+    };
+    requestAnimationFrame(() => requestAnimationFrame(keepAgain));
   }
 
   /** Scrolls so that a row is where it was. What the page is too short for is added to the list's ends. */
