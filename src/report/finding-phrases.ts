@@ -21,8 +21,8 @@ interface PhraseFacts {
   readonly actor: StepActor;
   /** Bases that a finding with these words can have. The first one that the tier sells is chosen. */
   readonly bases: readonly ScopeItem[];
-  /** By when its step is to be done. */
-  readonly by: keyof Phrases['by'];
+  /** What is closed before the closing, in a second step. */
+  readonly closes?: keyof Phrases['closing'];
   /** The records that can be made a finding with these words. */
   readonly records: readonly RecordKind[];
 }
@@ -33,7 +33,6 @@ const WORK_WITHOUT_PERMIT: PhraseFacts = {
   kind: 'no-permit',
   actor: 'seller',
   bases: ['building-record', 'visit'],
-  by: 'inspection',
   records: ['comparison'],
 };
 /** Work that no record shows: only a visit does. */
@@ -45,91 +44,84 @@ export const FINDING_PHRASES: Readonly<Record<FindingPhrase, PhraseFacts>> = {
     kind: 'open-permit',
     actor: 'seller',
     bases: ['permit'],
-    by: 'closing',
+    closes: 'permit',
     records: ['open-permit'],
   },
   openRoofPermit: {
     kind: 'open-permit',
     actor: 'seller',
     bases: ['permit'],
-    by: 'closing',
+    closes: 'permit',
     records: ['open-permit'],
   },
   openPoolPermit: {
     kind: 'open-permit',
     actor: 'seller',
     bases: ['permit'],
-    by: 'closing',
+    closes: 'permit',
     records: ['open-permit'],
   },
   expiredPermit: {
     kind: 'expired-permit',
     actor: 'buyer',
     bases: ['permit'],
-    by: 'inspection',
+    closes: 'permit',
     records: ['expired-permit'],
   },
   expiredAirConditioning: {
     kind: 'expired-permit',
     actor: 'seller',
     bases: ['permit'],
-    by: 'inspection',
+    closes: 'permit',
     records: ['expired-permit'],
   },
   finalRejected: {
     actor: 'buyer',
     bases: ['permit'],
-    by: 'inspection',
+    closes: 'permit',
     records: [...PERMITS, 'rejected-permit'],
   },
   permitNotIssued: {
     kind: 'never-issued',
     actor: 'buyer',
     bases: ['permit'],
-    by: 'inspection',
     records: ['applied-permit'],
   },
   voidPermit: {
     kind: 'no-longer-valid',
     actor: 'buyer',
     bases: ['permit'],
-    by: 'inspection',
     records: ['ended-permit'],
   },
   withdrawnPermit: {
     kind: 'no-longer-valid',
     actor: 'buyer',
     bases: ['permit'],
-    by: 'inspection',
     records: ['ended-permit'],
   },
   revokedPermit: {
     kind: 'no-longer-valid',
     actor: 'buyer',
     bases: ['permit'],
-    by: 'inspection',
     records: ['ended-permit'],
   },
-  afterTheFactPermit: { actor: 'seller', bases: ['permit'], by: 'closing', records: PERMITS },
+  afterTheFactPermit: { actor: 'seller', bases: ['permit'], closes: 'permit', records: PERMITS },
   ownerBuilder: {
     kind: 'owner-builder',
     actor: 'seller',
     bases: ['permit'],
-    by: 'inspection',
     records: [...PERMITS, 'contractor'],
   },
   licenseLapsed: {
     kind: 'contractor',
     actor: 'seller',
     bases: ['license'],
-    by: 'inspection',
     records: ['contractor'],
   },
   contractorNotOnRecord: {
     kind: 'contractor',
     actor: 'seller',
     bases: ['license'],
-    by: 'inspection',
     records: ['contractor'],
   },
   garageEnclosed: { ...WORK_WITHOUT_PERMIT, actor: 'buyer' },
@@ -143,33 +135,37 @@ export const FINDING_PHRASES: Readonly<Record<FindingPhrase, PhraseFacts>> = {
   shedWithoutPermit: { ...WORK_WITHOUT_PERMIT, actor: 'buyer' },
   fenceWithoutPermit: { ...WORK_WITHOUT_PERMIT, actor: 'buyer' },
   drivewayWithoutPermit: { ...WORK_WITHOUT_PERMIT, actor: 'buyer' },
-  septic: { actor: 'seller', bases: ['permit'], by: 'inspection', records: [] },
+  septic: { actor: 'seller', bases: ['permit'], records: [] },
   openCodeCase: {
     kind: 'code-case',
     actor: 'seller',
     bases: ['code-case'],
-    by: 'closing',
+    closes: 'case',
     records: ['code-case'],
   },
   poolBarrier: {
     actor: 'buyer',
     bases: ['code-case', 'building-record', 'visit'],
-    by: 'inspection',
     records: ['code-case'],
   },
   unsafeStructure: {
     kind: 'unsafe-structure',
     actor: 'buyer',
     bases: ['code-case'],
-    by: 'inspection',
     records: ['code-case'],
   },
-  codeLien: { kind: 'lien', actor: 'attorney', bases: ['lien'], by: 'closing', records: ['lien'] },
+  codeCaseLien: {
+    kind: 'lien',
+    actor: 'attorney',
+    bases: ['code-case'],
+    closes: 'lien',
+    records: ['code-case'],
+  },
+  codeLien: { kind: 'lien', actor: 'attorney', bases: ['lien'], closes: 'lien', records: ['lien'] },
   recertification: {
     kind: 'recertification',
     actor: 'association',
     bases: ['code-case', 'building-record'],
-    by: 'inspection',
     records: [],
   },
 };

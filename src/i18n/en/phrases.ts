@@ -56,7 +56,23 @@ const phrases = {
   /** By when a step is to be done. */
   by: {
     inspection: 'Before your inspection period ends',
+    now: 'At once',
     closing: 'Before closing',
+  },
+  /** The second step of a finding: what is to be had before the closing. */
+  closing: {
+    permit: {
+      action: 'Have the permit closed, with its final inspection passed.',
+      ask: 'The seller',
+    },
+    case: {
+      action: 'Have the case closed and any fine settled, and get both in writing.',
+      ask: 'The seller, and the code enforcement office',
+    },
+    lien: {
+      action: 'Have the lien paid at closing, and its release recorded.',
+      ask: 'Your title agent or attorney',
+    },
   },
   /** Beginning of a finding's text, by the record that it is about. */
   record: {
@@ -261,11 +277,18 @@ const phrases = {
         'Ask the office for the case file, the order and its deadlines, and take them to your attorney before anything else.',
       ask: 'The unsafe structures section of the office, and your attorney',
     },
+    codeCaseLien: {
+      title: 'A code case with a recorded lien',
+      why: 'The lien may come with the house, the amount may have grown since it was recorded, and closing the case alone doesn’t release it.',
+      action:
+        'Ask your title agent for a payoff letter, and ask the office what it needs before it releases the lien.',
+      ask: 'Your title agent or attorney, and the office that keeps the case',
+    },
     codeLien: {
       title: 'A recorded lien for a code violation',
       why: 'Unless it is settled at closing, it may come with the house, and the amount may have grown since it was recorded.',
       action:
-        'Ask your title agent for a payoff letter and a recorded release, and that both are settled at closing.',
+        'Ask your title agent for a payoff letter, and what the office asks for before it releases the lien.',
       ask: 'Your title agent or attorney',
     },
     recertification: {

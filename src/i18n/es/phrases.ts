@@ -52,7 +52,23 @@ const phrases: Phrases = {
   },
   by: {
     inspection: 'Antes de que termine su período de inspección',
+    now: 'Cuanto antes',
     closing: 'Antes del cierre',
+  },
+  closing: {
+    permit: {
+      action: 'Haga que el permiso se cierre, con la inspección final aprobada.',
+      ask: 'Al vendedor',
+    },
+    case: {
+      action:
+        'Haga que el caso se cierre y que se pague toda multa, y pida ambas constancias por escrito.',
+      ask: 'Al vendedor y a la oficina de cumplimiento del código',
+    },
+    lien: {
+      action: 'Haga que el gravamen se pague en el cierre y que se inscriba su liberación.',
+      ask: 'A su agente de títulos o a su abogado',
+    },
   },
   record: {
     permit: (numberAndWork) => `Permiso ${numberAndWork}.`,
@@ -259,11 +275,18 @@ const phrases: Phrases = {
         'Pida en la oficina el expediente del caso, la orden y sus plazos, y lléveselos a su abogado antes de hacer otra cosa.',
       ask: 'A la sección de estructuras inseguras de la oficina y a su abogado',
     },
+    codeCaseLien: {
+      title: 'Un caso por infracción con un gravamen inscrito',
+      why: 'El gravamen puede quedarse con la casa, el monto puede haber crecido desde que se inscribió, y cerrar el caso no basta para liberarlo.',
+      action:
+        'Pida a su agente de títulos una carta de saldo (payoff letter), y pregunte en la oficina qué exige para liberar el gravamen.',
+      ask: 'A su agente de títulos o a su abogado, y a la oficina que lleva el caso',
+    },
     codeLien: {
       title: 'Un gravamen inscrito por una infracción del código',
       why: 'Si no se resuelve en el cierre, puede quedarse con la casa, y el monto puede haber crecido desde que se inscribió.',
       action:
-        'Pida a su agente de títulos una carta de saldo (payoff letter) y la liberación inscrita, y que ambas se resuelvan en el cierre.',
+        'Pida a su agente de títulos una carta de saldo (payoff letter), y pregunte qué exige la oficina para liberar el gravamen.',
       ask: 'A su agente de títulos o a su abogado',
     },
     recertification: {

@@ -18,6 +18,7 @@ import {
   phonesHaveTheirSource,
   searchesFoundWhatIsListed,
 } from './searches.ts';
+import { findingsAreAskedInTime } from './steps.ts';
 import { visitAgreesWithItself } from './visit.ts';
 
 const RULES: readonly Rule[] = [
@@ -27,6 +28,7 @@ const RULES: readonly Rule[] = [
   findingsCallNoClosedPermitOpen,
   findingsHaveTheirRecord,
   findingsHaveTheirStep,
+  findingsAreAskedInTime,
   permitsAgreeWithThemselves,
   daysAreBeforeTheReport,
   closingDays,

@@ -454,6 +454,47 @@ sweep(
   },
 );
 
+describe('a finding', () => {
+  const [inspection, closing] = ['Before your inspection period ends', 'Before closing'];
+  const DAY = { inspectionEnds: '2026-10-16', date: '2026-10-06' };
+  const ENDED = { ...DAY, date: '2026-10-17' };
+  const UNKNOWN = { ...DAY, inspectionEnds: undefined };
+  test.each<[days: object, steps: readonly object[], field: string | undefined]>([
+    [DAY, [{ by: inspection, until: 'inspection' }], undefined],
+    [{ ...DAY, date: DAY.inspectionEnds }, [{ by: inspection, until: 'inspection' }], undefined],
+    [DAY, [{ by: 'At once' }], undefined],
+    [DAY, [{ by: closing, until: 'closing' }], 'until'],
+    [DAY, [{ by: closing }], 'until'],
+    [DAY, [{ by: 'Antes del cierre' }], 'until'],
+    [
+      DAY,
+      [
+        { by: closing, until: 'closing' },
+        { by: inspection, until: 'inspection' },
+      ],
+      undefined,
+    ],
+    [UNKNOWN, [{ by: 'At once' }], undefined],
+    [UNKNOWN, [{ by: closing, until: 'closing' }], 'by'],
+    [UNKNOWN, [{ by: 'At once' }, { by: closing, until: 'closing' }], undefined],
+    [ENDED, [{ by: 'At once' }], undefined],
+    [ENDED, [{ by: closing }], 'by'],
+    [ENDED, [{ by: inspection, until: 'inspection' }], 'until'],
+  ])('with the days %j and the steps %j is asked about in time or not', (days, steps, field) => {
+    const own = (grade: string) =>
+      rejected({
+        ...FULL,
+        ...days,
+        verdict: { grade, text: 'x' },
+        findings: [{ ...FULL.findings[0], steps }],
+      }).filter((path) => /^findings\.0\.steps\.0\.(by|until)$/.test(path));
+    const expected = field ? [`findings.0.steps.0.${field}`] : [];
+    expect(own('attention')).toEqual(expected);
+    expect(own('serious')).toEqual(expected);
+    expect(own('clear')).toEqual([]);
+  });
+});
+
 test.each<[permit: object, field: string, isRejected: boolean]>([
   [{ finalDay: '2014-08-02' }, 'finalResult', true],
   [{ finalDay: '2014-08-02', finalResult: 'passed' }, 'finalResult', false],

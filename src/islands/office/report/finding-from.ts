@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { reportTexts } from '#i18n/document-texts.ts';
-import type { FindingPhrase } from '#i18n/en/phrases.ts';
+import type { FindingPhrase, Phrases } from '#i18n/en/phrases.ts';
 import { phraseTexts } from '#i18n/phrase-texts.ts';
 import { type DatedPermit, permitDates } from '#report/build-document.ts';
 import type { FieldGroup, FieldValue } from '#report/fields.ts';
@@ -12,6 +12,7 @@ import { isUnsettled } from '#report/rules/rule.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { isKeyOf, keysOf } from '#shared/keys-of.ts';
 import type { Language } from '#shared/languages.ts';
+import type { StepActor } from '#shared/report/finding-kinds.ts';
 import { RECORD_KEYS } from '#shared/report/record-lists.ts';
 import {
   type ClosingDay,
@@ -33,7 +34,7 @@ export interface RecordEntry {
 export interface PhraseContext {
   readonly tier: ReportTier;
   readonly language: Language;
-  /** The days that the report states, to which steps can refer. */
+  /** The days to come that the report states, to which steps can refer. */
   readonly days?: readonly ClosingDay[];
 }
 
@@ -91,17 +92,30 @@ export function findingFrom(
   { tier, language, days = [] }: PhraseContext,
   record?: RecordEntry,
 ): WrittenEntry<'findings'> {
-  const { findings, by } = phraseTexts[language];
+  const { findings, by, closing } = phraseTexts[language];
   const { title, why, action, ask } = findings[phrase];
   const facts = FINDING_PHRASES[phrase];
   const reference = record && referenceTo(record);
-  const step = {
-    action,
-    by: by[facts.by],
-    actor: facts.actor,
-    ask,
-    ...(days.includes(facts.by) && { until: facts.by }),
-  };
+  const isToCome = days.includes('inspection');
+  const steps: WrittenEntry<'findings'>['steps'] = [
+    {
+      action,
+      by: isToCome ? by.inspection : by.now,
+      actor: facts.actor,
+      ask,
+      ...(isToCome && { until: 'inspection' }),
+    },
+    ...(facts.closes
+      ? [
+          {
+            ...closing[facts.closes],
+            by: by.closing,
+            actor: CLOSED_BY[facts.closes],
+            ...(days.includes('closing') && { until: 'closing' as const }),
+          },
+        ]
+      : []),
+  ];
   const kind = facts.kind ?? (record && kindOfRecord(record.list, record.entry));
   return {
     title,
@@ -112,9 +126,16 @@ export function findingFrom(
     why,
     // A record is certain of itself. The conclusion from it is for a person to judge.
     ...(record && SAYS_SO.includes(record.list) && { confidence: 'certain' }),
-    steps: [step],
+    steps,
   };
 }
+
+/** Who has it closed. */
+const CLOSED_BY: Readonly<Record<keyof Phrases['closing'], StepActor>> = {
+  permit: 'seller',
+  case: 'seller',
+  lien: 'attorney',
+};
 
 /** The lists whose entries are records, in which offices say what is open. */
 const SAYS_SO = ['permits', 'codeCases', 'liens'];

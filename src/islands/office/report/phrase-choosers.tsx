@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ComponentType } from 'react';
 import type { FindingPhrase } from '#i18n/en/phrases.ts';
 import { phraseTexts } from '#i18n/phrase-texts.ts';
-import { isEmpty } from '#report/fields.ts';
+import { isBefore, isDay } from '#report/rules/rule.ts';
 import { keysOf } from '#shared/keys-of.ts';
 import type { Report } from '#shared/report/schema.ts';
 import { PhraseChooser } from '../shell/PhraseChooser.tsx';
@@ -55,8 +55,8 @@ function FindingChooser({ label, kind, record }: FindingChooserProps) {
   const choose = (phrase: FindingPhrase) => {
     const { content } = editor.state;
     const days = [
-      ...(isEmpty(content.inspectionEnds) ? [] : (['inspection'] as const)),
-      ...(isEmpty(content.closingDate) ? [] : (['closing'] as const)),
+      ...(isToCome(content.inspectionEnds, content.date) ? (['inspection'] as const) : []),
+      ...(isToCome(content.closingDate, content.date) ? (['closing'] as const) : []),
     ];
     const finding = findingFrom(phrase, { tier, language, days }, record);
     const { findings = [] } = content;
@@ -87,4 +87,9 @@ function AddNotSearched() {
       }}
     />
   );
+}
+
+/** Whether a day is there, and not before that of the report. */
+function isToCome(day: unknown, date: unknown): boolean {
+  return isDay(day) && !isBefore(day, date);
 }

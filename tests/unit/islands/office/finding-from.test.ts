@@ -71,6 +71,33 @@ test.each(LANGUAGES)(
   },
 );
 
+test.each(LANGUAGES)(
+  'each phrase in %s is asked about in time, whichever days are to come',
+  (language) => {
+    const date = '2026-10-06';
+    for (const phrase of Object.keys(phraseTexts[language].findings) as FindingPhrase[]) {
+      const tier = REPORT_TIERS.find((each) => findingPhrases(each).includes(phrase)) ?? 'full';
+      for (const days of [[], ['inspection'], ['closing'], ['inspection', 'closing']] as const) {
+        const finding = findingFrom(phrase, { tier, language, days });
+        const { problems } = checkDraft(
+          {
+            date,
+            ...(days.some((day) => day === 'inspection') && { inspectionEnds: date }),
+            ...(days.some((day) => day === 'closing') && { closingDate: '2026-10-30' }),
+            verdict: { grade: 'attention', text: 'x' },
+            findings: [finding],
+          },
+          { tier, order: 'SJG7C-HND84', language, signedBy: null },
+        );
+        expect(
+          problems.filter(({ path }) => path.includes('steps')),
+          `${phrase} ${days}`,
+        ).toEqual([]);
+      }
+    }
+  },
+);
+
 test('a tier is offered what can rest on what it sells, and a record what is about it', () => {
   for (const tier of REPORT_TIERS) {
     for (const phrase of findingPhrases(tier)) {
@@ -98,11 +125,16 @@ test('a finding says of a record what is typed, in the language of the report', 
     confidence: 'certain',
     what: 'Permiso 2019947218, Piscina: Swimming pool and deck. Emitido: 13 may 2019. Estado en los registros: Abierto.',
   });
-  expect(step).toMatchObject({ by: 'Antes del cierre', ask: expect.stringContaining('vendedor') });
+  expect(step).toMatchObject({ by: 'Cuanto antes', ask: expect.stringContaining('vendedor') });
   expect(finding.records).toEqual([{ list: 'permits', key: '2019947218' }]);
   expect(step).not.toHaveProperty('until');
   const dated = findingFrom('openPermit', { ...context, days: ['closing'] }, record);
-  expect(dated.steps).toMatchObject([{ until: 'closing' }]);
+  expect(dated.steps).toMatchObject([
+    { by: 'Cuanto antes' },
+    { by: 'Antes del cierre', until: 'closing', actor: 'seller' },
+  ]);
+  const inTime = findingFrom('openPermit', { ...context, days: ['inspection'] }, record);
+  expect(inTime.steps).toMatchObject([{ until: 'inspection' }, { by: 'Antes del cierre' }]);
   const bare = { list: 'permits', entry: { number: 'X', status: 'open', issued: '2019-13-45' } };
   const { what } = findingFrom('openPermit', { ...context, language: 'en' }, bare);
   expect(what).toBe('Permit X. Status on record: Open.');
