@@ -31,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
+          globalSetup: './tests/setup/run-folder.ts',
           isolate: false,
         },
       },
@@ -54,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          globalSetup: './tests/setup/postgres.ts',
+          globalSetup: ['./tests/setup/run-folder.ts', './tests/setup/postgres.ts'],
           // The files of a worker share its server side: tests/integration/backend.ts
           isolate: false,
         },

@@ -36,7 +36,7 @@ interface StoredOrder {
 /** One state for each way in which the statements that change orders can tell them apart. */
 function distinctStates(): State[] {
   const kinds = new Map<string, State>();
-  for (const state of states.values()) {
+  for (const state of states) {
     const { order, stripe } = state;
     const payments = [OWN, OTHER].map((intentId) => {
       const payment = stripe.find((each) => each.intentId === intentId);

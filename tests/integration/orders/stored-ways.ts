@@ -38,7 +38,7 @@ export function distinctWays({
   wayTo,
 }: ReachableOrders): (readonly State[])[] {
   const kinds = new Map<string, State>();
-  for (const state of states.values()) {
+  for (const state of states) {
     const { order, payments } = state;
     const { status, paymentStatus, paidAt, otherAmount, failedRefundAmount } = order;
     const sums = [order.receivedAmount, order.refundedAmount, failedRefundAmount, otherAmount];
