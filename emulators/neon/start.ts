@@ -1,6 +1,6 @@
 import { FaultPlan } from '../platform/fault-plan.ts';
 import { lockFolder } from '../platform/folder-lock.ts';
-import { startHttpServer } from '../platform/http.ts';
+import { type RequestHandler, startHttpServer } from '../platform/http.ts';
 import { BODY_LIMIT, SQL_PATH, sqlEndpoint } from './endpoint.ts';
 import type { Engine } from './engine.ts';
 import { openPglite } from './pglite-engine.ts';
@@ -24,6 +24,11 @@ export interface LocalNeon {
   readonly databaseUrl: string;
   /** The value for the driver's `neonConfig.fetchEndpoint`. */
   readonly fetchEndpoint: string;
+  /**
+   * Posts a query within this process, for the driver's `neonConfig.fetchFunction`: the same endpoint and faults, without the
+   * socket, which costs more than most queries.
+   */
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Taken by each request. Labels are `sql: ` and the first 80 characters of each of its statements. */
   readonly faults: FaultPlan;
   /**
@@ -62,21 +67,20 @@ export async function startNeon({
     await Promise.all(Array.from(engines.values(), (each) => each.close()));
   });
   const faults = new FaultPlan();
-  const handle = sqlEndpoint(engines, faults);
+  const endpoint = sqlEndpoint(engines, faults);
   let requests = 0;
-  const server = await startHttpServer(
-    (request, client) => {
-      requests += 1;
-      return handle(request, client);
-    },
-    { bodyLimit: BODY_LIMIT },
-  );
+  const handle: RequestHandler = (request, client) => {
+    requests += 1;
+    return endpoint(request, client);
+  };
+  const server = await startHttpServer(handle, { bodyLimit: BODY_LIMIT });
   started.defer(() => server.close());
 
   const running = started.move();
   return {
     databaseUrl: LOCAL_DATABASE_URL,
     fetchEndpoint: server.url + SQL_PATH,
+    fetch: (url, init) => fetchFrom(handle, url, init),
     faults,
     restore(restored) {
       const branch = branchDatabaseUrl(engines.size);
@@ -92,4 +96,24 @@ export async function startNeon({
     requestCount: () => requests,
     close: () => running.disposeAsync(),
   };
+}
+
+/** The handler's response as `fetch` returns it: it rejects when the signal aborts, and where a socket would have closed. */
+async function fetchFrom(
+  handle: RequestHandler,
+  url: string,
+  { signal, ...init }: RequestInit,
+): Promise<Response> {
+  signal?.throwIfAborted();
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal?.reason);
+  signal?.addEventListener('abort', abort);
+  try {
+    const client = { ip: '127.0.0.1', signal: signal ?? new AbortController().signal };
+    const response = await Promise.race([aborted.promise, handle(new Request(url, init), client)]);
+    if (response.type === 'error') throw new TypeError('fetch failed');
+    return response;
+  } finally {
+    signal?.removeEventListener('abort', abort);
+  }
 }

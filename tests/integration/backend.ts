@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { neonConfig } from '@neondatabase/serverless';
 import { inject } from 'vitest';
 import { startArcgis } from '#emulators/arcgis/start.ts';
 import { variablesOf } from '#emulators/environment.ts';
@@ -37,6 +38,9 @@ export async function startBackend() {
   const { origin } = server;
   const databaseUrl = await createDatabase(inject('postgresUrl'), { template: MIGRATED_TEMPLATE });
   const neon = await startNeon({ postgres: databaseUrl });
+  // Another emulator, a proxy in front of this one, and another process are reached over a socket.
+  neonConfig.fetchFunction = (url: string, init: RequestInit) =>
+    (url === neon.fetchEndpoint ? neon : globalThis).fetch(url, init);
   const mailbox = await startMailbox({ folder });
   const stripe = await startStripe({
     webhook: {

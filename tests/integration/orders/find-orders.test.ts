@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { company } from '#business/company.ts';
+import type { LocalNeon } from '#emulators/neon/start.ts';
 import { payments } from '#server/adapters/stripe.ts';
 import { sendDueMail } from '#server/mail/send.ts';
 import { MAX_MAILS_PER_DAY, queueOrdersMail } from '#server/orders/queue-orders-mail.ts';
@@ -27,11 +28,11 @@ const mailsWithOrders = async () =>
 
 /** Returns the database's requests during `work`: the statements without their parameters. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const fetchSpy = vi.spyOn(globalThis, 'fetch');
+  const fetchSpy = vi.spyOn(site.neon, 'fetch');
   try {
     await work();
     return fetchSpy.mock.calls.flatMap(([, init]) => {
-      const { query } = JSON.parse(String(init?.body ?? '{}')) as { query?: string };
+      const { query } = JSON.parse(String(init.body)) as { query?: string };
       return query ? [query] : [];
     });
   } finally {
@@ -112,11 +113,18 @@ describe('whether an address is known is not revealed', () => {
   test('by the work after it: a mail run is requested either way, and nothing else is done', async () => {
     await site.placeOrder();
     const work = async (email: string) => {
-      const requests = vi.spyOn(globalThis, 'fetch');
+      const addresses: string[] = [];
+      const senders: readonly Pick<LocalNeon, 'fetch'>[] = [site.neon, globalThis];
+      const spies = senders.map((sender) => {
+        const { fetch } = sender;
+        return vi.spyOn(sender, 'fetch').mockImplementation((address, init) => {
+          addresses.push(new URL(address).pathname);
+          return fetch(address, init);
+        });
+      });
       await find(email);
       await site.waitUntilIdle();
-      const addresses = requests.mock.calls.map(([address]) => new URL(String(address)).pathname);
-      requests.mockRestore();
+      for (const spy of spies) spy.mockRestore();
       return addresses.slice(0, addresses.indexOf('/api/mail-run') + 1);
     };
     const known = await work(PERSONAL_DATA.email);
