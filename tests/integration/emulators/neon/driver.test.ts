@@ -172,6 +172,16 @@ describe(`over ${ENGINE.name}`, () => {
       expect(await sql`select * from pg_locks where locktype = 'advisory'`).toEqual([]);
     });
 
+    test('settings of a statement that also reads are reset, and no number of another is known', async () => {
+      await sql`with changed as (select set_config('statement_timeout', '1234', false)) select * from changed`;
+      expect(await sql`select current_setting('statement_timeout') as limit`).toEqual([
+        { limit: '0' },
+      ]);
+      await sql`create table numbered (n int generated always as identity)`;
+      await sql`insert into numbered default values`;
+      expect((await errorOf(sql`select lastval()`)).code).toBe('55000');
+    });
+
     test('a hundred at once each get their own response, and none interrupts a transaction', async () => {
       await sql`create table counter (n int)`;
       await sql`insert into counter values (0)`;
