@@ -12,6 +12,7 @@ import { createDatabase, emptyDatabase, MIGRATED_TEMPLATE } from '../databases.t
 import { CARDS } from '../fixtures.ts';
 import { PERSONAL_DATA, watchLog } from '../personal-data.ts';
 import { testBrowser } from '../setup/chromium.ts';
+import { makeServerPatient } from '../setup/patient-server.ts';
 import { WAIT_TIMEOUT_MS } from '../setup/time-limits.ts';
 import { SERVICE_VARIABLES } from './isolated-product.ts';
 import { operatorActions } from './operator-actions.ts';
@@ -43,6 +44,7 @@ async function startSharedProduct() {
  */
 export async function openSite() {
   watchLog();
+  makeServerPatient();
   running ??= startSharedProduct();
   const [product, browser] = await Promise.all([running, testBrowser()]);
   const { origin, neon, stripe, mailbox, environment } = product;

@@ -9,6 +9,7 @@ import type { MailState } from '#shared/office/messages.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { copyDatabase, emptyDatabase } from '../databases.ts';
 import { watchLog } from '../personal-data.ts';
+import { makeServerPatient } from '../setup/patient-server.ts';
 import { WAIT_TIMEOUT_MS } from '../setup/time-limits.ts';
 import { type Backend, startBackend } from './backend.ts';
 import { openSecondSession, type SecondSession } from './database/second-session.ts';
@@ -25,6 +26,7 @@ let running: Promise<Backend> | undefined;
  */
 export async function openSite() {
   const log = watchLog();
+  makeServerPatient();
   running ??= startBackend();
   const backend = await running;
   const { origin, neon, stripe, mailbox, arcgis, mailFolder, router } = backend;

@@ -5,6 +5,9 @@ import { checkReport } from '#server/reports/check-report.ts';
 import { uploadDoubts } from '#server/reports/doubts.ts';
 import { packedObjects } from '../../packed-objects.ts';
 import { samplePdf } from '../../sample-pdf.ts';
+import { makeServerPatient } from '../../setup/patient-server.ts';
+
+makeServerPatient();
 
 /** Returns why a file isn't sent as a report; undefined if it may be. */
 async function reasonFor(pdf: Buffer): Promise<string | undefined> {
