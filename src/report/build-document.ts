@@ -102,6 +102,7 @@ export function reportDocument(
   const { parcel, tier, verdict, language } = report;
   const { grades, tiers } = reportTexts[language];
   const isPaper = medium === 'paper';
+  const isFound = report.findings.length > 0;
   return {
     tier: tiers[tier].title,
     address: parcel.address,
@@ -115,7 +116,13 @@ export function reportDocument(
       grade: grades[verdict.grade],
       text: verdict.text,
     },
-    summary: [...asked(report), keyFindings(report), stepsSection(report)],
+    summary: [
+      ...asked(report),
+      keyFindings(report),
+      stepsSection(report),
+      // Where nothing was found, what was looked at is the answer.
+      ...(isFound ? [] : searches(report, isPaper)),
+    ],
     ...(isPaper && { shortened: shortened(report) }),
     evidence: [
       ...findings(report, isPaper, isSample),
@@ -127,7 +134,7 @@ export function reportDocument(
       ...(hasField(tier, REPORT_FIELDS.properties.contractors) ? [contractors(report)] : []),
       ...(hasField(tier, REPORT_FIELDS.properties.codeCases) ? [codeCases(report)] : []),
       ...(hasField(tier, REPORT_FIELDS.properties.liens) ? [liens(report)] : []),
-      ...searches(report, isPaper),
+      ...(isFound ? searches(report, isPaper) : []),
       ...sources(report, isPaper),
       about(report),
     ],
@@ -157,7 +164,7 @@ function keyFindings({ findings, language }: ReportInLanguage): Section {
   const list: Block = { type: 'key-findings', findings };
   return {
     heading: headings.findings,
-    blocks: findings.length === 0 ? [paragraph(none.findings)] : [list],
+    blocks: findings.length === 0 ? [paragraph(none.findings), paragraph(none.lookedAt)] : [list],
   };
 }
 
@@ -167,6 +174,7 @@ function shortened(report: ReportInLanguage): Shortened {
   const sentences = (entries: readonly unknown[], where: string) =>
     entries.map((_, index) => more(`${index + 1}`, where));
   return {
+    place: asked(report).length,
     findings: sentences(findings, headings.details),
     steps: sentences(stepsOf(report), headings.otherSteps),
     otherSteps: headings.otherSteps,

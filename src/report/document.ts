@@ -30,6 +30,8 @@ export interface ReportDocument {
 
 /** What is said of entries for which the first sheet of paper has no room: of one that is left out, of two, and so on. */
 export interface Shortened {
+  /** Where in the summary the findings are. The steps follow them. */
+  readonly place: number;
   readonly findings: readonly string[];
   readonly steps: readonly string[];
   /** Heading of the steps that follow later. */
@@ -151,6 +153,8 @@ export interface Table {
   readonly heading?: string;
   /** Set smaller on paper: what nobody reads from end to end. */
   readonly isMinor?: boolean;
+  /** Its first heading is a day, with what is to be done by then below. */
+  readonly isByDay?: boolean;
   readonly columns: readonly {
     readonly heading: string;
     /** The share of the width that it takes beside the others. */

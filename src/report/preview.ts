@@ -144,6 +144,7 @@ function withoutClaims(
   const isClear = verdict?.grade === 'clear';
   const isWritten: Readonly<Record<keyof typeof none, boolean>> = {
     findings: isClear,
+    lookedAt: isClear,
     nextSteps: isClear,
     permits: isSearched('permit'),
     codeCases: isSearched('code-case'),

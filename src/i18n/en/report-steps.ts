@@ -30,7 +30,8 @@ const actors: Readonly<Record<StepActor, string>> = {
 export const reportSteps = {
   kinds,
   actors,
-  settles: (number: number, title: string) => `For finding ${number}: ${title}`,
+  /** Heads the steps of a day: `By Fri, Oct 16, 2026: Before your inspection period ends`. */
+  byDay: (day: string, by: string) => `By ${day}: ${by}`,
   /** @param said where it stands and when that was read: `The office’s own page, Oct 9, 2026` */
   phoneFrom: (said: string) => `As in: ${said}`,
   inspector: (name: string) => `Inspector: ${name}`,

@@ -180,8 +180,8 @@ export const report = {
     person: 'By',
     access: 'Access',
     accesses: {
-      whole: 'Every part of the property was entered',
-      part: 'Not every part of the property was entered',
+      whole: 'Every part was entered',
+      part: 'Not entered',
     },
     notEntered: 'Not entered',
     counted: { bedrooms: 'Bedrooms', bathrooms: 'Bathrooms' },
@@ -206,6 +206,8 @@ export const report = {
   },
   none: {
     findings: 'We found nothing that needs your attention in the records we searched.',
+    lookedAt:
+      'That is what you bought: each record below was searched, and none leaves anything to settle. What was not searched is named too.',
     nextSteps: 'Nothing to do. Keep this report with your closing documents.',
     permits: 'No permit is on file for this property in the records we searched.',
     codeCases: 'No code enforcement case is on file in the records we searched.',
@@ -263,7 +265,8 @@ export const report = {
   },
   /** The heads of the tables. */
   columns: {
-    steps: { action: 'Action', by: 'By when', actor: 'Who must act', ask: 'Whom to ask' },
+    steps: { finding: 'Finding', actor: 'Who must act', ask: 'Whom to ask' },
+    contacts: { office: 'Whom to call', phone: 'Phone', findings: 'About finding' },
     rooms: { room: 'Room', onRecord: 'On record', seen: 'Seen' },
     comparison: {
       item: 'On the appraiser’s record',

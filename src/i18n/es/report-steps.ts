@@ -24,7 +24,7 @@ export const reportSteps: typeof en = {
     office: 'La oficina',
     association: 'La asociación',
   },
-  settles: (number, title) => `Para el hallazgo ${number}: ${title}`,
+  byDay: (day, by) => `Hasta el ${day}: ${by}`,
   phoneFrom: (said) => `Según: ${said}`,
   inspector: (name) => `Inspector: ${name}`,
 };

@@ -153,8 +153,8 @@ export const report: ReportTexts = {
     person: 'Quién fue',
     access: 'Acceso',
     accesses: {
-      whole: 'Se pudo entrar a todas las partes de la propiedad',
-      part: 'No se pudo entrar a todas las partes de la propiedad',
+      whole: 'Se pudo entrar a todo',
+      part: 'No se pudo entrar',
     },
     notEntered: 'Adonde no se pudo entrar',
     counted: { bedrooms: 'Dormitorios', bathrooms: 'Baños' },
@@ -179,6 +179,8 @@ export const report: ReportTexts = {
   },
   none: {
     findings: 'En los registros consultados no encontramos nada que requiera su atención.',
+    lookedAt:
+      'Eso es lo que usted compró: se consultó cada registro de abajo, y ninguno deja algo por resolver. También decimos lo que no se buscó.',
     nextSteps: 'No hay nada que hacer. Guarde este informe con los documentos de su cierre.',
     permits: 'En los registros consultados no consta ningún permiso para esta propiedad.',
     codeCases: 'En los registros consultados no consta ningún caso por infracción del código.',
@@ -227,7 +229,8 @@ export const report: ReportTexts = {
     others: 'Otras obras',
   },
   columns: {
-    steps: { action: 'Paso', by: 'Cuándo', actor: 'Quién debe actuar', ask: 'A quién acudir' },
+    steps: { finding: 'Hallazgo', actor: 'Quién debe actuar', ask: 'A quién acudir' },
+    contacts: { office: 'A quién llamar', phone: 'Teléfono', findings: 'Sobre el hallazgo' },
     rooms: { room: 'Cuarto', onRecord: 'En los registros', seen: 'En la visita' },
     comparison: {
       item: 'En la ficha del tasador',

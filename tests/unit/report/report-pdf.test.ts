@@ -57,10 +57,7 @@ test('the first page has the property, the verdict, three findings and what to d
         .flatMap(({ title: found, why }) => [`Span: ${found}`, `Span: ${why}`]),
       ...stepsOf(full)
         .slice(0, 2)
-        .map(
-          ({ action, settles }, index) =>
-            `TR${index + 1} TH: ${action} For finding ${settles?.number}: ${settles?.title}`,
-        ),
+        .map(({ action }, index) => `TR${index + 1} TH: ${action}`),
     ]),
   );
   expect(first.join(' ')).not.toContain(full.findings[3]?.title);
@@ -134,9 +131,11 @@ describe('a report in Spanish', () => {
     const elements = pages.flatMap((page) => page.elements);
     const count = (pattern: RegExp) =>
       (pages[0]?.elements ?? []).filter((each) => pattern.test(each)).length;
-    const [findings, steps] = [count(/^Lbl: \d$/), count(/^TR\d+ TD: /) / 3];
+    const contacts = elements.indexOf('TR1 TH: A QUIÉN LLAMAR');
+    const ofSteps = elements.slice(0, contacts).filter((each) => /^TR\d+ TD: /.test(each));
+    const [findings, steps] = [count(/^Lbl: \d$/), ofSteps.length / 3];
     expect(Math.min(findings, steps)).toBeGreaterThan(1);
-    expect(elements.slice(2, elements.indexOf('H2: Los hallazgos en detalle'))).toEqual([
+    expect(elements.slice(2, contacts)).toEqual([
       'P: Inspección completa',
       'P: INFORME DE PERMISOS DE LA PROPIEDAD',
       `H1: ${report.parcel.address}`,
@@ -149,7 +148,7 @@ describe('a report in Spanish', () => {
       ...['Lbl: Firmado por', 'LBody: Dana Sample, Licencia HI9900417'],
       ...['Lbl: Visita', 'LBody: martes 6 de octubre de 2026, de 9:10 a. m. a 10:30 a. m.'],
       ...['Lbl: Quién fue', 'LBody: Dana Sample, Licencia HI9900417'],
-      ...['Lbl: Acceso', 'LBody: No se pudo entrar a todas las partes de la propiedad: Ático'],
+      ...['Lbl: Acceso', 'LBody: No se pudo entrar: Ático'],
       `P: GRAVE ${report.verdict.text}`,
       'P: El período de inspección termina el viernes 16 de octubre de 2026; cierre: martes 1 de diciembre de 2026',
       'H2: Qué encontramos',
@@ -162,20 +161,23 @@ describe('a report in Spanish', () => {
         ]),
       `P: Hay ${report.findings.length - findings} más en “Los hallazgos en detalle”.`,
       'H2: Qué hacer',
-      ...['TR1 TH: PASO', 'TR1 TH: CUÁNDO', 'TR1 TH: QUIÉN DEBE ACTUAR', 'TR1 TH: A QUIÉN ACUDIR'],
+      ...['TR1 TH: Dentro del período de inspección', 'TR1 TH: HALLAZGO'],
+      ...['TR1 TH: QUIÉN DEBE ACTUAR', 'TR1 TH: A QUIÉN ACUDIR'],
       ...stepsOf(report)
+        .filter(({ by }) => by === 'Dentro del período de inspección')
         .slice(0, steps)
-        .flatMap(({ action, by, actor, ask, settles, contact }, index) => [
-          `TR${index + 1} TH: ${action} Para el hallazgo ${settles?.number}: ${settles?.title}`,
-          `TR${index + 1} TD: ${by}`,
+        .flatMap(({ action, actor, ask, settles }, index) => [
+          `TR${index + 1} TH: ${action}`,
+          `TR${index + 1} TD: ${settles?.number}`,
           `TR${index + 1} TD: ${reportTexts.es.steps.actors[actor]}`,
-          ...[contact?.office, contact?.phone].flatMap((link) =>
-            link ? [`TR${index + 1} Span: ${link}`] : [],
-          ),
           `TR${index + 1} TD: ${ask}`,
         ]),
       `P: Hay ${stepsOf(report).length - steps} más en “Qué más hacer”.`,
     ]);
+    // Each office once, with the findings that it answers for.
+    expect(elements.slice(contacts, elements.indexOf('H2: Los hallazgos en detalle'))).toEqual(
+      expect.arrayContaining(['TR1 Span: 305-555-0142', 'TR1 TD: 1, 2, 3, 5, 6', 'TR2 TD: 4']),
+    );
     expect(bookmarks.slice(3)).toEqual([
       'Los hallazgos en detalle',
       'Qué más hacer',
@@ -252,6 +254,17 @@ test('a finding’s own page says why it matters, as the first page does', async
   const [first, second] = pages.map(({ elements }) => elements);
   expect(first).toContain(`Span: ${why}`);
   expect(second).toContain(`P: ${texts.finding.why} ${why}`);
+});
+
+test('a finding is printed whole, however long it is', async () => {
+  const words = Array.from({ length: 200 }, (_, index) => `word${index}`);
+  const findings = full.findings.map((finding) => ({ ...finding, what: words.join(' ') }));
+  const { text } = await read({ ...full, findings });
+  const printed = text.split(' ');
+  const missing = words.filter(
+    (word) => printed.filter((each) => each === word).length < findings.length,
+  );
+  expect(missing).toEqual([]);
 });
 
 test('what nothing is known of has no column', async () => {
