@@ -307,7 +307,7 @@ describe('permits', () => {
       const permits = report.permits.slice(0, 1).map((permit) => ({ ...permit, description }));
       const whole = reportSchema.parse({ ...report, permits });
       const { text } = await read({ ...whole, language: 'en' });
-      const printed = text.replace(/\s+/g, ' ').match(/OPENINGS\./g);
+      const printed = text.replace(/\s+/g, ' ').match(/openings\./gi);
       expect(printed?.length).toBeGreaterThanOrEqual(47);
     },
   );
