@@ -215,7 +215,7 @@ test('a reporter goes from today to a delivered report on a phone, while somebod
   expect(await text.inputValue()).toBe('Every permit is closed.');
   await page.getByRole('button', { name: 'What was searched 1, Office' }).click();
   const searched = page.locator('#report-searched');
-  await searched.getByLabel('Office').fill('City of Miami');
+  await searched.getByLabel('Office', { exact: true }).fill('City of Miami');
   await searched.getByLabel('Method').fill('Online portal');
   await searched.getByLabel('How many').fill('1');
   await searched.getByLabel('Date').fill('2026-11-20');

@@ -32,6 +32,19 @@ export const correspondence: OfficeWork = {
   },
   actions: [
     {
+      name: 'taking a message',
+      call: 'POST /messages/:id/assignee',
+      open: async ({ page, ids }) => {
+        await openScreen(page, '/office/messages');
+        await openScreen(page, `/office/messages/${ids.answered}`);
+        return [];
+      },
+      press: button('Take'),
+      done: /^, since \d/,
+      showsItself: true,
+      count: audited('take'),
+    },
+    {
       name: 'the preview of an answer',
       call: 'POST /messages/:id/answers?preview',
       open: async ({ page, ids }) => {

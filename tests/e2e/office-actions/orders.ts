@@ -66,6 +66,19 @@ export const orders: OfficeWork = {
       times: 0,
     },
     {
+      name: 'taking an order',
+      call: 'POST /orders/:id/assignee',
+      open: async ({ page, ids }) => {
+        await openScreen(page, '/office/today');
+        await openScreen(page, `/office/orders/${ids.paid}`);
+        return [];
+      },
+      press: button('Take'),
+      done: /^, since \d/,
+      showsItself: true,
+      count: audited('take'),
+    },
+    {
       name: 'a note',
       call: 'POST /orders/:id/notes',
       open: (desk) => openDialog(desk, desk.ids.paid, 'Add note', { Note: 'Gate code 4410' }),
