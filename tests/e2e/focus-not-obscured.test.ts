@@ -56,17 +56,25 @@ function openNotice({ page }: Visitor) {
   return page.locator(NOTICES).locator('[data-state=open]');
 }
 
-/**
- * Runs in a page, once its layers are where they belong. Focuses each control forwards, then backwards. Returns those that are
- * wholly behind a fixed or sticky layer or out of view, and those that are cut although they fit between the layers.
- * @param which `each` control, or the one that is `focused`, with its label
- */
-async function obscuredControls(which: 'each' | 'focused'): Promise<string[]> {
-  if (which === 'each')
-    await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));
-  const layers = [...document.querySelectorAll('body *')].filter((element) =>
+/** Runs in a page. Returns its fixed and sticky layers, once they are where they belong. */
+async function layersOf(): Promise<Element[]> {
+  await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));
+  return [...document.querySelectorAll('body *')].filter((element) =>
     ['fixed', 'sticky'].includes(getComputedStyle(element).position),
   );
+}
+
+interface Asked {
+  /** `each` control, focused forwards, then backwards; or the one that is `focused`, with its label. */
+  readonly which: 'each' | 'focused';
+  readonly layers: readonly Element[];
+}
+
+/**
+ * Runs in a page. Returns the controls that are wholly behind a layer or out of view while they are focused, and those that are
+ * cut although they fit between the layers.
+ */
+function obscuredControls({ which, layers }: Asked): string[] {
   if (which === 'focused') {
     const control = document.activeElement as HTMLInputElement;
     return [control, ...(control.labels ?? [])].flatMap(problemsOf);
@@ -123,7 +131,8 @@ async function obscuredAtEachSize({ page }: Visitor, path: string): Promise<stri
   const problems: string[] = [];
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    const obscured = await page.evaluate(obscuredControls, 'each' as const);
+    const layers = await page.evaluateHandle(layersOf);
+    const obscured = await page.evaluate(obscuredControls, { which: 'each' as const, layers });
     problems.push(
       ...obscured.map((problem) => `${path}, ${size.width} x ${size.height}: ${problem}`),
     );
@@ -166,8 +175,10 @@ test('Tab and Shift+Tab go through the whole landing page in view', async () => 
   await rememberPayment(visitor);
   await gotoWithLayers(visitor, '/es');
   const problems: string[] = [];
-  const onFocus = async () =>
-    problems.push(...(await page.evaluate(obscuredControls, 'focused' as const)));
+  // Searching the page for them costs more than a Tab.
+  const layers = await page.evaluateHandle(layersOf);
+  const asked = { which: 'focused', layers } as const;
+  const onFocus = async () => problems.push(...(await page.evaluate(obscuredControls, asked)));
   const contentinfo = page.getByRole('contentinfo');
   await visitor.tabTo(contentinfo.getByRole('link').last(), { onFocus });
   await visitor.tabTo(page.locator('a[href="#content"]'), { key: 'Shift+Tab', onFocus });
@@ -190,5 +201,6 @@ test('a notice that opens over the focus leaves it in view', async () => {
     [NOTICE, NOTICE_SHOWN] as const,
   );
   await openNotice(visitor).waitFor();
-  expect(await page.evaluate(obscuredControls, 'focused' as const)).toEqual([]);
+  const layers = await page.evaluateHandle(layersOf);
+  expect(await page.evaluate(obscuredControls, { which: 'focused' as const, layers })).toEqual([]);
 });
