@@ -4,6 +4,7 @@ import { toColleagues } from '#server/access/colleagues.ts';
 import { ASSIGNABLE, type Assignable } from '#server/assignments/read.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { describeAuditAction } from '#shared/audit-actions.ts';
+import { answerTime } from '#shared/business-days.ts';
 import { PLAN_HEADER } from '#shared/office/access.ts';
 import type { MessageDetails } from '#shared/office/messages.ts';
 import type { OrderDetails, OrderList } from '#shared/office/orders.ts';
@@ -16,6 +17,8 @@ import { type Colleague, openOffice, problemOf } from './office-site.ts';
 
 const site = await openSite();
 const office = openOffice(site);
+
+const HOUR_MS = 60 * 60 * 1000;
 
 /** Ana, a reporter, and Ben, an owner. */
 async function joinTwo() {
@@ -188,4 +191,23 @@ test.each<[people: [email: string, printedName: string | null][], names: string[
 ])('people are called by the shortest name that is theirs alone: %j', (people, names) => {
   const rows = people.map(([email, printedName]) => ({ id: email, email, printedName }));
   expect(toColleagues(rows).map(({ name }) => name)).toEqual(names);
+});
+
+test('a message stores until when its sender was promised an answer, also one of before', async () => {
+  const sent = Date.now();
+  await site.post('/api/contact', sampleMessage);
+  const [message] = await site.rows('contact_messages');
+  const stored = new Date(String(message?.answer_due_at)).getTime();
+  expect(stored - answerTime(new Date(sent)).getTime()).toBeLessThanOrEqual(HOUR_MS);
+
+  const migration = await readFile('sql/0016_assignments.sql', 'utf8');
+  const [statement = ''] = /update contact_messages[^;]+/.exec(migration) ?? [];
+  // Each hour of a week without a holiday.
+  for (let hour = 0; hour < 7 * 24; hour++) {
+    const written = new Date(Date.UTC(2026, 2, 2, hour, 20));
+    await site.db.query('update contact_messages set created_at = $1', [written.toISOString()]);
+    await site.db.query(statement);
+    const [old] = await site.rows('contact_messages');
+    expect([written, old?.answer_due_at]).toEqual([written, answerTime(written)]);
+  }
 });
