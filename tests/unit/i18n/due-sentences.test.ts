@@ -9,7 +9,7 @@ import { isBusinessDay } from '#shared/business-days.ts';
 import { type DueRule, dueDate } from '#shared/due-rule.ts';
 import { dayInFlorida, floridaClock } from '#shared/florida-day.ts';
 import { LANGUAGES } from '#shared/languages.ts';
-import { SERVICE_TYPES, SERVICES } from '#shared/services.ts';
+import { ADD_ONS, SERVICE_TYPES, SERVICES } from '#shared/services.ts';
 import { businessHoursBetween } from '../../business-hours.ts';
 import { sweep } from '../../sweep.ts';
 import { marker, PLACES, textAt, usesOf } from './dictionaries.ts';
@@ -135,10 +135,12 @@ test.each([
 });
 
 test('the cards of additional services say the hours of their rules', () => {
-  const termsOf = ({ offers }: typeof englishCards) =>
-    [offers['risk-brief'], offers['closing-check']].map(({ terms }) => terms);
-  expect(termsOf(englishCards)).toEqual(['24-hour delivery', '48-hour delivery, PDF']);
-  expect(termsOf(spanishCards)).toEqual(['Entrega en 24 horas', 'Entrega en 48 horas, en PDF']);
+  for (const addOn of ADD_ONS) {
+    const { due } = SERVICES[addOn];
+    if (!due) continue;
+    expect(englishCards.offers[addOn].terms).toContain(`${due.to}-hour delivery`);
+    expect(spanishCards.offers[addOn].terms).toContain(`Entrega en ${due.to} horas`);
+  }
   expect(englishDelivery(OTHER_RULES['in one to three days after the visit'])).toBe(
     '24-72-hour delivery after the visit',
   );

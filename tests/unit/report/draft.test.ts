@@ -9,6 +9,7 @@ import { mapFields } from '#report/walk.ts';
 import { readStoredDraft } from '#server/reports/stored-draft.ts';
 import type { DraftSubject } from '#shared/office/reports.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
+import { isAddOn, REPORT_TIERS } from '#shared/services.ts';
 
 const subject: DraftSubject = {
   tier: 'full',
@@ -18,6 +19,8 @@ const subject: DraftSubject = {
 };
 const { tier: _tier, order: _order, ...sample } = sampleReport('full');
 /** As its form has it: every field is there, and empty ones are empty texts. */
+const ADD_ON = REPORT_TIERS.find(isAddOn);
+
 const typed: WrittenReport = {
   ...JSON.parse(JSON.stringify(sample)),
   reference: ' ',
@@ -87,9 +90,9 @@ test('a draft of a cheaper tier may not hold what that tier doesn’t sell', () 
   expect(problems.map(placeOf)).toContain('Findings 1, Photos');
 });
 
-test('the add-on before a closing has its own rules, and names no order', () => {
-  const { report, problems } = checkDraft({ ...typed, tier: 'closing-check' }, subject);
-  expect(report).toMatchObject({ tier: 'closing-check' });
+test('an add-on has its own rules, and names no order', () => {
+  const { report, problems } = checkDraft({ ...typed, tier: ADD_ON }, subject);
+  expect(report).toMatchObject({ tier: ADD_ON });
   expect(report).not.toHaveProperty('order');
   expect(problems.map(placeOf)).toContain('The record against the permits');
 });
@@ -97,8 +100,8 @@ test('the add-on before a closing has its own rules, and names no order', () => 
 test('a report has the signature of its reader, never one that is written, and lacks it without one', () => {
   const written = { ...typed, signedBy: { name: 'Sample Nobody' } };
   const signedBy = { name: 'Sample Clerk' };
-  for (const tier of ['full', 'closing-check'] as const) {
-    const draft = { ...written, ...(tier === 'closing-check' && { tier }) };
+  for (const tier of ['full', ADD_ON] as const) {
+    const draft = { ...written, ...(tier === ADD_ON && { tier }) };
     expect(previewReport(draft, { ...subject, signedBy })).toMatchObject({ tier, signedBy });
     expect(previewReport(draft, { ...subject, signedBy: null })).not.toHaveProperty('signedBy');
     const { problems } = checkDraft(draft, { ...subject, signedBy: null });

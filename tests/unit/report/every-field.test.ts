@@ -6,7 +6,7 @@ import type { RuledReport } from '#report/rules/rule.ts';
 import { sampleReport } from '#report/sample.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import { EVERY_TIER, type SoldWith } from '#shared/report/field-meta.ts';
-import { RECORD_LISTS } from '#shared/report/record-lists.ts';
+import { RECORD_LISTS, type RecordList } from '#shared/report/record-lists.ts';
 import { reportSchema } from '#shared/report/schema.ts';
 import { sells } from '#shared/report/tiers.ts';
 import { FORM_SERVICES } from '#shared/services.ts';
@@ -47,6 +47,12 @@ const DAYS_TO_COME: Readonly<Record<string, string>> = {
   'permits.expires': 'an open permit expires later',
 };
 
+/** A list that no service of the form sells is in no sample. */
+const isInSample = (list: RecordList) =>
+  FORM_SERVICES.some((service) =>
+    FIELDS[`${list}.noConcern`]?.sold.every((part) => part === EVERY_TIER || sells(service, part)),
+  );
+
 /** Sold fields that the sample doesn't show, each with the reason. */
 const NOT_IN_SAMPLE: Readonly<Record<string, string>> = {
   order: 'nobody ordered the sample',
@@ -54,7 +60,7 @@ const NOT_IN_SAMPLE: Readonly<Record<string, string>> = {
   reference: 'nobody ordered the sample',
   'permits.expires': 'its permits are long closed, or the office never wrote when they expire',
   ...Object.fromEntries(
-    RECORD_LISTS.filter((list) => list !== 'liens').map((list) => [
+    RECORD_LISTS.filter((list) => isInSample(list)).map((list) => [
       `${list}.noConcern`,
       'a finding of the sample names each concern',
     ]),
