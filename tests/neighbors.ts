@@ -7,8 +7,10 @@ export const NEIGHBORS = Object.entries(NEIGHBOR_ZIP_CODES).map(([name, list]) =
   zipCodes: list.split(' ').filter((zipCode) => hintOfZipCode(zipCode)?.type === 'outside'),
 }));
 
-const [first] = NEIGHBORS;
-if (!first?.zipCodes[0]) throw new Error('No neighbor has a ZIP code of its own.');
+const [first] = NEIGHBORS.flatMap(({ name, zipCodes }) =>
+  zipCodes.map((zipCode) => ({ name, zipCode })),
+);
+if (!first) throw new Error('No neighbor has a ZIP code of its own.');
 
 /** A county that is beside ours, and one of its ZIP codes. */
-export const NEIGHBOR = { name: first.name, zipCode: first.zipCodes[0] };
+export const NEIGHBOR = first;

@@ -9,7 +9,7 @@ import { conditionFor, parcelIn } from '#server/records/arcgis-source.ts';
 import { MADE_UP_COUNTY } from './made-up-county.ts';
 
 const { id, name, sharedZipCode, zipCode } = MADE_UP_COUNTY;
-const PALM_BEACH = '00-42-43-27-05-067-0010';
+const PALM_BEACH = '90-42-43-27-05-067-0010';
 
 test('a ZIP code of two served counties names both, and chooses neither', () => {
   expect(hintOfZipCode(zipCode)).toEqual({ type: 'inside', zipCode, county: id });
@@ -47,12 +47,12 @@ test('a number that is another county’s with a digit too many is of both', () 
 });
 
 test('a county’s longer number is looked up in open data, digit for digit', () => {
-  const parsed = parseParcelNumber('09999999-654321-0007');
+  const parsed = parseParcelNumber('99999999-654321-0007');
   if (!parsed.ok) throw new Error(parsed.reason.type);
   const parcel = parsed.value;
   expect(parcel.county).toBe(id);
-  expect(conditionFor({ name: 'ID', as: 'text' }, parcel)).toBe("ID = '099999996543210007'");
-  expect(conditionFor({ name: 'ID', as: 'number' }, parcel)).toBe('ID = 99999996543210007');
-  const row = { ID: '99999996543210007' };
+  expect(conditionFor({ name: 'ID', as: 'text' }, parcel)).toBe("ID = '999999996543210007'");
+  expect(conditionFor({ name: 'ID', as: 'number' }, parcel)).toBe('ID = 999999996543210007');
+  const row = { ID: '999999996543210007' };
   expect(parcelIn(row, { name: 'ID', as: 'number' }, parcel.county)).toBe(parcel.canonical);
 });

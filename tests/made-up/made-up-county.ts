@@ -1,8 +1,10 @@
+import { COUNTIES } from '../../src/shared/counties.ts';
 import type { Additions } from './additions.ts';
+import { listWith } from './check-list.ts';
 
 /**
- * A county that nobody sells, added by the steps of "Add a county" in docs/contributing.md. Each Palm Beach number begins one of
- * its numbers, it shares a ZIP code with Miami-Dade, and no text but its own names it.
+ * A county that nobody sells, added by the steps of "Add a county" in docs/contributing.md. Each Palm Beach number that begins
+ * with 9 begins one of its numbers, it shares a ZIP code with Miami-Dade, and no text but its own names it.
  */
 export const MADE_UP_COUNTY = {
   id: 'zephyr',
@@ -21,7 +23,7 @@ const RECORD = `
   export const record: CountyRecord = {
     zipCodes: '${sharedZipCode} ${zipCode}',
     postBoxes: ['330'],
-    parcelNumber: { length: 18, pattern: /^(\\d{8})(\\d{6})(\\d{4})$/, separator: '-', namesCity: false },
+    parcelNumber: { length: 18, pattern: /^(9\\d{7})(\\d{6})(\\d{4})$/, separator: '-', namesCity: false },
   };
   export const facts: CountyFacts = {
     annualTransactions: '1,000+',
@@ -74,9 +76,9 @@ export const COUNTY_ADDITIONS: Additions = {
     [`src/business/permit-offices/${id}.json`]: JSON.stringify(OFFICES),
     'sql/9001_made_up_county.sql': `
       alter table orders drop constraint orders_county_check,
-        add constraint orders_county_check check (county in ('miami-dade', 'broward', 'palm-beach', '${id}'));
+        add constraint orders_county_check check (county in ${listWith(COUNTIES, id)});
       alter table contact_messages drop constraint contact_messages_county_check,
-        add constraint contact_messages_county_check check (county in ('miami-dade', 'broward', 'palm-beach', '${id}'));
+        add constraint contact_messages_county_check check (county in ${listWith(COUNTIES, id)});
     `,
   },
 };

@@ -1,4 +1,6 @@
+import { SERVICE_TYPES } from '../../src/shared/services.ts';
 import type { Additions } from './additions.ts';
+import { listWith } from './check-list.ts';
 
 /**
  * A service that nobody sells, ordered in the form, added by the steps of "Add a service" in docs/contributing.md. Its words
@@ -68,7 +70,7 @@ export const SERVICE_ADDITIONS: Additions = {
   files: {
     'sql/9002_made_up_service.sql': `
       alter table orders drop constraint orders_service_type_check, add constraint orders_service_type_check
-        check (service_type in ('basic', 'diligence', 'full', '${id}', 'risk-brief', 'fix-it', 'closing-check', 'custom'));
+        check (service_type in ${listWith(SERVICE_TYPES, id)});
     `,
   },
 };
