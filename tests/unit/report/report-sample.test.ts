@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { exampleFindings, firstServiceWith, permitLine } from '#report/excerpts.ts';
@@ -8,7 +8,7 @@ import { stepsOf } from '#report/steps.ts';
 import { deliveryProblems } from '#report/tier-rules.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#shared/languages.ts';
 import { COMPARISON_RESULTS } from '#shared/report/schema.ts';
-import { FORM_SERVICES } from '#shared/services.ts';
+import { FORM_SERVICES, SERVICES } from '#shared/services.ts';
 
 const [basic, diligence, full] = [
   sampleReport('basic'),
@@ -146,6 +146,10 @@ describe('each service’s sample', () => {
       detail: '2019947218, may 2019',
       tone: 'violation',
     });
+  });
+
+  test.each(FORM_SERVICES)('has the drawing of the example of %s', (service) => {
+    expect(existsSync(`src/components/drawings/${SERVICES[service].drawing}.svg`)).toBe(true);
   });
 
   test('has an example of what each service is the first to find, and of what to do', () => {
