@@ -18,7 +18,12 @@ test.each([
 });
 
 /** ZIP codes that a neighbor has too. */
-const SHARED = new Set(Object.values(NEIGHBOR_ZIP_CODES).flatMap((list) => list.split(' ')));
+const SERVED: readonly string[] = Object.values(COUNTY_NAMES);
+const SHARED = new Set(
+  Object.entries(NEIGHBOR_ZIP_CODES).flatMap(([name, list]) =>
+    SERVED.includes(name) ? [] : list.split(' '),
+  ),
+);
 
 /** Returns the ZIP codes of a list like `33010 33012-16`. */
 function expand(list: string): string[] {
