@@ -115,6 +115,7 @@ export function valuesIn(language: Language): Readonly<Record<string, readonly u
     month: ['2026-10'],
     municipalities: ['34'],
     name: PLACES,
+    next: ['The report comes by email.'],
     neighbor: Object.keys(NEIGHBOR_ZIP_CODES),
     number: ['ABCDE-12345', '3'],
     numberAndViolation: ['CE-1'],

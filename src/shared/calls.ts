@@ -50,7 +50,7 @@ import type {
 } from './payments.ts';
 import type { WrittenReport } from './report/written.ts';
 import type { ResendRequest } from './resend.ts';
-import type { ReportTier } from './services.ts';
+import type { QuotedService, ReportTier } from './services.ts';
 import type { OrderStatus, PaymentStatus } from './states.ts';
 import type { VerifiedReport, VerifyReportRequest } from './verify-report.ts';
 
@@ -115,10 +115,12 @@ export interface RefundRequest extends OnePayment {
   readonly reason: RefundReason;
 }
 
-/** A quote for a Full Inspection. */
+/** A quote for a service with a report. */
 export type QuoteRequest = {
   readonly [Field in OptionalField]?: string | undefined;
 } & {
+  /** `DEFAULT_QUOTE` where it is absent. */
+  readonly serviceType?: QuotedService | undefined;
   readonly customerName: string;
   readonly customerEmail: string;
   readonly customerPhone: string;

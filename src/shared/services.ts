@@ -165,6 +165,22 @@ export function isQuoted(service: ServiceType): boolean {
   return !isOrderedOnline(service);
 }
 
+/** A service with a report that the office quotes. */
+export type QuotedService = Exclude<ReportTier, OnlineService>;
+
+export const QUOTED_SERVICES = /* @__PURE__ */ REPORT_TIERS.filter(
+  (service) => !isOrderedOnline(service),
+);
+
+/** What a quote is of that names no service. */
+export const DEFAULT_QUOTE = 'full' satisfies QuotedService;
+
+/** The lowest and the highest price of a quoted service: one amount where a page shows it. */
+export function quotedPrices(service: QuotedService): PriceRange {
+  const { price } = SERVICES[service];
+  return typeof price === 'number' ? { from: price, to: price } : price;
+}
+
 /** Whether a page shows a service that visitors ask for by message. */
 export function isAddOn(service: ServiceType): service is AddOn {
   return !isInForm(service) && SERVICES[service].price !== null;

@@ -82,7 +82,7 @@ function paidAndDue(order: OrderRecord): string {
   return payments.receipt.paidAndDue(amount, dueByDay(dueAt, order.language, dueDateWords));
 }
 
-/** To the customer: the price of a Full Inspection, and the link to pay it. It may replace an earlier quote. */
+/** To the customer: the price of a quoted service, and the link to pay it. It may replace an earlier quote. */
 function quoteReady({ order, detail: replaced, siteUrl }: OrderMail): EmailContent {
   const { parts, payments, services } = mailTexts[order.language];
   const texts = payments.quote;
@@ -91,7 +91,7 @@ function quoteReady({ order, detail: replaced, siteUrl }: OrderMail): EmailConte
     preheader: texts.preheader(formatDollars(order.totalAmount), DAYS_TO_PAY),
     heading: texts.heading,
     paragraphs: [
-      texts.thanks(order.customerName, services[order.serviceType]),
+      `${texts.thanks(order.customerName, services[order.serviceType])} ${afterPaying(order)}`,
       ...(replaced ? [texts.replacesEarlier] : []),
     ],
     facts: customerFacts(order, 'quote'),
@@ -99,6 +99,14 @@ function quoteReady({ order, detail: replaced, siteUrl }: OrderMail): EmailConte
     link: { label: texts.seeAndPay, url: orderUrl(order, siteUrl) },
     closing: [texts.validity(DAYS_TO_PAY), parts.questions(company.phone)],
   };
+}
+
+/** What happens once a quote is paid: the visit is planned, or the report comes by its rule. */
+function afterPaying({ language, serviceType }: OrderRecord): string {
+  const { orderStatus, payments } = mailTexts[language];
+  const { due } = SERVICES[serviceType];
+  if (hasVisit(serviceType) || !due) return payments.quote.visitFollows;
+  return orderStatus.reportComes(due);
 }
 
 /** To the customer: the office has begun the work. */

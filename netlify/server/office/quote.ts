@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mailTexts } from '#i18n/document-texts.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import { findMessage } from '#server/messages/find.ts';
 import { senderOf } from '#server/messages/record.ts';
@@ -25,6 +26,7 @@ import { forOptionalFields } from '#shared/order-fields.ts';
 import { pastDays } from '#shared/order-form.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { priceFromTotal } from '#shared/pricing.ts';
+import { QUOTED_SERVICES, type QuotedService } from '#shared/services.ts';
 import { change } from './change.ts';
 import { customerMail } from './order-change.ts';
 import type { OfficeReason } from './problems.ts';
@@ -95,13 +97,35 @@ async function startQuote(
 function draftOfOrder(order: OrderRecord): QuoteDraft {
   const { customerName, customerEmail, customerPhone, language, totalAmount } = order;
   const price = priceFromTotal(totalAmount).serviceAmount;
-  return { customerName, customerEmail, customerPhone, language, price, ...propertyOf(order) };
+  return {
+    customerName,
+    customerEmail,
+    customerPhone,
+    language,
+    price,
+    ...propertyOf(order),
+    ...ofService(QUOTED_SERVICES.find((service) => service === order.serviceType)),
+  };
 }
 
 function draftOfMessage(message: MessageRecord): QuoteDraft {
   const { email, phone, language, quote } = message;
   const customer = { customerEmail: email, customerPhone: phone ?? '', language };
-  return { customerName: senderOf(message), ...customer, ...(quote && propertyOf(quote)) };
+  return {
+    customerName: senderOf(message),
+    ...customer,
+    ...(quote && propertyOf(quote)),
+    ...ofService(QUOTED_SERVICES.find((service) => isNamedIn(message, service))),
+  };
+}
+
+function ofService(serviceType: QuotedService | undefined): Pick<QuoteDraft, 'serviceType'> {
+  return serviceType === undefined ? {} : { serviceType };
+}
+
+/** Whether a message names a service, as the request of an additional one does. */
+function isNamedIn({ language, message }: MessageRecord, service: QuotedService): boolean {
+  return message.includes(mailTexts[language].services[service].name);
 }
 
 /** The property, the notes and the details of the closing, without a day that has passed by now: nobody can quote for it. */

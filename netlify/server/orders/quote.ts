@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mailTexts } from '#i18n/document-texts.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/database/audit-log.ts';
 import { queueMail } from '#server/outbox/queue.ts';
@@ -11,7 +12,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/languages.ts';
 import { forOptionalFields } from '#shared/order-fields.ts';
 import { orderForm } from '#shared/order-form.ts';
 import { formatDollars, priceOf } from '#shared/pricing.ts';
-import { SERVICES } from '#shared/services.ts';
+import { DEFAULT_QUOTE, QUOTED_SERVICES, quotedPrices } from '#shared/services.ts';
 import { storedOptionalFields } from './optional-fields.ts';
 import {
   NEW_ORDER_COLUMNS,
@@ -22,25 +23,37 @@ import {
   toOrderRecord,
 } from './record.ts';
 
-const { serviceType, ...typedFields } = orderForm.shape;
+const { serviceType: _, ...typedFields } = orderForm.shape;
 
-const range = `${formatDollars(SERVICES.full.price.from)} to ${formatDollars(SERVICES.full.price.to)}`;
-
-/** A quote for a Full Inspection: the order form, with the agreed price in place of a listed one. */
+/** A quote for a service with a report: the order form, with the agreed price in place of a listed one. */
 export const quoteForm = z.strictObject({
+  /** {@link DEFAULT_QUOTE} where it is absent. */
+  serviceType: z.optional(z.enum(QUOTED_SERVICES)),
   ...typedFields,
   ...forOptionalFields((field) => z.optional(typedFields[field])),
   language: z.optional(z.enum(LANGUAGES)),
   /** In cents, before the fee. Whole dollars: otherwise the fee could not be computed back from the total. */
-  price: z.int().check(
-    z.refine(
-      (cents) => cents >= SERVICES.full.price.from && cents <= SERVICES.full.price.to,
-      `A Full Inspection is quoted at ${range}, before the fee.`,
-    ),
-    z.refine((cents) => cents % 100 === 0, 'Quote a price in whole dollars.'),
-  ),
+  price: z.int().check(z.refine((cents) => cents % 100 === 0, 'Quote a price in whole dollars.')),
 });
 export type QuoteForm = z.output<typeof quoteForm>;
+
+/** A quote whose price is one of its service. */
+const pricedQuote = quoteForm.check(({ value, issues }) => {
+  const service = value.serviceType ?? DEFAULT_QUOTE;
+  const { from, to } = quotedPrices(service);
+  if (value.price >= from && value.price <= to) return;
+  const { article, title } = mailTexts.en.services[service];
+  const prices =
+    from === to ? formatDollars(from) : `${formatDollars(from)} to ${formatDollars(to)}`;
+  issues.push({
+    code: 'custom',
+    input: value.price,
+    path: ['price'],
+    message: `${article} ${title} is quoted at ${prices}, before the fee.`.replace(/^\w/, (first) =>
+      first.toUpperCase(),
+    ),
+  });
+});
 
 /** A quoted order, and whether this call created it. */
 export interface QuotedOrder {
@@ -71,11 +84,11 @@ export interface QuotePlan extends Plan, QuoteOrigin {
 export type AlreadyQuoted = Reason<'already-quoted', { readonly order: OrderRecord }>;
 
 /** The order that a checked quote becomes. */
-export function quotedOrder({ price, ...details }: QuoteForm): NewOrder {
+export function quotedOrder({ serviceType, price, ...details }: QuoteForm): NewOrder {
   return {
     ...details,
     id: newId(),
-    serviceType: 'full',
+    serviceType: serviceType ?? DEFAULT_QUOTE,
     ...storedOptionalFields(details),
     language: details.language ?? DEFAULT_LANGUAGE,
     totalAmount: priceOf(price).totalAmount,
@@ -91,7 +104,7 @@ export async function planQuote(
   form: QuoteForm,
   { messageId, replacedId }: QuoteOrigin = {},
 ): Promise<Result<QuotePlan, InvalidInput | AlreadyQuoted>> {
-  const checked = validate(quoteForm, form);
+  const checked = validate(pricedQuote, form);
   if (!checked.ok) return checked;
   const live = messageId ? await findLiveQuote(db, messageId) : undefined;
   const existing = live?.id === replacedId ? undefined : live;

@@ -8,5 +8,6 @@ export { parts } from './mails/parts.ts';
 export { payments } from './mails/payments.ts';
 export { requests } from './mails/requests.ts';
 export { work } from './mails/work.ts';
+export { orderStatus } from './order-status.ts';
 export { paymentCardWords } from './payment-card.ts';
 export { services } from './services.ts';

@@ -110,8 +110,9 @@ export const orderStatus = {
     },
     quoteReady: {
       heading: 'Your quote is ready',
-      text: (amount: string, service: ServiceNames, lastDay: string) =>
-        `The ${service.name} of this property costs ${amount}, including the processing fee. Once it’s paid, we’ll contact you within ${claims.answerWithin}, on business days, to agree on a date for the visit. You can pay until ${lastDay}, and you’re under no obligation until you do.`,
+      visitFollows: `Once it’s paid, we’ll contact you within ${claims.answerWithin}, on business days, to agree on a date for the visit.`,
+      text: (amount: string, service: ServiceNames, lastDay: string, next: string) =>
+        `The ${service.name} of this property costs ${amount}, including the processing fee. ${next} You can pay until ${lastDay}, and you’re under no obligation until you do.`,
     },
   },
 };

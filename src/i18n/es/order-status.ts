@@ -103,8 +103,9 @@ export const orderStatus: OrderStatusTexts = {
     },
     quoteReady: {
       heading: 'Su cotización está lista',
-      text: (amount, service, lastDay) =>
-        `${agree(service, 'El', 'La')} ${service.name} de esta propiedad cuesta ${amount}, con el cargo por procesamiento incluido. Cuando ${agree(service, 'lo', 'la')} pague, nos comunicaremos con usted dentro de las ${claims.answerWithin} siguientes, en días hábiles, para acordar la fecha de la visita. Puede pagar hasta el ${lastDay}, y no se compromete a nada mientras no pague.`,
+      visitFollows: `Cuando pague, nos comunicaremos con usted dentro de las ${claims.answerWithin} siguientes, en días hábiles, para acordar la fecha de la visita.`,
+      text: (amount, service, lastDay, next) =>
+        `${agree(service, 'El', 'La')} ${service.name} de esta propiedad cuesta ${amount}, con el cargo por procesamiento incluido. ${next} Puede pagar hasta el ${lastDay}, y no se compromete a nada mientras no pague.`,
     },
   },
 };

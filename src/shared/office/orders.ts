@@ -2,7 +2,7 @@ import type { County } from '../counties.ts';
 import type { Language } from '../languages.ts';
 import type { MessageRecord } from '../messages.ts';
 import type { OptionalField } from '../order-fields.ts';
-import type { ServiceType } from '../services.ts';
+import type { QuotedService, ServiceType } from '../services.ts';
 import type { OrderStatus, PaymentStatus } from '../states.ts';
 import type { OrderAction } from './actions.ts';
 import type { Assignee } from './colleagues.ts';
@@ -138,6 +138,7 @@ export type QuoteDraft = Partial<
       | OptionalField,
       string
     > & {
+      serviceType: QuotedService;
       county: County;
       language: Language;
       price: number;

@@ -1,19 +1,34 @@
 import { describe, expect, test } from 'vitest';
+import { mailTexts } from '#i18n/document-texts.ts';
+import { otherServices } from '#i18n/en/other-services.ts';
+import { sampleReport } from '#report/sample.ts';
+import { soldReport } from '#report/tier-rules.ts';
 import { payments } from '#server/adapters/stripe.ts';
 import { type QuoteForm, quoteOrder } from '#server/orders/quote.ts';
+import { startWork } from '#server/orders/start-work.ts';
 import { cancelOrder } from '#server/payments/cancel-order.ts';
 import { newId } from '#server/platform/identifier.ts';
+import { dueDate } from '#shared/due-rule.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars, priceOf } from '#shared/pricing.ts';
-import { SERVICES } from '#shared/services.ts';
+import { scopeOf } from '#shared/report/tiers.ts';
+import {
+  hasVisit,
+  QUOTED_SERVICES,
+  type QuotedService,
+  quotedPrices,
+  SERVICES,
+} from '#shared/services.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
 import { sweep } from '../../sweep.ts';
 import { openChanges } from '../office/office-changes.ts';
+import { openOffice } from '../office/office-site.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 
 const site = await openSite();
 const changes = openChanges(site);
+const office = openOffice(site);
 
 const sampleQuote: QuoteForm = {
   propertyAddress: sampleOrder.propertyAddress,
@@ -111,6 +126,75 @@ describe('the same quote', () => {
     });
     expect(await quote({}, 'another form')).toMatchObject({ value: { isNew: true } });
   });
+});
+
+/** The sample, as far as a tier sells it, with a search for each part that it sells. */
+function reportOf(tier: QuotedService) {
+  const { order: _, ...sample } = sampleReport('full');
+  const [search] = sample.searched;
+  if (!search) throw new Error('The sample has no search.');
+  const searched = scopeOf(tier)
+    .filter((kind) => sample.searched.every((each) => each.kind !== kind))
+    .map((kind) => ({ ...search, kind, found: 0 }));
+  const sold = soldReport({ ...sample, tier, searched: [...sample.searched, ...searched] });
+  // Its photographs aren't in the database.
+  const findings = sold.findings.map(({ photos: __, ...finding }) => finding);
+  return { ...sold, findings, language: 'en' };
+}
+
+async function deliver(id: string, content: ReturnType<typeof reportOf>): Promise<string> {
+  await startWork(site.db, id, 'eva');
+  const clerk = await office.join('clerk');
+  const path = `/orders/${id}/draft`;
+  const { version } = await (await clerk.call('GET', path)).json();
+  const { tier: _, ...written } = content;
+  const saved = await clerk.call('PUT', path, { version, content: written });
+  const { version: draftVersion } = await saved.json();
+  const response = await clerk.call('POST', `/orders/${id}/deliveries`, {
+    draftVersion,
+    isCompared: true,
+  });
+  return `${response.status} ${await response.text()}`;
+}
+
+sweep(
+  'a quoted service is agreed at its price, due by its rule once it is paid, and delivered as what it is',
+  { service: QUOTED_SERVICES },
+  async ({ service }) => {
+    const { from, to } = quotedPrices(service);
+    const other = await quote({ serviceType: service, price: from - 100 });
+    const made = await quote({ serviceType: service, price: to });
+    if (!made.ok) return [`not quoted: ${JSON.stringify(made.reason)}`];
+    const { id, totalAmount } = made.value.order;
+    const [mail] = await quoteMails();
+    const { title } = mailTexts.en.services[service];
+    await site.payByCard(id, totalAmount);
+    const order = await site.getOrder(id);
+    const { due } = SERVICES[service];
+    const dueAt = hasVisit(service)
+      ? undefined
+      : dueDate(due, new Date(order.paidAt ?? 0)).toISOString();
+    const delivered = await deliver(id, reportOf(service));
+    return [
+      ...(other.ok ? ['another price is quoted'] : []),
+      ...(mail?.text?.includes(`price of a ${title}`) ? [] : ['the email lacks its name']),
+      ...(mail?.text?.includes('arrange the visit') === hasVisit(service)
+        ? []
+        : ['the email is wrong about a visit']),
+      ...(order.serviceType === service ? [] : [`the order is of ${order.serviceType}`]),
+      ...(order.dueAt === dueAt ? [] : [`it is due ${order.dueAt}, not ${dueAt}`]),
+      ...(delivered.startsWith('200 ') ? [] : [`not delivered: ${delivered}`]),
+    ];
+  },
+);
+
+test('a message that asks for an additional service begins a quote of it', async () => {
+  const message = otherServices['closing-check'].request('$1');
+  const sent = await site.post('/api/contact', { ...sampleMessage, message });
+  const { id } = await sent.json();
+  const clerk = await office.join('clerk');
+  const { draft } = await (await clerk.call('GET', `/quote-draft?message=${id}`)).json();
+  expect(draft.serviceType).toBe('closing-check');
 });
 
 describe('a quote for a message', () => {

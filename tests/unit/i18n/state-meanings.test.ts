@@ -125,9 +125,13 @@ const STATE_TEXTS: Meanings = {
   ],
   'remarks.paymentFailed.text': [/not charged.*try again/, /No se cobró.*intentarlo de nuevo/],
   'remarks.quoteReady.heading': [/quote is ready/, /cotización está lista/],
+  'remarks.quoteReady.visitFollows': [
+    /Once it’s paid.*date for the visit/,
+    /Cuando pague.*fecha de la visita/,
+  ],
   'remarks.quoteReady.text': [
-    /^The TWO of this property costs ONE.*until THREE.*no obligation/,
-    /^La TWO de esta propiedad cuesta ONE.*hasta el THREE.*no se compromete/,
+    /^The TWO of this property costs ONE.*FOUR.*until THREE.*no obligation/,
+    /^La TWO de esta propiedad cuesta ONE.*FOUR.*hasta el THREE.*no se compromete/,
   ],
 };
 

@@ -14,7 +14,7 @@ const given = (word: string) => ({ name: word, title: word, toString: () => word
 export function textsOf(value: unknown, key = ''): Texts {
   if (typeof value === 'string') return { [key]: value };
   if (typeof value === 'function')
-    return { [key]: value(given('ONE'), given('TWO'), given('THREE')) as string };
+    return { [key]: value(given('ONE'), given('TWO'), given('THREE'), given('FOUR')) as string };
   return Object.assign(
     {},
     ...Object.entries(value as object).map(([name, child]) =>

@@ -31,7 +31,8 @@ export const payments = {
     preheader: (amount: string, days: number) => `${amount} in all, good for ${days} days`,
     heading: 'Your quote is ready',
     thanks: (customer: string, service: ServiceNames) =>
-      `Thank you for asking, ${customer}. Below is the price of ${service.article} ${service.title} of the property. Once you have paid, we’ll arrange the visit with you.`,
+      `Thank you for asking, ${customer}. Below is the price of ${service.article} ${service.title} of the property.`,
+    visitFollows: 'Once you have paid, we’ll arrange the visit with you.',
     replacesEarlier: 'It replaces the quote that we sent you before, which can no longer be paid.',
     seeAndPay: 'See the quote and pay',
     validity: (days: number) =>

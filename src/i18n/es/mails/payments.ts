@@ -23,7 +23,8 @@ export const payments: typeof English = {
     preheader: (amount, days) => `${amount} en total; la cotización es válida por ${days} días`,
     heading: 'Su cotización está lista',
     thanks: (customer, service) =>
-      `Gracias por pedirnos una cotización, ${customer}. Abajo verá el precio de ${service.article} ${service.title} de la propiedad. Cuando la haya pagado, acordaremos la visita con usted.`,
+      `Gracias por pedirnos una cotización, ${customer}. Abajo verá el precio de ${service.article} ${service.title} de la propiedad.`,
+    visitFollows: 'Cuando haya pagado, acordaremos la visita con usted.',
     replacesEarlier: 'Reemplaza la cotización que le enviamos antes, que ya no se puede pagar.',
     seeAndPay: 'Ver la cotización y pagar',
     validity: (days) =>

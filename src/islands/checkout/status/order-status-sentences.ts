@@ -125,8 +125,10 @@ export function quoteRemark(
   { texts: { orderStatus, services }, language }: LocalizedTexts,
 ): readonly Remark[] {
   if (!isQuoted(serviceType)) return [];
-  const { heading, text } = orderStatus.remarks.quoteReady;
+  const { heading, text, visitFollows } = orderStatus.remarks.quoteReady;
   const lastDay = formatDayInFlorida(lastDayToPay(createdAt), language);
   const service = services[serviceType];
-  return [{ heading, text: text(formatDollars(totalAmount), service, lastDay) }];
+  const { due } = SERVICES[serviceType];
+  const next = hasVisit(serviceType) || !due ? visitFollows : orderStatus.reportComes(due);
+  return [{ heading, text: text(formatDollars(totalAmount), service, lastDay, next) }];
 }

@@ -188,7 +188,7 @@ function OneMessage({ id }: { readonly id: string }) {
             className="link inline-flex min-h-11 items-center font-semibold"
             href={`/office/quote?message=${id}`}
           >
-            Quote a Full Inspection
+            Write a quote
           </Link>
         </p>
       )}

@@ -81,7 +81,7 @@ export default function Orders() {
             className="link inline-flex min-h-11 items-center font-semibold"
             href="/office/quote"
           >
-            Quote a Full Inspection
+            Write a quote
           </Link>
         </p>
       )}

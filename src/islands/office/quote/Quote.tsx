@@ -1,4 +1,5 @@
 import { countyWarnings } from '#business/county-warnings.ts';
+import { services as englishServices } from '#i18n/en/services.ts';
 import type { OfficeCalls, QuoteRequest } from '#shared/calls.ts';
 import { COUNTIES, COUNTY_NAMES, type County } from '#shared/counties.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
@@ -9,7 +10,12 @@ import type { QuoteDraft, QuoteStart } from '#shared/office/orders.ts';
 import { OPTIONAL_FIELD_NAMES, OPTIONAL_FIELDS } from '#shared/order-fields.ts';
 import { parseDollars } from '#shared/parse-dollars.ts';
 import { formatDollars, PROCESSING_FEE_LABEL, priceOf } from '#shared/pricing.ts';
-import { SERVICES } from '#shared/services.ts';
+import {
+  DEFAULT_QUOTE,
+  QUOTED_SERVICES,
+  type QuotedService,
+  quotedPrices,
+} from '#shared/services.ts';
 import { LIMITS } from '#shared/text-limits.ts';
 import { MessageText } from '../messages/MessageText.tsx';
 import { call, preview } from '../shell/api.ts';
@@ -34,6 +40,7 @@ const REQUIRED = [
   'customerPhone',
 ] as const;
 const NAMES = [
+  'serviceType',
   'price',
   ...REQUIRED,
   'language',
@@ -49,7 +56,8 @@ function toFields({ price, ...draft }: QuoteDraft): Record<Name, string> {
   const fields = Object.fromEntries(NAMES.map((name) => [name, String(known[name] ?? '')]));
   const language = draft.language ?? DEFAULT_LANGUAGE;
   const dollars = price ? String(price / 100) : '';
-  return { ...fields, language, price: dollars, key: '' } as Record<Name, string>;
+  const serviceType = draft.serviceType ?? DEFAULT_QUOTE;
+  return { ...fields, serviceType, language, price: dollars, key: '' } as Record<Name, string>;
 }
 
 /** Returns undefined as long as something required is missing. */
@@ -68,6 +76,7 @@ function toQuote(
     customerEmail: value('customerEmail'),
     customerPhone: value('customerPhone'),
     county,
+    serviceType: chosenService(value('serviceType')),
     language: LANGUAGES.find((language) => language === value('language')),
     notes: value('notes'),
     price,
@@ -80,12 +89,25 @@ function chosenCounty(value: string): County | undefined {
   return COUNTIES.find((county) => county === value);
 }
 
+function chosenService(value: string): QuotedService {
+  return QUOTED_SERVICES.find((service) => service === value) ?? DEFAULT_QUOTE;
+}
+
+/** The price in cents: typed within the range of its service, or the one that a page shows. */
+function chosenPrice(value: (name: Name) => string): number | undefined {
+  const { from, to } = quotedPrices(chosenService(value('serviceType')));
+  return from === to ? from : parseDollars(value('price'));
+}
+
+const SERVICE_OPTIONS = QUOTED_SERVICES.map(
+  (service) => [service, englishServices[service].title] as const,
+);
+
 /** None is chosen where nobody said which. */
 const COUNTY_OPTIONS = [
   ['', 'Choose the county'] as const,
   ...COUNTIES.map((county) => [county, COUNTY_NAMES[county]] as const),
 ];
-const RANGE = `${formatDollars(SERVICES.full.price.from)} to ${formatDollars(SERVICES.full.price.to)}`;
 const LANGUAGE_OPTIONS = LANGUAGES.map(
   (language) => [language, LANGUAGE_FACTS[language].englishName] as const,
 );
@@ -110,7 +132,8 @@ function QuoteForm({ request, draft, query }: QuoteFormProps) {
   const name = ['quote', query.message, query.replaces].filter(Boolean).join('-');
   const form = useForm<Name>(name, toFields(draft));
   const { field, value } = form;
-  const price = parseDollars(value('price'));
+  const price = chosenPrice(value);
+  const { from, to } = quotedPrices(chosenService(value('serviceType')));
   const total = price === undefined ? undefined : priceOf(price).totalAmount;
   const quote = toQuote(value, price, query);
   const warnings = countyWarnings({
@@ -157,13 +180,20 @@ function QuoteForm({ request, draft, query }: QuoteFormProps) {
           it.
         </p>
       )}
-      <TextField
-        {...field('price')}
-        label="Price in dollars, before the fee"
-        hint={RANGE}
-        required
-        inputMode="decimal"
-      />
+      <div className="sm:col-span-2">
+        <SelectField {...field('serviceType')} label="Service" options={SERVICE_OPTIONS} />
+      </div>
+      {from === to ? (
+        <p className="figures sm:pt-10">{formatDollars(from)} before the fee</p>
+      ) : (
+        <TextField
+          {...field('price')}
+          label="Price in dollars, before the fee"
+          hint={`${formatDollars(from)} to ${formatDollars(to)}`}
+          required
+          inputMode="decimal"
+        />
+      )}
       <p className="figures sm:pt-10" aria-live="polite">
         {total !== undefined && `${formatDollars(total)} with the ${PROCESSING_FEE_LABEL} fee`}
       </p>
