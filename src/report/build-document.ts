@@ -46,7 +46,7 @@ import type {
 } from './document.ts';
 import { planningDays, reportFacts } from './facts.ts';
 import { REPORT_FIELDS } from './fields.ts';
-import { recordTerm, recordWords } from './record-words.ts';
+import { recordParty, recordTerm, recordWords } from './record-words.ts';
 import { onlineSince } from './rules/built-with-house.ts';
 import { plain } from './rules/rule.ts';
 import { sellerMessage } from './seller-message.ts';
@@ -324,9 +324,13 @@ function permits(report: ReportInLanguage): Section {
   const rows = permits.map((permit) => {
     const { number, status, alsoOnRecord } = permit;
     return {
-      permit: cell(number, ...workOnScreen(permit, language), alsoOnRecord),
+      permit: cell(
+        number,
+        ...workOnScreen(permit, language),
+        alsoOnRecord && recordWords(alsoOnRecord, language),
+      ),
       dates: { ...cell(undefined, ...permitDates(permit, language)), isUnbroken: true },
-      contractor: permit.contractor ?? none.contractor,
+      contractor: contractorOf(permit, language),
       status: statusCell(permit, labels.statuses[status], language),
     };
   });
@@ -347,7 +351,7 @@ function permitsByStatus(report: ReportInLanguage): Section {
     permits.filter((permit) => permit.status === status),
   );
   const rows = byStatus.map((permit) => {
-    const { number, status, contractor, alsoOnRecord } = permit;
+    const { number, status, alsoOnRecord } = permit;
     const { type, description } = workOf(permit, language);
     return {
       number: { ...toned(PERMIT_TONES[status], number, labels.statuses[status]), isNumber: true },
@@ -355,11 +359,12 @@ function permitsByStatus(report: ReportInLanguage): Section {
         texts: [
           { ...type, style: 'strong' as const },
           ...(description ? [description] : []),
-          ...[...permitNotes(permit, language), alsoOnRecord].flatMap(notes),
+          ...permitNotes(permit, language).flatMap(notes),
+          ...notes(alsoOnRecord && recordWords(alsoOnRecord, language)),
         ],
       },
       dates: { texts: permitDates(permit, language).map((text) => ({ text })), isUnbroken: true },
-      contractor: contractor ?? none.contractor,
+      contractor: contractorOf(permit, language),
     };
   });
   const shares = { number: 2, work: 3.8, dates: 2.5, contractor: 2.3 };
@@ -414,6 +419,11 @@ function workOnScreen(permit: Permit, language: Language): Words[] {
     : [type, description];
 }
 
+/** The contractor of a permit, if the record names one. */
+function contractorOf({ contractor }: Permit, language: Language): string {
+  return contractor ? recordParty(contractor, language) : reportTexts[language].none.contractor;
+}
+
 /** The office's words for its status, where they are others than ours, and why it is no concern. */
 function permitNotes(
   { status, statusOnRecord = '', noConcern, readOn }: Permit,
@@ -437,7 +447,7 @@ function codeCases({ codeCases, language }: ReportInLanguage): Section {
         texts: [
           ...cell(
             recordWords(violation, language),
-            alsoOnRecord,
+            alsoOnRecord && recordWords(alsoOnRecord, language),
             noConcern && permitRemarks.noConcern(noConcern),
           ).texts,
           ...inspectorLines(its, language),

@@ -56,6 +56,14 @@ export function recordTerm(text: string, language: Language): Words {
     : recordWords(text, language);
 }
 
+/** Returns the contractor of a permit as the office writes the name, and Owner as a word. */
+export function recordParty(name: string, language: Language): string {
+  return (
+    (isInCapitals(name) || language !== DEFAULT_LANGUAGE ? knownWord(name, language) : undefined) ??
+    name
+  );
+}
+
 /** Returns the word of a language for what an office writes; undefined where the table has none. */
 function knownWord(written: string, language: Language): string | undefined {
   const word = plain(written);
@@ -82,8 +90,8 @@ function makeDictionary(language: Language): ReadonlyMap<string, string> {
 }
 
 function wordsOf(language: Language): Readonly<Record<string, string>> {
-  const { statuses, work, violations } = recordWordTexts[language];
-  return { ...statuses, ...work, ...violations };
+  const { statuses, work, violations, parties } = recordWordTexts[language];
+  return { ...statuses, ...work, ...violations, ...parties };
 }
 
 /** Words that descriptions of work have beside those of the table. */

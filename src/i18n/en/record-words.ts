@@ -103,6 +103,11 @@ export const recordWords = {
     structureMaintenance: 'Structure maintenance',
     unsafeStructure: 'Unsafe structure',
   },
+  /** Who pulls a permit without a contractor. */
+  parties: {
+    owner: 'Owner',
+    ownerBuilder: 'Owner-builder',
+  },
   /** A status that is one letter, whose meaning the office doesn’t publish. */
   letter: (letter: string) => `${letter} (a letter of the office’s own)`,
   /** A kind of permit that is an abbreviation, whose meaning the office doesn’t publish. */

@@ -102,6 +102,10 @@ export const recordWords: typeof English = {
     structureMaintenance: 'Mantenimiento de la estructura',
     unsafeStructure: 'Estructura insegura',
   },
+  parties: {
+    owner: 'El dueño',
+    ownerBuilder: 'Propietario-constructor',
+  },
   letter: (letter) => `${letter} (letra propia de la oficina)`,
   code: (code) => `${code} (código propio de la oficina)`,
 };

@@ -1,5 +1,11 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { recordTerm, recordWords } from '#report/record-words.ts';
+import { reportDocument } from '#report/build-document.ts';
+import { ReportView } from '#report/ReportView.tsx';
+import { recordParty, recordTerm, recordWords } from '#report/record-words.ts';
+import { sampleReport } from '#report/sample.ts';
+import { renderReport } from '#server/reports/render.ts';
 
 test.each([
   ['SWIMMING POOL; POOL DECK', 'Swimming pool; pool deck'],
@@ -44,4 +50,29 @@ test.each([
 ])('the term “%s” is explained', (written, en, es) => {
   expect(recordTerm(written, 'en').text).toBe(en);
   expect(recordTerm(written, 'es').text).toBe(es);
+});
+
+test.each([
+  ['OWNER', 'Owner', 'El dueño'],
+  ['SAMPLE ELECTRIC CORP', 'SAMPLE ELECTRIC CORP', 'SAMPLE ELECTRIC CORP'],
+])('the contractor “%s” keeps its name', (name, en, es) => {
+  expect(recordParty(name, 'en')).toBe(en);
+  expect(recordParty(name, 'es')).toBe(es);
+});
+
+test('a Spanish report says of what stays in English that it is, on the page and in the PDF', async () => {
+  const sample = sampleReport('basic', 'es');
+  const [permit] = sample.permits;
+  if (!permit) throw new Error('the sample has no permit');
+  const marked = async (description: string) => {
+    // Without the message to the seller's agent, which is in English too.
+    const report = { ...sample, inspectionEnds: undefined, permits: [{ ...permit, description }] };
+    const document = reportDocument(report, 'screen');
+    const pictureOf = () => ({ src: '' });
+    const page = renderToStaticMarkup(createElement(ReportView, { document, pictureOf }));
+    const pdf = (await renderReport(report)).toString('latin1');
+    return [page.includes('lang="en"'), pdf.includes('/Lang (en-US)')];
+  };
+  expect(await marked('SWIMMING POOL; PUMP ROOM')).toEqual([true, true]);
+  expect(await marked('SWIMMING POOL; POOL DECK')).toEqual([false, false]);
 });
