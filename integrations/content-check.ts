@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger, HookParameters } from 'astro';
 import { POSTS_FOLDER } from '#blog/post-file.ts';
 import { isPublished, nextPublication } from '#blog/publication.ts';
+import { checkClosingFacts, waitingSentence } from '#editors/check/closing-facts.ts';
 import {
   checkPermitOffices,
   PERMIT_OFFICES_FOLDER,
@@ -33,8 +34,8 @@ interface ContentCheckIntegration extends AstroIntegration {
 }
 
 /**
- * Fails a build if a post or a row of the permit offices has a problem. The development server reports it and continues. A
- * build says how many of those rows nobody has checked.
+ * Fails a build if a post, a row of the permit offices or a fact beside them has a problem. The development server reports it
+ * and continues. A build says how many of those rows and facts nobody has checked.
  */
 export function contentCheck(): ContentCheckIntegration {
   let root: string;
@@ -46,16 +47,17 @@ export function contentCheck(): ContentCheckIntegration {
       async 'astro:config:setup'({ command, config, logger }) {
         root = fileURLToPath(config.root);
         if (command !== 'build') return;
-        const [content, offices] = await Promise.all([
+        const [content, offices, closing] = await Promise.all([
           checkContent(root),
           checkPermitOffices(root),
+          checkClosingFacts(root),
         ]);
         const { posts, warnings } = content;
         if (warnings.length > 0) logger.warn(`\n\n${formatWarnings(warnings)}\n`);
-        const problems = [...content.problems, ...offices.problems];
+        const problems = [...content.problems, ...offices.problems, ...closing.problems];
         if (problems.length > 0) throw new ContentProblems(problems);
-        const unchecked = uncheckedSentence(offices);
-        if (unchecked) logger.warn(unchecked);
+        const unchecked = [uncheckedSentence(offices), waitingSentence(closing)];
+        for (const sentence of unchecked) if (sentence) logger.warn(sentence);
         unpublished = posts
           .filter(({ data }) => data && !isPublished(data))
           .map((post) => pathOf(post));
@@ -78,7 +80,11 @@ async function writeNextPublication(file: string, posts: ContentCheck['posts']):
 function watchContent(server: DevServer, root: string, logger: AstroIntegrationLogger): void {
   let reported = '';
   const check = async (): Promise<void> => {
-    const checks = await Promise.all([checkContent(root), checkPermitOffices(root)]);
+    const checks = await Promise.all([
+      checkContent(root),
+      checkPermitOffices(root),
+      checkClosingFacts(root),
+    ]);
     const problems = checks.flatMap((each) => each.problems);
     const report = problems.length > 0 ? formatProblems(problems) : '';
     if (report !== '' && report !== reported) logger.error(`\n\n${report}\n`);

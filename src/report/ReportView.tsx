@@ -250,10 +250,18 @@ function BlockView({
   }
 }
 
-function ClosingView({ lead, questions, contact }: Closing) {
+function ClosingView({ facts, lead, questions, contact }: Closing) {
   return (
     <div className="mt-2 max-w-measure text-base">
-      <p className="font-bold">{lead}</p>
+      {facts.map(({ source, ...said }) => (
+        <p key={said.text} className="mt-1">
+          <Led {...said} />{' '}
+          <a className="link text-label" href={source.url} rel="noopener noreferrer nofollow">
+            {source.text}
+          </a>
+        </p>
+      ))}
+      {questions.length > 0 && <p className="mt-1 font-bold">{lead}</p>}
       <ol className="list-decimal pl-5">
         {questions.map((question) => (
           <li key={question}>

@@ -114,8 +114,12 @@ interface Findings {
   }[];
 }
 
-/** How a finding is settled: what to ask the office that decides it, and whom to call there. */
+/** How a finding is closed: what the office says about it, what to ask there, and whom to call. */
 export interface Closing {
+  /** In the office's own words, each with the page that says so. */
+  readonly facts: readonly (LedText & {
+    readonly source: { readonly text: string; readonly url: string };
+  })[];
   readonly lead: string;
   readonly questions: readonly string[];
   readonly contact: TableCell['texts'];

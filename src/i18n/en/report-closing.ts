@@ -76,6 +76,17 @@ const questions: Readonly<Record<FindingKind, ClosingQuestions>> = {
 
 /** How a finding is settled: what to ask, and whom. */
 export const reportClosing = {
-  ask: 'Ask these three things:',
+  /** @param count of the questions: fewer than three where the office says the rest itself */
+  ask: (count: number): string => (count === 3 ? 'Ask these three things:' : 'Ask this too:'),
+  /** What the office says itself, before its words. */
+  topics: {
+    who: 'Who may close it:',
+    papers: 'What to hand in:',
+    inspection: 'What is inspected:',
+    cost: 'What it costs:',
+    time: 'How long it takes:',
+  },
+  /** Where an office says so, and when a person read it there. */
+  said: (page: string, day: string) => `${page}, read ${day}`,
   questions,
 };

@@ -1,7 +1,15 @@
 import type { reportClosing as en } from '../en/report-closing.ts';
 
 export const reportClosing: typeof en = {
-  ask: 'Pregunte estas tres cosas:',
+  ask: (count) => (count === 3 ? 'Pregunte estas tres cosas:' : 'Pregunte además:'),
+  topics: {
+    who: 'Quién puede cerrarlo:',
+    papers: 'Qué hay que entregar:',
+    inspection: 'Qué se inspecciona:',
+    cost: 'Cuánto cuesta:',
+    time: 'Cuánto tarda:',
+  },
+  said: (page, day) => `${page}, consultado el ${day}`,
   questions: {
     'open-permit': {
       what: '¿Qué inspecciones faltan todavía, y hay que renovar antes el permiso?',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { CLOSING_TOPICS, type ClosingFact } from '#business/permit-offices/closing-schema.ts';
 import { reportTexts } from '#i18n/document-texts.ts';
 import { reportDocument } from '#report/build-document.ts';
+import { closingOf } from '#report/closing.ts';
 import { kindOfRecord, withKind } from '#report/finding-kind.ts';
 import { sampleReport } from '#report/sample.ts';
 import { stepsOf } from '#report/steps.ts';
@@ -127,4 +129,59 @@ test('a finding of a draft of before is of another kind, and its step is the buy
   const document = JSON.stringify(reportDocument(report, 'screen'));
   expect(document).toContain(reportTexts.en.closing.questions.other.what);
   expect(document).toContain(reportTexts.en.steps.actors.buyer);
+});
+
+const FACT: ClosingFact = {
+  county: 'miami-dade',
+  municipality: null,
+  kinds: ['open-permit', 'expired-permit'],
+  topic: 'who',
+  source: 'https://county.example/closing',
+  pageDate: null,
+  checkedOn: '2026-09-30',
+  words: { en: 'The owner signs.', es: 'Firma el dueño.' },
+};
+
+test('what an office says of closing a finding is printed with its page and day, and no longer asked', () => {
+  const { facts, questions, lead } = closingOf(pool, full, [FACT]);
+  expect(facts).toEqual([
+    {
+      lead: 'Who may close it:',
+      text: 'The owner signs.',
+      source: { text: 'county.example, read Sep 30, 2026', url: FACT.source },
+    },
+  ]);
+  const { what, cost } = reportTexts.en.closing.questions['open-permit'];
+  expect({ questions, lead }).toEqual({ questions: [what, cost], lead: 'Ask this too:' });
+  const all = CLOSING_TOPICS.map((topic) => ({ ...FACT, topic }));
+  expect(closingOf(pool, full, all).questions).toEqual([]);
+  // Without the time that it takes, the question about cost and time stays.
+  expect(
+    closingOf(
+      pool,
+      full,
+      all.filter(({ topic }) => topic !== 'time'),
+    ).questions,
+  ).toEqual([cost]);
+});
+
+test.each(CLOSING_TOPICS)('what an office says of %s has its own heading', (topic) => {
+  const [fact] = closingOf(pool, full, [{ ...FACT, topic }]).facts;
+  expect(fact?.lead).toBe(reportTexts.en.closing.topics[topic]);
+  expect(new Set(Object.values(reportTexts.en.closing.topics)).size).toBe(CLOSING_TOPICS.length);
+});
+
+test.each<[situation: string, fact: Partial<ClosingFact>]>([
+  ['of another kind', { kinds: ['lien'] }],
+  ['of another place', { municipality: 'Doral' }],
+  ['checked more than two years before the report', { checkedOn: '2024-10-05' }],
+  ['of a page of more than two years before', { pageDate: '2024-10-05' }],
+])('what an office says is not printed where it is %s', (_, fact) => {
+  const { facts, questions } = closingOf(pool, full, [{ ...FACT, ...fact }]);
+  expect(facts).toEqual([]);
+  expect(questions).toHaveLength(3);
+});
+
+test('what an office says may be two years old to the day', () => {
+  expect(closingOf(pool, full, [{ ...FACT, pageDate: '2024-10-06' }]).facts).toHaveLength(1);
 });
