@@ -27,7 +27,7 @@ export function closingOf(
   facts: readonly ClosingFact[] = CLOSING_FACTS,
 ): Closing {
   const { language } = report;
-  const { ask, questions, said, topics } = reportTexts[language].closing;
+  const { ask, askTheRest, questions, said, topics } = reportTexts[language].closing;
   const contact = contactOf(finding, report);
   const place = placeIn(report.parcel.jurisdiction);
   const known = facts.filter(
@@ -47,7 +47,7 @@ export function closingOf(
         url: source,
       },
     })),
-    lead: ask(open.length),
+    lead: known.length > 0 ? askTheRest : ask,
     questions: open.map((question) => questions[finding.kind][question]),
     contact: contact ? contactLines(contact, language) : [],
   };

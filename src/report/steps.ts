@@ -1,5 +1,8 @@
+import { phraseTexts } from '#i18n/phrase-texts.ts';
+import { LANGUAGES } from '#shared/languages.ts';
 import type { Finding, Report } from '#shared/report/schema.ts';
 import { type Contact, contactOf } from './contact.ts';
+import { plain } from './rules/rule.ts';
 
 type Step = Report['nextSteps'][number];
 
@@ -40,7 +43,11 @@ export function stepsOf(report: Omit<Report, 'tier'>): ListedStep[] {
 /** What these do, no public office answers for. */
 const ASKS_NO_OFFICE: ReadonlySet<Step['actor']> = new Set(['attorney', 'association']);
 
-/** A step without a day is one for now. */
-function rankOf({ until }: Step): number {
-  return until === 'closing' ? 1 : 0;
+/** A step without a day is one for now, but where it says that it is for the closing, whose day nobody knows yet. */
+function rankOf({ until, by }: Step): number {
+  return until === 'closing' || (!until && BEFORE_CLOSING.has(plain(by))) ? 1 : 0;
 }
+
+const BEFORE_CLOSING: ReadonlySet<string> = new Set(
+  LANGUAGES.map((language) => plain(phraseTexts[language].by.closing)),
+);

@@ -76,8 +76,9 @@ const questions: Readonly<Record<FindingKind, ClosingQuestions>> = {
 
 /** How a finding is settled: what to ask, and whom. */
 export const reportClosing = {
-  /** @param count of the questions: fewer than three where the office says the rest itself */
-  ask: (count: number): string => (count === 3 ? 'Ask these three things:' : 'Ask this too:'),
+  ask: 'Ask these three things:',
+  /** Where the office answers some of it itself. */
+  askTheRest: 'Ask this too:',
   /** What the office says itself, before its words. */
   topics: {
     who: 'Who may close it:',

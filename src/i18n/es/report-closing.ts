@@ -1,7 +1,8 @@
 import type { reportClosing as en } from '../en/report-closing.ts';
 
 export const reportClosing: typeof en = {
-  ask: (count) => (count === 3 ? 'Pregunte estas tres cosas:' : 'Pregunte además:'),
+  ask: 'Pregunte estas tres cosas:',
+  askTheRest: 'Pregunte además:',
   topics: {
     who: 'Quién puede cerrarlo:',
     papers: 'Qué hay que entregar:',

@@ -42,6 +42,13 @@ test('all steps are one list by day, each with its day and the finding that it s
   ]);
 });
 
+test('what is to be done before a closing whose day nobody knows comes last', () => {
+  const steps = [step, { ...step, action: 'Close', by: 'Before closing' }];
+  const findings = [pool, garage].map((finding) => ({ ...finding, steps }));
+  const { closingDate: _, ...report } = { ...full, findings };
+  expect(stepsOf(report).map(({ action }) => action)).toEqual(['Call', 'Call', 'Close', 'Close']);
+});
+
 test('a step is asked of the office that keeps the record of its finding, and of the case’s inspector', () => {
   const contacts = stepsOf({ ...full, findings: [codeCase, pool] }).map(({ contact }) => contact);
   expect(contacts.map((each) => each?.office)).toEqual([
