@@ -141,6 +141,7 @@ export function valuesIn(language: Language): Readonly<Record<string, readonly u
     reports: [5],
     requestId: ['0123'],
     rest: AMOUNTS,
+    result: ['Rejected'],
     reviewed: day,
     rows: joined,
     savings: ['20%'],
