@@ -48,6 +48,7 @@ sweep(
 const OTHER_THREES = [
   'numbers.ts: numberWord',
   'pages.ts: findOrderPage.noEmail.reasons',
+  'report.ts: report.closing.ask',
   'sections/process.ts: process.reasonsSummary',
 ];
 

@@ -139,7 +139,7 @@ export const report = {
   correction: {
     heading: 'Corrected report',
     /** A moment in Florida: `Mon, Nov 30, 2026, 10:05 AM ET`. */
-    moment: (day: string, time: string) => `${day}, ${time} ET`,
+    moment: (day: string, clock: string) => `${day}, ${clock} ET`,
     replaces: (version: number, moment: string, replaced: string) =>
       `Version ${version}, of ${moment}. It replaces the report of ${replaced}: please don’t rely on that one.`,
     changed: 'What changed:',

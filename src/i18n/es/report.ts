@@ -116,7 +116,7 @@ export const report: ReportTexts = {
   clock: (hour, minute) => `${hour % 12 || 12}:${minute}\u00a0${hour < 12 ? 'a' : 'p'}.\u00a0m.`,
   correction: {
     heading: 'Informe corregido',
-    moment: (day, time) => `${day}, ${time}, hora del Este`,
+    moment: (day, clock) => `${day}, ${clock}, hora del Este`,
     replaces: (version, moment, replaced) =>
       `Versión ${version}, del ${moment}. Reemplaza el informe del ${replaced}: no se guíe por ese.`,
     changed: 'Qué cambió:',

@@ -228,7 +228,13 @@ async function deliverSample(person: Colleague, id: string, tier: FormService): 
   const { tier: _, order: __, ...sample } = sampleReport(tier);
   // Its photographs aren't in the database.
   const findings = sample.findings.map(({ photos: ___, ...finding }) => finding);
-  const content = { ...sample, findings, language: DEFAULT_LANGUAGE };
+  const { visit } = sample;
+  const content = {
+    ...sample,
+    findings,
+    ...(visit && { visit: { ...visit, cover: undefined } }),
+    language: DEFAULT_LANGUAGE,
+  };
   const saved = await person.call('PUT', path, { version, content });
   const { version: draftVersion } = await saved.json();
   const body = { draftVersion, isCompared: true };

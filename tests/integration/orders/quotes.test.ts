@@ -139,7 +139,13 @@ function reportOf(tier: QuotedService) {
   const sold = soldReport({ ...sample, tier, searched: [...sample.searched, ...searched] });
   // Its photographs aren't in the database.
   const findings = sold.findings.map(({ photos: __, ...finding }) => finding);
-  return { ...sold, findings, language: 'en' };
+  const { visit } = sold;
+  return {
+    ...sold,
+    findings,
+    ...(visit && { visit: { ...visit, cover: undefined } }),
+    language: 'en',
+  };
 }
 
 async function deliver(id: string, content: ReturnType<typeof reportOf>): Promise<string> {

@@ -6,7 +6,7 @@ import { sweep } from '../../sweep.ts';
 
 /** What no sentence says, whatever it is given. */
 const FAULTS: Readonly<Record<string, RegExp>> = {
-  'something that is no word': /\b(?:undefined|null|NaN)\b|\[object|=>|‹/,
+  'something that is no word': /\b(?:undefined|null(?! and void)|NaN)\b|\[object|=>|‹/,
   'a word twice': /(?<![\p{L}\d])(\p{L}+) \1(?![\p{L}\d’])/iu,
   'two prepositions':
     /\b(?:by by|on by|in by|by on|by in|in within|by within|within by|within in|en en|de de|en de|de en|para en|el el|en antes)\b/i,
