@@ -24,6 +24,10 @@ let running: ReturnType<typeof startSharedProduct> | undefined;
 async function startSharedProduct() {
   const databaseUrl = await createDatabase(inject('postgresUrl'), { template: MIGRATED_TEMPLATE });
   const neon = await startNeon({ postgres: databaseUrl });
+  // Each bundled function has a driver of its own, and all of them take the process's `fetch`.
+  const { fetch } = globalThis;
+  globalThis.fetch = (input, init = {}) =>
+    input === neon.fetchEndpoint ? neon.fetch(input, init) : fetch(input, init);
   Object.assign(process.env, {
     DATABASE_URL: neon.databaseUrl,
     NEON_FETCH_ENDPOINT: neon.fetchEndpoint,
