@@ -31,6 +31,11 @@ class Thumb {
     await target.selectOption({ label });
   }
 
+  /** One press: the answers to a question are beside each other. */
+  async answer(question: Locator, label: string): Promise<void> {
+    await this.tap(question.getByText(label, { exact: true }));
+  }
+
   /** The button, and a file. */
   async chooseFile(target: Locator, name: string, text: string): Promise<void> {
     this.taps += 2;
@@ -149,15 +154,16 @@ test('a Due Diligence with two contractors takes 45 taps and 25 typed fields at 
       ['trade', 'Certified contractor'],
     ]);
     for (const field of ['licenseThen', 'licenseToday']) {
-      await thumb.choose(page.locator(`#report-${entry}-${field}`), 'Active');
+      await thumb.answer(page.locator(`#report-${entry}-${field}`), 'Active');
     }
+    await thumb.answer(page.locator(`#report-${entry}-complaints`), 'None displayed');
   }
   await thumb.tap(summary(visitor, 'comparison'));
   await thumb.tap(section(visitor, 'comparison').getByRole('button', { name: /^Add/ }));
   await typeInto(visitor, thumb, 'comparison-0', [['item', 'House, 1,840 sq ft']]);
   await thumb.choose(page.locator('#report-comparison-0-permit'), 'B-4, Building');
   // The permit is closed, which leaves one result.
-  expect(await page.locator('#report-comparison-0-result').inputValue()).toBe('permitted');
+  expect(await page.locator('#report-comparison-0-result :checked').inputValue()).toBe('permitted');
   await thumb.tap(summary(visitor, 'searched'));
   await thumb.tap(summary(visitor, 'searched-3'));
   await typeInto(visitor, thumb, 'searched-3', [

@@ -12,6 +12,7 @@ import {
 } from '#report/fields.ts';
 import { referencesTo } from '#report/references.ts';
 import type { ReportProblem } from '#report/rules/rule.ts';
+import { ChoiceButtons } from './ChoiceButtons.tsx';
 import { idOf, useComposer } from './composer.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { RecordSelect } from './RecordSelect.tsx';
@@ -120,6 +121,20 @@ function SingleField({
   // Found before the first change: on the way to another number, a text may be that of an entry between.
   const references = useRef<readonly Path[]>(undefined);
   if (isPhoto) return <PhotoField path={path} file={text} error={error} />;
+  if (choices && schema.hasButtons) {
+    return (
+      <ChoiceButtons
+        id={id}
+        label={labelOf(path)}
+        hint={schema.description}
+        error={error}
+        choices={choicesOf(schema, value, tier).map((each) => [each, choiceLabel(schema, each)])}
+        chosen={text}
+        isRequired={isRequired}
+        onChoose={(choice) => editor.update((now) => withEdit(now, path, choice, tier))}
+      />
+    );
+  }
   const isNumber = type === 'number';
   const isShort = isNumber || format === 'date' || isTime;
   const change = ({

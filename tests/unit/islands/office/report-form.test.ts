@@ -55,11 +55,13 @@ test.each(TIERS)(
       .map(([name, schema]) => htmlOf(name, schema))
       .join();
     const controls = new Map(
-      [...html.matchAll(/<(?:input|select|textarea)[^>]*? id="([^"]*)"[^>]*>/g)].map((found) => [
-        found[1],
-        // With the photograph above it, and the choices in it.
-        html.slice(Math.max(0, found.index - 500), found.index + 1_500),
-      ]),
+      [...html.matchAll(/<(?:input|select|textarea|fieldset)[^>]*? id="([^"]*)"[^>]*>/g)].map(
+        (found) => [
+          found[1],
+          // With the photograph above it, and the choices in it.
+          html.slice(Math.max(0, found.index - 500), found.index + 1_500),
+        ],
+      ),
     );
     const isTyped = ({ path: [name] }: Typed) => !(String(name) in UNTYPED);
     const typed = [...typedIn(content, REPORT_FIELDS, [])].filter(isTyped);
@@ -86,7 +88,12 @@ test.each(TIERS)(
         for (const [name, part] of Object.entries(field.properties ?? {})) {
           yield* typedIn((value as FieldGroup)[name], part, [...path, name]);
         }
-      } else yield { path, html: field.enum ? `value="${value}" selected` : `${value}` };
+      } else {
+        const chosen = field.hasButtons
+          ? `checked="" value="${value}"`
+          : `value="${value}" selected`;
+        yield { path, html: field.enum ? chosen : `${value}` };
+      }
     }
   },
 );
