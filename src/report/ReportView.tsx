@@ -51,7 +51,7 @@ export function ReportView({ document, ...blockProps }: Props) {
       <h3 className="text-subheading">{address}</h3>
       <Facts facts={facts} />
       {(cover || visit.length > 0) && (
-        <div className="visit">
+        <div className="cover">
           {cover && (
             <img
               className="h-auto w-full border border-rule bg-sand-soft"
