@@ -20,7 +20,7 @@ export const recordWords: typeof English = {
     inactive: 'Inactivo',
     issued: 'Emitido',
     lien: 'Con gravamen',
-    nullAndVoid: 'Sin efecto (null and void)',
+    nullAndVoid: 'Sin efecto legal',
     onHold: 'En espera',
     open: 'Abierto',
     partial: 'Parcial',

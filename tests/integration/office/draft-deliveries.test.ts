@@ -129,8 +129,13 @@ test('a report that may be of another order, or comes too late, is delivered wit
   const reporter = await office.join('reporter');
   const previewOf = async (draftVersion: number) =>
     (await reporter.call('POST', `/orders/${id}/deliveries?preview`, { draftVersion })).json();
+  const atOnce = content.findings.map((finding) => ({
+    ...finding,
+    steps: finding.steps?.map(({ until: _, ...step }) => ({ ...step, by: 'At once' })),
+  }));
   const past = { inspectionEnds: '2026-01-02', closingDate: '2026-01-09' };
-  await saveDraft(reporter, id, 0, { ...content, ...past, language: 'es' });
+  // What is to be done before a day that has passed is no doubt: it can't be delivered.
+  await saveDraft(reporter, id, 0, { ...content, ...past, findings: atOnce, language: 'es' });
   // All doubts are asked at once.
   expect(await previewOf(1)).toMatchObject({
     doubts: [
