@@ -34,9 +34,12 @@ const phrases = {
     },
     /** Where an office’s phone stands. */
     ownPage: 'The office’s own page',
+    /** In place of a contractor’s name. */
+    nobodyNamed: 'Nobody named on the permit',
     sources: {
       permit: (office: string) => `Permit records: ${office}`,
       license: 'State license search',
+      permits: 'The permits',
       buildingRecord: 'Property record card',
     },
     /** What the property appraiser has on record, to be compared with the permits. */

@@ -29,9 +29,11 @@ const phrases: Phrases = {
       propertyByAddress: 'Búsqueda de propiedades en línea, por dirección',
     },
     ownPage: 'La página de la propia oficina',
+    nobodyNamed: 'Nadie consta en el permiso',
     sources: {
       permit: (office) => `Registros de permisos: ${office}`,
       license: 'Búsqueda de licencias del estado',
+      permits: 'Los permisos',
       buildingRecord: 'Ficha de la propiedad',
     },
     items: {

@@ -269,9 +269,12 @@ const contractor = z.strictObject({
   name: line('The contractor, as the permits name it, or Owner.'),
   record: titled(
     'On record',
-    oneOf(
-      CONTRACTOR_RECORDS,
-      'A licensed contractor, the owner, or one who is not on the state’s record.',
+    withMeta(
+      { hasButtons: true },
+      oneOf(
+        CONTRACTOR_RECORDS,
+        'A licensed contractor, the owner, or one who is not on the state’s record.',
+      ),
     ),
   ),
   license: optional(EVERY_TIER, number('The license’s number.')),
@@ -502,7 +505,7 @@ const finding = z.strictObject({
   what: titled('What the record says', text('What the record says, and what it doesn’t.')),
   why: titled('Why it matters', line('Why it matters to a buyer, in one sentence.')),
   fix: titled('How to fix it', optional('repairs', line('What it takes to fix it.'))),
-  confidence: oneOf(CONFIDENCES, 'How sure you are.'),
+  confidence: withMeta({ hasButtons: true }, oneOf(CONFIDENCES, 'How sure you are.')),
   records: optional(
     EVERY_TIER,
     z

@@ -252,6 +252,10 @@ const CONTRADICTIONS: Readonly<Record<string, (report: Report) => unknown>> = {
     entry('searched', 1, { onlineSince: 1960 })(builtWithHouse(report)),
   'licenses online since a year': entry('searched', 2, { onlineSince: 1980 }),
   'an item of a permit that isn’t there': entry('comparison', 0, { permit: '7' }),
+  'a visit by an inspector without a license': (report) => ({
+    ...report,
+    visit: report.visit && { ...report.visit, license: undefined },
+  }),
   'an item that a visit has not seen': entry('comparison', 0, { onSite: undefined }),
   'more permits found than listed': entry('searched', 0, { found: 5 }),
   'fewer permits found than listed': entry('searched', 0, { found: 1 }),

@@ -5,6 +5,7 @@ import {
   type FieldSchema,
   type FieldValue,
   groupIn,
+  isEmpty,
   labelOf,
 } from '#report/fields.ts';
 import type { ReportProblem } from '#report/rules/rule.ts';
@@ -15,8 +16,9 @@ import { ADD_ENTRY } from './entry-names.ts';
 import { Fields } from './Fields.tsx';
 import { PermitContractors } from './PermitContractors.tsx';
 import { PermitsImport } from './PermitsImport.tsx';
-import { LIST_PHRASES, MakeFinding } from './phrase-choosers.tsx';
+import { LIST_PHRASES, LikelyFinding, MakeFinding } from './phrase-choosers.tsx';
 import { RecordItems } from './RecordItems.tsx';
+import { SameResult } from './SameResult.tsx';
 import { SearchActions, Searches } from './Searches.tsx';
 import { entryTitle, onlyChoices, valueAt, withValue } from './values.ts';
 
@@ -68,6 +70,10 @@ export function Section({ name, schema, value, problems, openEntry }: SectionPro
   );
 }
 
+/** The field in which an entry that no finding names has its reason. */
+const NO_CONCERN = 'noConcern';
+/** The list whose items come to a result. */
+const COMPARISON = 'comparison' satisfies keyof Report;
 /** The list whose rows name offices. */
 const SEARCHED = 'searched' satisfies keyof Report;
 
@@ -89,6 +95,9 @@ function Entries(props: EntriesProps) {
   const Phrases = isKeyOf(LIST_PHRASES, name) && LIST_PHRASES[name];
   const { editor, tier, reveal } = useComposer();
   const incomplete = new Set(problems.map(({ path }) => path[1]));
+  const unsettled = new Set(
+    problems.flatMap(({ path }) => (path[2] === NO_CONCERN ? [path[1]] : [])),
+  );
   const add = () => {
     const [first = ''] = Object.keys(schema.properties ?? {});
     editor.edit([name, entries.length], onlyChoices(schema, tier));
@@ -106,6 +115,7 @@ function Entries(props: EntriesProps) {
           schema={schema}
           entry={entry}
           isIncomplete={incomplete.has(index)}
+          isUnsettled={unsettled.has(index) && isEmpty(entry.noConcern)}
           problems={index === openEntry ? problems : NO_PROBLEMS}
           isOpen={index === openEntry}
         />
@@ -127,11 +137,13 @@ interface EntryProps extends Pick<SectionProps, 'name' | 'schema' | 'problems'> 
   readonly index: number;
   readonly entry: FieldGroup;
   readonly isIncomplete: boolean;
+  /** Whether nobody has said yet what it comes to, though it speaks against "nothing to settle". */
+  readonly isUnsettled: boolean;
   readonly isOpen: boolean;
 }
 
 const Entry = memo(function Entry(props: EntryProps) {
-  const { name, index, schema, entry, isIncomplete, problems, isOpen } = props;
+  const { name, index, schema, entry, isIncomplete, isUnsettled, problems, isOpen } = props;
   const { open } = useComposer();
   const path = [name, index];
   const fold = (
@@ -151,11 +163,11 @@ const Entry = memo(function Entry(props: EntryProps) {
       <EntryActions name={name} index={index} entry={entry} />
     </Fold>
   );
-  if (name !== SEARCHED) return fold;
   return (
     <>
       {fold}
-      <SearchActions index={index} entry={entry} />
+      {name === SEARCHED && <SearchActions index={index} entry={entry} />}
+      {isUnsettled && !isOpen && <LikelyFinding record={{ list: name, entry }} index={index} />}
     </>
   );
 });
@@ -182,6 +194,7 @@ function EntryActions({ name, index, entry }: Pick<EntryProps, 'name' | 'index' 
   return (
     <div className="mt-4 flex flex-wrap items-start gap-2.5">
       <MakeFinding record={{ list: name, entry }} />
+      {name === COMPARISON && <SameResult index={index} />}
       {index > 0 && (
         <button type="button" className="button button-quiet office-action" onClick={moveUp}>
           Move up

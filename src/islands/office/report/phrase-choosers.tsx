@@ -14,6 +14,8 @@ import {
   type RecordEntry,
   recordKindOf,
 } from './finding-from.ts';
+import { likelyPhrase } from './likely-phrase.ts';
+import { focusAt } from './use-open-sections.ts';
 
 /** Choosers that add entries to a list from phrases. */
 export const LIST_PHRASES: Readonly<Partial<Record<keyof Report, ComponentType>>> = {
@@ -40,6 +42,36 @@ export function MakeFinding({ record }: { readonly record: RecordEntry }) {
   );
 }
 
+/** Beside a closed entry that speaks against "nothing to settle": one press makes the likely finding, to be read and edited. */
+export function LikelyFinding({ record, index }: LikelyFindingProps) {
+  const { editor, tier } = useComposer();
+  const make = useMakeFinding();
+  const kind = recordKindOf(record);
+  const phrase = kind && likelyPhrase(tier, kind, record);
+  if (!phrase) return null;
+  return (
+    <div className="pl-3 text-label">
+      <button
+        type="button"
+        className="link min-h-11 cursor-pointer text-left"
+        onClick={() => {
+          // It is there until the rules have read the report again.
+          if (findingAbout(record, editor.state.content) < 0) make(phrase, record);
+          focusAt([record.list, index]);
+        }}
+      >
+        Make it a finding: {phraseTexts.en.findings[phrase].title}
+        <span className="sr-only"> ({index + 1})</span>
+      </button>
+    </div>
+  );
+}
+
+interface LikelyFindingProps {
+  readonly record: RecordEntry;
+  readonly index: number;
+}
+
 function AddFinding() {
   return <FindingChooser label="Add from a phrase" />;
 }
@@ -50,9 +82,10 @@ interface FindingChooserProps {
   readonly record?: RecordEntry;
 }
 
-function FindingChooser({ label, kind, record }: FindingChooserProps) {
-  const { editor, tier, language, reveal } = useComposer();
-  const choose = (phrase: FindingPhrase) => {
+/** Returns what adds a finding of a phrase, and of a record if there is one, and returns its place. */
+function useMakeFinding() {
+  const { editor, tier, language } = useComposer();
+  return (phrase: FindingPhrase, record?: RecordEntry): number => {
     const { content } = editor.state;
     const days = [
       ...(isToCome(content.inspectionEnds, content.date) ? (['inspection'] as const) : []),
@@ -61,14 +94,19 @@ function FindingChooser({ label, kind, record }: FindingChooserProps) {
     const finding = findingFrom(phrase, { tier, language, days }, record);
     const { findings = [] } = content;
     editor.edit(['findings', findings.length], finding);
-    reveal(['findings', findings.length]);
+    return findings.length;
   };
+}
+
+function FindingChooser({ label, kind, record }: FindingChooserProps) {
+  const { tier, reveal } = useComposer();
+  const make = useMakeFinding();
   const { findings } = phraseTexts.en;
   return (
     <PhraseChooser
       label={label}
       phrases={findingPhrases(tier, kind).map((name) => [name, findings[name].title])}
-      onChoose={choose}
+      onChoose={(phrase) => reveal(['findings', make(phrase, record)])}
     />
   );
 }

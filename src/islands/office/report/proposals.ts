@@ -146,16 +146,45 @@ export function proposalsOfPermits(
     ),
   );
   for (const { name } of contractors) names.delete(plain(name));
-  return [...names.values()].map((name) => ({
-    part: {
-      contractors: [
-        /^(the )?owner\b|^dueñ[oa]\b/i.test(name)
-          ? { name, record: 'owner' as const }
-          : { name, source: phraseTexts[language].prefill.sources.license, lookedUpOn: day },
-      ],
-    },
-    remarks: [],
-  }));
+  const { nobodyNamed, sources } = phraseTexts[language].prefill;
+  const nameless = permits.filter(
+    ({ number, contractor }) => !isEmpty(plain(number)) && isEmpty(plain(contractor)),
+  );
+  return [
+    ...[...names.values()].map((name) => ({
+      part: {
+        contractors: [
+          /^(the )?owner\b|^dueñ[oa]\b/i.test(name)
+            ? { name, record: 'owner' as const }
+            : {
+                name,
+                source: name === nobodyNamed ? sources.permits : sources.license,
+                lookedUpOn: day,
+              },
+        ],
+      },
+      remarks: [],
+    })),
+    // Permits that name nobody have a contractor too, of whom only that is known.
+    ...(nameless.length === 0
+      ? []
+      : [
+          {
+            part: {
+              contractors: [{ name: nobodyNamed, source: sources.permits, lookedUpOn: day }],
+              permits: nameless.map(({ number }) => ({ number, contractor: nobodyNamed })),
+            },
+            remarks: [namelessRemark(nameless.map(({ number }) => `${number}`))],
+          },
+        ]),
+  ];
+}
+
+/** In English, for the person who adds it. */
+function namelessRemark(numbers: readonly string[]): string {
+  return numbers.length === 1
+    ? `Permit ${numbers} names no contractor.`
+    : `Permits ${numbers.join(', ')} name no contractor.`;
 }
 
 /** The items of the appraiser's record that the draft's property has, and that it compares with no permit yet. */

@@ -285,7 +285,8 @@ test('each contractor that a permit names is proposed once', () => {
   const permits = ['Sample Air', 'sample air ', 'Owner', 'Sample Pools', undefined].map(
     (contractor) => ({ contractor }),
   );
-  const content = { permits, contractors: [{ name: 'Sample Pools' }] };
+  const nameless = { number: 'B-7' };
+  const content = { permits: [...permits, nameless], contractors: [{ name: 'Sample Pools' }] };
   const lookUp = { source: 'State license search', lookedUpOn: READ_ON };
   const added = addProposals(
     content,
@@ -296,13 +297,19 @@ test('each contractor that a permit names is proposed once', () => {
     // Where and when is proposed, and no answer.
     { name: 'sample air', ...lookUp },
     { name: 'Owner', record: 'owner' },
+    { name: 'Nobody named on the permit', source: 'The permits', lookedUpOn: READ_ON },
+  ]);
+  // One without a number can't be found again.
+  expect(added.permits?.map(({ contractor }) => contractor)).toEqual([
+    ...permits.map(({ contractor }) => contractor),
+    'Nobody named on the permit',
   ]);
   // One that is listed is none of them, whatever it lacks.
   const listed = { ...added, contractors: [{ name: 'SAMPLE POOLS' }, { name: 'Sample Air' }] };
   const names = proposalsOfPermits(listed, { language: 'en', day: READ_ON }).map(
     ({ part }) => part.contractors?.[0]?.name,
   );
-  expect(names).toEqual(['Owner']);
+  expect(names).toEqual(['Owner', 'Nobody named on the permit']);
 });
 
 test('what the appraiser has on record is proposed for comparison, and its result is a person’s', () => {

@@ -8,9 +8,9 @@ import {
   withText,
   withValue,
 } from '#islands/office/report/values.ts';
-import type { FieldGroup } from '#report/fields.ts';
+import type { FieldGroup, FieldSchema } from '#report/fields.ts';
 import { REPORT_FIELDS } from '#report/fields.ts';
-import { PERMIT_STATUSES } from '#shared/report/schema.ts';
+import { COMPARISON_RESULTS, PERMIT_STATUSES } from '#shared/report/schema.ts';
 
 const permits = [{ number: '1' }, { number: '2' }];
 const {
@@ -60,6 +60,25 @@ test('a tier has its own fields and searches, and what has to be removed', () =>
   expect(choicesOf(basis, undefined, 'basic')).toEqual(['permit']);
   expect(choicesOf(basis, 'lien', 'basic')).toEqual(['permit', 'lien']);
   expect(choicesOf(status, undefined, 'basic')).toEqual(PERMIT_STATUSES);
+});
+
+test('an answer that only a visit gives is offered where there is one, and stays where it was given', () => {
+  const { result = {} } = REPORT_FIELDS.properties.comparison.items?.properties ?? {};
+  expect(choicesOf(result, undefined, 'diligence')).not.toContain('unseen');
+  expect(choicesOf(result, 'unseen', 'diligence')).toContain('unseen');
+  expect(choicesOf(result, undefined, 'full')).toEqual(COMPARISON_RESULTS);
+});
+
+test('a field that another one decides about is asked where that says so, and shown where it holds something', () => {
+  const { contractors, searched } = REPORT_FIELDS.properties;
+  const names = (list: FieldSchema, value: FieldGroup) =>
+    fieldsOf(list.items ?? {}, value, 'diligence').map(([name]) => name);
+  expect(names(contractors, {})).not.toContain('complaintsRemark');
+  expect(names(contractors, { complaints: 'none' })).not.toContain('complaintsRemark');
+  expect(names(contractors, { complaints: 'some' })).toContain('complaintsRemark');
+  expect(names(contractors, { complaintsRemark: 'x' })).toContain('complaintsRemark');
+  expect(names(searched, { kind: 'permit' })).toContain('onlineSince');
+  expect(names(searched, { kind: 'license' })).not.toContain('onlineSince');
 });
 
 test('a list that a tier doesn’t sell is shown while it has an entry, even an empty one', () => {

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { likelyPhrase } from '#islands/office/report/likely-phrase.ts';
+import { itemsWithoutResult, withSameResult } from '#islands/office/report/same-result.ts';
+import type { RecordKind } from '#report/finding-phrases.ts';
+
+test.each<[kind: RecordKind, entry: object, phrase: string | undefined]>([
+  [
+    'open-permit',
+    { type: 'Building', description: 'SWIMMING POOL', status: 'open' },
+    'openPoolPermit',
+  ],
+  ['open-permit', { type: 'Building', description: 'REROOF', status: 'open' }, 'openRoofPermit'],
+  ['open-permit', { description: 'Open porch', status: 'open', contractor: 'OWNER' }, 'openPermit'],
+  ['open-permit', { description: 'Pool', finalResult: 'rejected' }, 'openPoolPermit'],
+  ['expired-permit', { description: 'A/C CHANGE-OUT' }, 'expiredAirConditioning'],
+  ['expired-permit', { description: 'Fence' }, 'expiredPermit'],
+  ['rejected-permit', { finalResult: 'rejected' }, 'finalRejected'],
+  ['applied-permit', { description: 'Pool' }, 'permitNotIssued'],
+  ['ended-permit', { statusOnRecord: 'Void' }, 'voidPermit'],
+  ['ended-permit', { statusOnRecord: 'Withdrawn' }, 'withdrawnPermit'],
+  ['code-case', { violation: 'UNSAFE STRUCTURE' }, 'unsafeStructure'],
+  ['code-case', { violation: 'Junk' }, 'openCodeCase'],
+  ['contractor', { name: 'x', record: 'not-on-record' }, 'contractorNotOnRecord'],
+  ['contractor', { name: 'x', record: 'licensed' }, 'licenseLapsed'],
+  ['comparison', { item: 'Bathroom 3', onRecord: '3 bathrooms' }, 'bathroomWithoutPermit'],
+  // What somebody built without a permit is theirs to name.
+  ['comparison', { item: 'Fireplace' }, undefined],
+])('a record of the kind %s, %j, is likely said by %s', (kind, entry, phrase) => {
+  expect(likelyPhrase('diligence', kind, { list: 'permits', entry: entry as never })).toBe(phrase);
+});
+
+test('the result of an item is given to those that say nothing of theirs, where it can be of many', () => {
+  const comparison = [
+    { item: 'House', result: 'permitted', permit: 'B-4' },
+    { item: 'Area', onRecord: '1,840 sq ft' },
+    { item: 'Pool', permit: 'B-1' },
+    { item: 'Shed', result: 'unpermitted' },
+    { item: 'Bedrooms', result: '' },
+    { item: 'Patio', result: 'original' },
+    { item: 'Roof', result: 'permitted' },
+  ] as const;
+  const content = { comparison };
+  expect(comparison.map((_, index) => itemsWithoutResult(content, index))).toEqual([
+    [1, 4],
+    [],
+    [],
+    [],
+    [],
+    [1, 4],
+    // Its permit is not chosen yet.
+    [],
+  ]);
+  const same = withSameResult(content, 0).comparison;
+  expect(same?.[1]).toEqual({ ...comparison[1], result: 'permitted', permit: 'B-4' });
+  expect(same?.[4]).toEqual({ ...comparison[4], result: 'permitted', permit: 'B-4' });
+  expect(same?.toSpliced(4, 1).toSpliced(1, 1)).toEqual(comparison.toSpliced(4, 1).toSpliced(1, 1));
+  expect(withSameResult(content, 5).comparison?.[1]).toEqual({
+    ...comparison[1],
+    result: 'original',
+  });
+});
