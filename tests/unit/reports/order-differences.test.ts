@@ -138,6 +138,92 @@ const FOREIGN: readonly Row[] = [
 const rowsOf = (rows: readonly Row[]) =>
   rows.map(([what, change, other]) => ({ what, change, other }));
 
+/** Changes one entry of a list. */
+const entry = (
+  list: 'contractors' | 'permits' | 'comparison' | 'searched' | 'findings',
+  index: number,
+  change: object,
+) => ({
+  [list]: report[list].map((each, place) => (place === index ? { ...each, ...change } : each)),
+});
+/** The first item was built with the house, and the office has permits online since a year. */
+const builtWithHouse = (onlineSince: number | undefined, change: object = {}) => ({
+  ...entry('comparison', 0, { result: 'original', permit: undefined, ...change }),
+  ...entry('searched', 0, { onlineSince }),
+});
+
+/** Reports of their own order that say what can't be, or less than what was sold. */
+const CONTRADICTORY: readonly Row[] = [
+  ['a license without a word on complaints', entry('contractors', 1, { complaints: undefined })],
+  [
+    'complaints that are displayed, and not which',
+    entry('contractors', 0, { complaintsRemark: undefined }),
+  ],
+  ['a complaint in place of a trade', entry('contractors', 1, { trade: 'No complaints' })],
+  ['a contractor looked up on no day', entry('contractors', 1, { lookedUpOn: undefined })],
+  [
+    'a contractor on no record',
+    entry('contractors', 1, {
+      ...{ record: 'not-on-record', license: undefined, complaints: undefined },
+      ...{ licenseThen: undefined, licenseToday: undefined },
+    }),
+  ],
+  [
+    'something built with the house, and its permit',
+    builtWithHouse(1990, { permit: '1978908331' }),
+  ],
+  ['something built with a house whose permit would be online', builtWithHouse(1970)],
+  ['something older than what is online, of no year', builtWithHouse(undefined)],
+  ['a room that nobody was sent to see', entry('comparison', 0, { result: 'unseen' })],
+  ['a room without a permit', entry('comparison', 0, { result: 'unpermitted', permit: undefined })],
+  ['a rejected final inspection', entry('permits', 1, { finalResult: 'rejected' })],
+  [
+    'a permit that is no longer valid',
+    entry('permits', 1, {
+      ...{ status: 'no-longer-valid', finalResult: undefined, finalDay: undefined },
+    }),
+  ],
+  ['a permit that was never issued', entry('permits', 1, { status: 'applied-for' })],
+  ['an open permit that has passed its final', entry('permits', 0, { finalResult: 'passed' })],
+  [
+    'nothing to settle, and an open permit',
+    { verdict: { grade: 'clear', text: 'x' }, findings: [] },
+  ],
+  [
+    'no open permit, in words, and one in the list',
+    { verdict: { grade: 'attention', text: 'There are no open permits.' } },
+  ],
+  ['permits searched elsewhere than where they are issued', of({ jurisdiction: 'City of Doral' })],
+  [
+    'permits not searched at the county, which had them before',
+    {
+      ...of({ folio: undefined, jurisdiction: 'Loxahatchee Groves' }),
+      searched: report.searched.map((row) =>
+        row.kind === 'permit' ? { ...row, office: 'Loxahatchee Groves, Building' } : row,
+      ),
+    },
+    { folio: null, county: 'palm-beach' },
+  ],
+  ['more permits found than listed', entry('searched', 0, { found: 9, note: undefined })],
+  ['a finding without a step', entry('findings', 0, { steps: undefined })],
+  [
+    'a visit that nobody bought',
+    { visit: { day: '2026-10-05', from: '09:00', to: '10:00', person: 'Dana Sample' } },
+  ],
+];
+
+test.each(rowsOf(CONTRADICTORY))(
+  'a report with $what is not delivered without a question',
+  ({ change, other }) => {
+    expect(questionsOf(change, other)).not.toEqual([]);
+  },
+);
+
+test('more than forty contradictory or foreign reports are asked about, and more than ten sound ones are not', () => {
+  expect(FOREIGN.length + CONTRADICTORY.length).toBeGreaterThan(40);
+  expect(SOUND.length).toBeGreaterThan(10);
+});
+
 test.each(rowsOf(FOREIGN))(
   'a report of $what is not delivered without a question',
   ({ change, other }) => {
@@ -169,6 +255,27 @@ const SOUND: readonly Row[] = [
     { folio: null, reference: null, inspectionEnds: null, closingDate: null },
   ],
   ['no parcel number, as the order has none', of({ folio: undefined }), { folio: null }],
+  ['something that was built with the house', builtWithHouse(1990)],
+  ['something of the first year that is online', builtWithHouse(1978)],
+  [
+    'no complaints displayed of anybody',
+    entry('contractors', 0, { complaints: 'none', complaintsRemark: undefined }),
+  ],
+  [
+    'a contractor on no record, and why that is no concern',
+    {
+      ...entry('contractors', 1, {
+        ...{ record: 'not-on-record', license: undefined, complaints: undefined },
+        ...{
+          licenseThen: undefined,
+          licenseToday: undefined,
+          noConcern: 'The work ended in 1978.',
+        },
+        ...{ trade: undefined, todayRemark: undefined },
+      }),
+      ...entry('searched', 2, { found: 3, note: undefined }),
+    },
+  ],
   ['a title that names the city otherwise', of({ jurisdiction: 'City of Coral Gables' })],
 ];
 
