@@ -549,6 +549,8 @@ test('Today has its number in the tab, a filter in the address, and renews itsel
 
   await visitor.button('Show more (31)').click();
   await page.getByRole('link', { name: orderNumber(last) }).waitFor();
+  const focused = page.locator('main a:focus');
+  expect(await focused.textContent()).toContain(orderNumber(copies[99] ?? ''));
   const row = page.getByRole('link', { name: orderNumber(first) });
   await row.hover();
   const place = await row.boundingBox();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { describeCounts, queueByDay } from '#shared/office/queue.ts';
 import {
   type AgendaDay,
@@ -61,13 +61,22 @@ interface DayProps {
 
 function Day({ day, count, rows, query, stripeUrl }: DayProps) {
   const left = count - rows.length;
+  const list = useRef<HTMLUListElement>(null);
+  /** The place of the first row that a person has asked for. */
+  const asked = useRef(Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    // The button may be gone: whoever pressed it goes on with what it brought.
+    if (rows.length <= asked.current) return;
+    list.current?.children[asked.current]?.querySelector('a')?.focus({ preventScroll: true });
+    asked.current = Number.POSITIVE_INFINITY;
+  }, [rows.length]);
   if (rows.length === 0) return null;
   return (
     <section className="mt-6" aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`} className="office-day">
         {`${DAY_TITLES[day]} (${count})`}
       </h2>
-      <ul className="mt-1">
+      <ul ref={list} className="mt-1">
         {rows.map((row) => (
           <Row key={nameOf(row)} row={row} stripeUrl={stripeUrl} />
         ))}
@@ -76,7 +85,10 @@ function Day({ day, count, rows, query, stripeUrl }: DayProps) {
         <button
           type="button"
           className="button button-quiet office-action mt-2"
-          onClick={() => replaceQuery(withMore(query, day))}
+          onClick={() => {
+            asked.current = rows.length;
+            replaceQuery(withMore(query, day));
+          }}
         >
           {`Show more (${left})`}
         </button>
