@@ -49,7 +49,7 @@ const content = contentCheck();
 const isForSearchEngines = (url) => {
   const { pathname } = new URL(url);
   const path = pathInDefaultLanguage(pathname);
-  return !/^\/(checkout|office|404$)/.test(path) && !content.showsUnpublished(pathname);
+  return !/^\/(checkout|office|report|404$)/.test(path) && !content.showsUnpublished(pathname);
 };
 
 // Not astro.config.ts: Astro would start a Vite server to read it, which takes a second of every build.

@@ -14,7 +14,11 @@ import Stripe from 'stripe';
 import type { SiteFunction } from '#emulators/netlify/functions.ts';
 import { LOCAL_STRIPE } from '#emulators/stripe/account.ts';
 import { BUNDLE_OPTIONS } from '#integrations/bundle-functions.ts';
+import { startWork } from '#server/orders/start-work.ts';
+import { deliver } from '#server/reports/deliver.ts';
+import { reportLinkOf } from '#server/reports/page-links.ts';
 import type { PublicCallName } from '#shared/calls.ts';
+import { samplePdf } from '../tests/sample-pdf.ts';
 import { type Backend, contactForm, GOOD_CARD, openBackend, orderForm } from './backend.ts';
 import { coldStartTarget, measureColdStarts } from './cold-starts.ts';
 import { countArgument, percentile, print, printHead, printRow } from './command.ts';
@@ -33,7 +37,7 @@ interface Call {
 
 /** What a call is sent. */
 interface Sent {
-  /** Of the order in its path. */
+  /** Of the order or the link in its path. */
   readonly id?: string;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
@@ -112,7 +116,8 @@ function callOf({ name, config }: SiteFunction, requests: Requests): Call {
     name,
     async prepare() {
       const { id = '', body = {}, headers } = await prepareRequest();
-      const filled = path.replace(':id', id);
+      // Of a report's files, the first; of its pictures, one that it doesn't have.
+      const filled = path.replace(':id', id).replace(/:(number|file)/, '1');
       return () =>
         method === 'GET' ? backend.get(filled) : backend.post(filled, body, headers ?? {});
     },
@@ -148,6 +153,14 @@ function preparedRequests(backend: Backend): Requests {
     await backend.post('/api/confirm-payment', { paymentIntentId: intent.id, orderId });
     return orderId;
   };
+  /** Returns the id of the customer's link to a report that was delivered. */
+  const deliverReport = async (): Promise<string> => {
+    const orderId = await settleOrder();
+    await startWork(backend.db, orderId, 'bench');
+    const pdf = samplePdf({ text: orderId });
+    await deliver(backend.db, { orderId, pdf, operator: 'bench' });
+    return (await reportLinkOf(backend.db, orderId, order.customerEmail)) ?? '';
+  };
   /** Emails are rate-limited per address, so each call uses a new one. */
   const newEmail = () => `${randomUUID()}@example.com`;
 
@@ -159,6 +172,9 @@ function preparedRequests(backend: Backend): Requests {
     'GET /api/orders/:id': async () => ({ id: await placeOrder() }),
     'GET /api/orders/:id/receipt.pdf': async () => ({ id: await settleOrder() }),
     'GET /api/orders/:id/due.ics': async () => ({ id: await settleOrder() }),
+    'GET /api/reports/:id': async () => ({ id: await deliverReport() }),
+    'GET /api/reports/:id/files/:number': async () => ({ id: await deliverReport() }),
+    'GET /api/reports/:id/pictures/:file': async () => ({ id: await deliverReport() }),
     'POST /api/verify-report': async () => ({ body: { sha256: 'a'.repeat(64) } }),
     'POST /api/orders/:id/resend': async () => ({
       id: await settleOrder(orderForm(newEmail())),

@@ -22,6 +22,7 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
     'node_modules/(?:react|react-dom|scheduler|@astrojs/react|nanostores|@nanostores/react)/.*',
     'vite/preload-helper.js',
     'src/client/(?:island|island-ready|withhold-events|page-language|icons|Unbroken|PhoneLink|fields/FormMessage)',
+    'src/client/(?:LoadingMessage|MessagePage|RetryButton|id-in-path)',
     'src/client/(?:session-storage|notice|notice-across-pages|use-(?!preselected)[\\w-]+)',
     'src/business/(?:company|unbroken-facts)',
   ]),
@@ -42,7 +43,7 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
   group('order-page', [
     'src/client/(?:orders|early-order|paid-order)',
     'src/i18n/\\w\\w/(?:checkout|declines|payment-notices)',
-    'src/islands/checkout/(?:texts|checkout-urls|use-page-title|MessagePage|LoadingMessage|RetryButton)',
+    'src/islands/checkout/(?:texts|checkout-urls|ReturnHome)',
     'src/islands/checkout/(?:status/order-status-\\w*|pay/(?:PaymentUnavailable|PreparingPayment))',
   ]),
 ];

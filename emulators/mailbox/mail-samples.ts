@@ -106,6 +106,9 @@ const NOTHING: InSomeLanguages<ReportSummary['verdict']> = {
   es: { grade: 'clear', text: 'Todos los permisos que constan están cerrados.' },
 };
 
+/** The recipient's link to the report as a page. */
+const REPORT_LINK = 'r3p0rt'.padEnd(26, '7');
+
 /** Attachments of the emails that announce one. */
 const ATTACHED = {
   receipt: {
@@ -201,12 +204,16 @@ const SAMPLES: Readonly<Partial<Record<MailKind, readonly MailSample[]>>> = {
     {
       order: delivered,
       variant: 'written in the office',
-      sources: { report: PDF, summary: SUMMARIES[DEFAULT_LANGUAGE] },
+      sources: { report: PDF, reportLink: REPORT_LINK, summary: SUMMARIES[DEFAULT_LANGUAGE] },
     },
     {
       order: delivered,
       variant: 'nothing to do',
-      sources: { report: PDF, summary: { verdict: NOTHING[DEFAULT_LANGUAGE], firstStep: null } },
+      sources: {
+        report: PDF,
+        reportLink: REPORT_LINK,
+        summary: { verdict: NOTHING[DEFAULT_LANGUAGE], firstStep: null },
+      },
     },
     {
       order: delivered,

@@ -25,6 +25,9 @@ export const config: Config = {
     '/api/health',
     '/api/mail-run',
     '/api/verify-report',
+    '/api/reports/:id',
+    '/api/reports/:id/files/:number',
+    '/api/reports/:id/pictures/:file',
     '/api/office/*',
   ],
 };

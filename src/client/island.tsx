@@ -21,6 +21,7 @@ export type IslandName =
   | 'Office'
   | 'OrderForm'
   | 'PaymentReturn'
+  | 'ReportPage'
   | 'RiskCarousel'
   | 'ServiceTabs'
   | 'Toaster';

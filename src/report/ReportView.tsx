@@ -7,6 +7,7 @@ import type { ScopeItem } from '#shared/report/sold-parts.ts';
 import type {
   Block,
   Closing,
+  CorrectionNote,
   LedText,
   ReportDocument,
   Section,
@@ -24,7 +25,10 @@ interface Source {
 
 interface Props {
   readonly document: ReportDocument;
-  readonly pictureOf: (file: string) => Source;
+  /** Undefined for one that is not there any more. */
+  readonly pictureOf: (file: string) => Source | undefined;
+  /** Stands in the place of such a picture, with what it shows. */
+  readonly missingPicture?: string | undefined;
   /** Stands beside the title of a finding. */
   readonly labelOf?: (basis: ScopeItem) => string | undefined;
   /** Stands below a message that the reader may send. */
@@ -52,13 +56,7 @@ export function ReportView({ document, ...blockProps }: Props) {
       <Facts facts={facts} />
       {(cover || visit.length > 0) && (
         <div className="cover">
-          {cover && (
-            <img
-              className="h-auto w-full border border-rule bg-sand-soft"
-              {...blockProps.pictureOf(cover.file)}
-              alt={cover.alt}
-            />
-          )}
+          {cover && <PictureView picture={cover} {...blockProps} />}
           {visit.length > 0 && <Facts facts={visit} />}
         </div>
       )}
@@ -67,17 +65,7 @@ export function ReportView({ document, ...blockProps }: Props) {
           <Unbroken text={days} />
         </p>
       )}
-      {correction && (
-        <div className="verdict correction">
-          <p className="eyebrow grade">{correction.heading}</p>
-          {correction.texts.map(({ lead, text }) => (
-            <p key={text} className="text-base">
-              {lead && <strong>{lead} </strong>}
-              {text}
-            </p>
-          ))}
-        </div>
-      )}
+      {correction && <CorrectionView correction={correction} />}
       <div className={`verdict ${verdict.tone}`}>
         <p className="eyebrow grade">{verdict.grade}</p>
         <p className="text-title font-bold">
@@ -121,6 +109,43 @@ function Facts({ facts }: Pick<ReportDocument, 'facts'>) {
   );
 }
 
+/** Which report it replaces, and what changed. Within a report or without one. */
+export function CorrectionView({ correction }: { readonly correction: CorrectionNote }) {
+  return (
+    <div className="verdict correction">
+      <p className="eyebrow grade">{correction.heading}</p>
+      {correction.texts.map(({ lead, text }) => (
+        <p key={text} className="text-base">
+          {lead && <strong>{lead} </strong>}
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface PictureProps extends Pick<Props, 'pictureOf' | 'missingPicture'> {
+  readonly picture: { readonly file: string; readonly alt: string };
+  readonly className?: string;
+}
+
+/** A picture, or in the place of one that is gone what it showed. */
+function PictureView({ picture, pictureOf, missingPicture, className = '' }: PictureProps) {
+  const source = pictureOf(picture.file);
+  return source ? (
+    <img
+      className={`h-auto w-full border border-rule bg-sand-soft ${className}`}
+      {...source}
+      alt={picture.alt}
+      loading="lazy"
+    />
+  ) : (
+    <p className="text-label text-ink-soft">
+      {picture.alt} {missingPicture}
+    </p>
+  );
+}
+
 type BlockProps = Omit<Props, 'document'>;
 
 function Blocks({ section, ...props }: BlockProps & { readonly section: Section }) {
@@ -133,6 +158,7 @@ function BlockView({
   block,
   caption,
   pictureOf,
+  missingPicture,
   labelOf,
   actionOf,
 }: BlockProps & { readonly block: Block; readonly caption: string }) {
@@ -189,12 +215,12 @@ function BlockView({
               {pictures.length > 0 && (
                 <div className="pictures @max-[32rem]:mt-3">
                   {pictures.map((picture, index) => (
-                    <img
+                    <PictureView
                       key={index}
-                      className="h-auto w-full max-w-sm border border-rule bg-sand-soft"
-                      {...pictureOf(picture.file)}
-                      alt={picture.alt}
-                      loading="lazy"
+                      picture={picture}
+                      pictureOf={pictureOf}
+                      missingPicture={missingPicture}
+                      className="max-w-sm"
                     />
                   ))}
                 </div>

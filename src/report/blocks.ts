@@ -67,6 +67,14 @@ export function linked(text: string, url: string | undefined): TableCell {
   };
 }
 
+/** A cell whose first text leads to an address. */
+export function withLink(
+  { texts: [first, ...others], ...rest }: TableCell,
+  url?: string,
+): TableCell {
+  return { ...rest, texts: [...(first ? [{ ...first, ...(url && { url }) }] : []), ...others] };
+}
+
 export function toned(tone: Tone | undefined, text: string, note?: string): TableCell {
   return { ...cell(text, note), ...(tone && { tone }) };
 }

@@ -28,6 +28,7 @@ import {
   section,
   table,
   toned,
+  withLink,
 } from './blocks.ts';
 import { closingOf } from './closing.ts';
 import { inspectorLines, phoneLines } from './contact.ts';
@@ -46,6 +47,7 @@ import type {
 } from './document.ts';
 import { planningDays, reportFacts } from './facts.ts';
 import { REPORT_FIELDS } from './fields.ts';
+import { recordLink } from './record-links.ts';
 import { recordParty, recordTerm, recordWords } from './record-words.ts';
 import { onlineSince } from './rules/built-with-house.ts';
 import { plain } from './rules/rule.ts';
@@ -84,6 +86,8 @@ export interface DocumentOptions {
   readonly isSample?: boolean;
   /** The report that it replaces, if it replaces one. */
   readonly correction?: Correction | undefined;
+  /** Address at which the office of its permits is searched, for those that no source has the address of. */
+  readonly permitPortal?: string | undefined;
 }
 
 /**
@@ -96,7 +100,7 @@ export type Medium = 'paper' | 'screen';
 export function reportDocument(
   whole: ReportInLanguage,
   medium: Medium,
-  { isSample = false, correction }: DocumentOptions = {},
+  { isSample = false, correction, permitPortal }: DocumentOptions = {},
 ): ReportDocument {
   const report = soldReport(whole);
   const { parcel, tier, verdict, language } = report;
@@ -130,9 +134,9 @@ export function reportDocument(
       ...sellerMessage(report),
       ...rooms(report),
       ...(hasField(tier, REPORT_FIELDS.properties.comparison) ? [comparison(report)] : []),
-      isPaper ? permitsByStatus(report) : permits(report),
+      isPaper ? permitsByStatus(report) : permits(report, permitPortal),
       ...(hasField(tier, REPORT_FIELDS.properties.contractors) ? [contractors(report)] : []),
-      ...(hasField(tier, REPORT_FIELDS.properties.codeCases) ? [codeCases(report)] : []),
+      ...(hasField(tier, REPORT_FIELDS.properties.codeCases) ? [codeCases(report, isPaper)] : []),
       ...(hasField(tier, REPORT_FIELDS.properties.liens) ? [liens(report)] : []),
       ...(isFound ? searches(report, isPaper) : []),
       ...sources(report, isPaper),
@@ -318,16 +322,19 @@ function standingCell(
 }
 
 /** Every permit, in the order in which it was found. */
-function permits(report: ReportInLanguage): Section {
+function permits(report: ReportInLanguage, portal: string | undefined): Section {
   const { permits, language } = report;
   const { columns, headings, labels, none } = reportTexts[language];
   const rows = permits.map((permit) => {
     const { number, status, alsoOnRecord } = permit;
     return {
-      permit: cell(
-        number,
-        ...workOnScreen(permit, language),
-        alsoOnRecord && recordWords(alsoOnRecord, language),
+      permit: withLink(
+        cell(
+          number,
+          ...workOnScreen(permit, language),
+          alsoOnRecord && recordWords(alsoOnRecord, language),
+        ),
+        recordLink(report, 'permit', number) ?? portal,
       ),
       dates: { ...cell(undefined, ...permitDates(permit, language)), isUnbroken: true },
       contractor: contractorOf(permit, language),
@@ -439,7 +446,8 @@ function permitNotes(
   ];
 }
 
-function codeCases({ codeCases, language }: ReportInLanguage): Section {
+function codeCases(report: ReportInLanguage, isPaper: boolean): Section {
+  const { codeCases, language } = report;
   const { headings, none, columns, caseStatuses, permitRemarks } = reportTexts[language];
   const rows = codeCases.map(
     ({ number, opened, status, violation, alsoOnRecord, noConcern, ...its }) => ({
@@ -453,7 +461,10 @@ function codeCases({ codeCases, language }: ReportInLanguage): Section {
           ...inspectorLines(its, language),
         ],
       },
-      number: numberCell(number),
+      number: withLink(
+        numberCell(number),
+        isPaper ? undefined : recordLink(report, 'code-case', number),
+      ),
       opened: day(opened, language),
       status: toned(status === 'open' ? 'violation' : 'fine', caseStatuses[status]),
     }),

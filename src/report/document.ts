@@ -8,6 +8,12 @@ export interface Words {
   readonly lang?: Language;
 }
 
+/**
+ * Version of the shape of a {@link ReportDocument}. It is stored with each delivery: raise it with a change that the pages of
+ * reports which were delivered before could not show. Such a page has the files alone.
+ */
+export const DOCUMENT_VERSION = 1;
+
 /** A report as it is read, in its language: first what takes a minute, then what that rests on. */
 export interface ReportDocument {
   readonly tier: string;
@@ -42,6 +48,18 @@ export interface Shortened {
 export interface CorrectionNote {
   readonly heading: string;
   readonly texts: readonly LedText[];
+}
+
+/** The files of a document's pictures, in the order in which they are shown. */
+export function picturesOf({
+  cover,
+  evidence,
+}: Pick<ReportDocument, 'cover' | 'evidence'>): string[] {
+  const shown = evidence
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block) => (block.type === 'findings' ? block.findings : []))
+    .flatMap(({ pictures }) => pictures);
+  return [...new Set([...(cover ? [cover] : []), ...shown].map(({ file }) => file))];
 }
 
 export type Fact = readonly [label: string, value: string];
@@ -99,7 +117,7 @@ interface KeyFindings {
 
 /** A text, and words that stand out before it: `Why it matters:`. */
 export interface LedText {
-  readonly lead?: string;
+  readonly lead?: string | undefined;
   readonly text: string;
 }
 

@@ -3,13 +3,8 @@ import { inspectionPeriodTexts, reportTexts } from '#i18n/document-texts.ts';
 import { COUNTIES, COUNTY_NAMES } from '#shared/counties.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
-import type {
-  Contractor,
-  Finding,
-  Permit,
-  Report,
-  ReportInLanguage,
-} from '#shared/report/schema.ts';
+import type { FindingKind } from '#shared/report/finding-kinds.ts';
+import type { Contractor, Permit, Report, ReportInLanguage } from '#shared/report/schema.ts';
 import type { ScopeItem } from '#shared/report/sold-parts.ts';
 import { paragraph } from './blocks.ts';
 import type { Section } from './document.ts';
@@ -48,28 +43,34 @@ function linesIn(report: ReportInLanguage, inspectionEnds: string, language: Lan
   ];
 }
 
-/** What the findings are about: each record once, and what names none by what it rests on. */
+/** What a kind says beyond the record itself: that of an open permit is the record's own state. */
+const SAYS_MORE: ReadonlySet<FindingKind> = new Set([
+  'unsafe-structure',
+  'owner-builder',
+  'never-issued',
+  'recertification',
+  'sub-permit',
+]);
+
+/** What the findings are about: each record once, and what names none by its kind. */
 function itemsIn(report: ReportInLanguage, language: Language): string[] {
   const texts = inspectionPeriodTexts[language].message;
-  const records = recordsOf(report);
-  const named = report.findings.map((finding) => namedBy(finding, records));
-  const all = [...new Set(named.flat())];
-  const items = all.map((record) => wordsOf(record, report, language));
-  const parts = all.filter(({ list }) => list === 'comparison').length;
-  const others = report.findings.flatMap(({ basis }, index) =>
-    named[index]?.length === 0 ? [texts.bases[basis]] : [],
-  );
-  return [
-    ...new Set([
-      ...items.flatMap((item) => item ?? []),
-      ...(parts > 0 ? [texts.noPermit(`${parts}`)] : []),
-      ...others,
-    ]),
-  ];
-}
-
-function namedBy({ records = [] }: Finding, all: readonly ReportRecord[]): ReportRecord[] {
-  return records.flatMap((reference) => recordNamed(all, reference) ?? []);
+  const { kinds } = reportTexts[language].steps;
+  const all = recordsOf(report);
+  const items = new Set<string>();
+  const counted = new Set<ReportRecord>();
+  for (const { records = [], kind, basis } of report.findings) {
+    const named = records.flatMap((reference) => recordNamed(all, reference) ?? []);
+    if (named.length === 0) items.add(kind === 'other' ? texts.bases[basis] : `${kinds[kind]}.`);
+    for (const record of named) {
+      if (counted.has(record)) continue;
+      counted.add(record);
+      const words = wordsOf(record, report, language);
+      if (words) items.add(SAYS_MORE.has(kind) ? `${kinds[kind]}. ${words}` : words);
+    }
+  }
+  const parts = [...counted].filter(({ list }) => list === 'comparison').length;
+  return [...items, ...(parts > 0 ? [texts.noPermit(`${parts}`)] : [])];
 }
 
 /** A record in words; undefined for what the appraiser has: an item's name is the writer's. */

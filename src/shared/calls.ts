@@ -49,6 +49,7 @@ import type {
   StartPaymentResponse,
 } from './payments.ts';
 import type { WrittenReport } from './report/written.ts';
+import type { ReportPage } from './report-page.ts';
 import type { ResendRequest } from './resend.ts';
 import type { QuotedService, ReportTier } from './services.ts';
 import type { OrderStatus, PaymentStatus } from './states.ts';
@@ -172,6 +173,11 @@ export interface PublicCalls {
   'POST /api/orders': { body: CreateOrderRequest; result: PlacedOrder };
   'GET /api/orders/:id': { result: PublicOrder };
   'POST /api/verify-report': { body: VerifyReportRequest; result: VerifiedReport };
+  /** The newest report of the order that the link `id` is of. */
+  'GET /api/reports/:id': { result: ReportPage };
+  /** One of its PDFs, from 1. */
+  'GET /api/reports/:id/files/:number': { result: Blob };
+  'GET /api/reports/:id/pictures/:file': { result: Blob };
   /** The receipt of a paid order, as a PDF. */
   'GET /api/orders/:id/receipt.pdf': { result: Blob };
   /** The due date as a calendar file (RFC 5545). */

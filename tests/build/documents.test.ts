@@ -19,6 +19,7 @@ import type { PublicCallName, ResultOf } from '#shared/calls.ts';
 import { placedOrder, publicOrder } from '#shared/orders.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { confirmPaymentResponse, startPaymentResponse } from '#shared/payments.ts';
+import { reportPage } from '#shared/report-page.ts';
 import astroConfig from '../../astro.config.mjs';
 import { publicCalls } from '../public-calls.ts';
 
@@ -119,6 +120,9 @@ const RESULTS: {
   'GET /api/orders/:id/due.ics': null,
   'POST /api/orders/:id/resend': {},
   'POST /api/find-orders': {},
+  'GET /api/reports/:id': reportPage.shape,
+  'GET /api/reports/:id/files/:number': null,
+  'GET /api/reports/:id/pictures/:file': null,
   'POST /api/verify-report': { result: true, deliveredOn: true, replacedOn: true },
   'POST /api/contact': { id: true },
   'POST /api/create-payment-intent': startPaymentResponse.shape,
@@ -131,7 +135,7 @@ const RESULTS: {
 describe('api.md', () => {
   const page = 'docs/api.md';
   const calls = publicCalls.map(({ name, form }) => ({
-    call: name.replace(/:(\w+)/, '{$1}'),
+    call: name.replace(/:(\w+)/g, '{$1}'),
     form,
     result: RESULTS[name],
   }));
@@ -182,7 +186,7 @@ describe('api.md', () => {
     const limits = Object.values(modules).flatMap(({ config: { path, rateLimit } }) =>
       // The office's limits are in its section.
       rateLimit && path !== '/api/office/*'
-        ? `\`${methodOf(path)} ${String(path).replace(':id', '{id}')}\` | ${rateLimit.windowLimit} | ${Object.entries(hourly).find(([each]) => each === path)?.[1] ?? ''}`.trim()
+        ? `\`${methodOf(path)} ${String(path).replace(/:(\w+)/g, '{$1}')}\` | ${rateLimit.windowLimit} | ${Object.entries(hourly).find(([each]) => each === path)?.[1] ?? ''}`.trim()
         : [],
     );
     const rows = matches(section(page, '### Rate limits'), /^\| (`(?:GET|POST) .*?) ?\|$/gm);

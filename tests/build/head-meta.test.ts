@@ -125,9 +125,9 @@ describe('search engines', () => {
     );
   });
 
-  test('find noindex on the checkout and the 404 page', () => {
+  test('find noindex on the checkout, the page of reports and the 404 page', () => {
     const unlisted = pages.filter((page) => !listed.includes(page)).map(({ path }) => path);
-    const expected = ['/404', '/checkout', '/checkout/success'].flatMap((path) =>
+    const expected = ['/404', '/checkout', '/checkout/success', '/report'].flatMap((path) =>
       LANGUAGES.map((language) => pathIn(language, path)),
     );
     expect(unlisted.sort()).toEqual(expected.sort());

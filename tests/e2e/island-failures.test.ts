@@ -6,6 +6,8 @@ import { partFailed as english } from '#i18n/en/part-failed.ts';
 import { partFailed as spanish } from '#i18n/es/part-failed.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { type Language, pathIn } from '#shared/languages.ts';
+import { reportPath } from '#shared/report-page.ts';
+import { deliverReport } from './deliver-report.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, PHONE, type Visitor } from './visitor.ts';
 
@@ -30,6 +32,10 @@ const PAGES = {
     const id = await site.createOrder(visitor);
     await site.payOrder(id);
     await visitor.goto(pathIn(language, checkoutPath(id)));
+  },
+  report: async (visitor: Visitor, language: Language) => {
+    const { linkId } = await deliverReport(site, visitor);
+    await visitor.goto(reportPath(linkId, language));
   },
   return: async (visitor: Visitor, language: Language) => {
     const id = await site.createOrder(visitor);
@@ -104,6 +110,12 @@ const ROOTS: Readonly<Record<IslandName, Root>> = {
     page: 'return',
     waitUntilRendered: (visitor) => visitor.button('Check again').waitFor(),
     renderAgain: (visitor) => visitor.button('Check again').click(),
+    expectFailure: expectPageMessage,
+  },
+  ReportPage: {
+    page: 'report',
+    waitUntilRendered: (visitor) => visitor.button('Copy the message').waitFor(),
+    renderAgain: (visitor) => visitor.button('Copy the message').click(),
     expectFailure: expectPageMessage,
   },
   RiskCarousel: {

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import checkout from '#i18n/en/checkout.ts';
 import { dueInGeneral } from '#i18n/en/due-date.ts';
 import { fields } from '#i18n/en/fields.ts';
+import reportPage from '#i18n/en/report-page.ts';
 import type { PublicCallName } from '#shared/calls.ts';
 import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES } from '#shared/problem.ts';
+import { reportPath } from '#shared/report-page.ts';
 import { SERVICES } from '#shared/services.ts';
 import { CARDS } from '../fixtures.ts';
 import { absentWhen } from './absent-when.ts';
+import { deliverReport } from './deliver-report.ts';
 import { FailingCalls, type Failure } from './failing-calls.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, type Visitor } from './visitor.ts';
@@ -20,6 +23,8 @@ type Called = Exclude<
   PublicCallName,
   | 'GET /api/orders/:id/receipt.pdf'
   | 'GET /api/orders/:id/due.ics'
+  | 'GET /api/reports/:id/files/:number'
+  | 'GET /api/reports/:id/pictures/:file'
   | 'POST /api/verify-report'
   | 'POST /api/stripe-webhook'
   | 'GET /api/health'
@@ -147,6 +152,22 @@ const SECOND_TIMES: Readonly<Record<Called, (on: OnPage) => Promise<void>>> = {
     }
     await visitor.reload();
     await visitor.checkout.payButton.waitFor();
+  },
+
+  async 'GET /api/reports/:id'({ visitor, fail }) {
+    const { linkId, report } = await deliverReport(site, visitor);
+    for (const failure of ['cut', '503'] as const) {
+      fail(failure);
+      await visitor.goto(reportPath(linkId, 'en'));
+      await visitor.heading(reportPage.failed.heading).waitFor();
+      fail(failure);
+      await visitor.button(reportPage.tryAgain).click();
+      await visitor.settled();
+      await visitor.button(reportPage.tryAgain).click();
+      await expectShown(visitor, report.verdict.text);
+    }
+    await visitor.reload();
+    await expectShown(visitor, report.verdict.text);
   },
 
   async 'GET /api/now'({ visitor, fail }) {

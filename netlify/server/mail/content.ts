@@ -88,6 +88,8 @@ export interface OrderMail {
   readonly summary: ReportSummary | null;
   /** The report that the attached one replaces, if it replaces one. */
   readonly correction: Correction | null;
+  /** The recipient's own link to the report as a page. */
+  readonly reportUrl: string | null;
   /** For links. */
   readonly siteUrl: string;
   /** Where Stripe shows payments, for links. */

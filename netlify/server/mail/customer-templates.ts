@@ -131,8 +131,10 @@ function workStarted({ order, siteUrl }: OrderMail): EmailContent {
   };
 }
 
-/** To the customer: the report, which is attached, and what it comes to. An agent may forward this alone. */
-function reportReady({ order, summary, correction, siteUrl }: OrderMail): EmailContent {
+/**
+ * To the customer: the report, which is attached, what it comes to, and the link of its page. An agent may forward this alone.
+ */
+function reportReady({ order, summary, correction, reportUrl, siteUrl }: OrderMail): EmailContent {
   const texts = mailTexts[order.language].work.report;
   const { subject, heading, attached } = correction ? texts.corrected : texts;
   const verdict = summary && verdictOf(summary, order);
@@ -149,10 +151,12 @@ function reportReady({ order, summary, correction, siteUrl }: OrderMail): EmailC
       ...(summary?.steps?.all
         ? [texts.forBuyer(summary.steps.all), texts.forAgent(summary.steps.ofSeller)]
         : []),
+      ...(reportUrl ? [texts.page.text] : []),
       texts.complaint,
     ],
-    facts: customerFacts(order),
-    link: linkToOrder(order, siteUrl),
+    // The button leads to one of them.
+    facts: customerFacts(order, 'order', reportUrl ? orderUrl(order, siteUrl) : undefined),
+    link: reportUrl ? { label: texts.page.link, url: reportUrl } : linkToOrder(order, siteUrl),
     closing: [texts.questions(company.phone)],
   };
 }

@@ -8,11 +8,13 @@ import { senderOf, toMessageRecord } from '#server/messages/record.ts';
 import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { goesToCustomer, MAILS, type MailAbout, type MailKind } from '#server/outbox/kinds.ts';
 import type { ReceiptFile } from '#server/receipts/find.ts';
+import { hasReportLink } from '#server/reports/page-links.ts';
 import type { ReportSummary } from '#server/reports/summary.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
 import type { MessageRecord } from '#shared/messages.ts';
 import type { MailPreview } from '#shared/office/orders.ts';
 import { orderNumber } from '#shared/order-number.ts';
+import { reportPath } from '#shared/report-page.ts';
 import { isUnpaid } from '#shared/states.ts';
 import type { Addresses } from './addresses.ts';
 import {
@@ -77,6 +79,8 @@ export interface MailSources {
   readonly summary?: ReportSummary | null | undefined;
   /** The report that it replaces, if it replaces one. */
   readonly correction?: Correction | null | undefined;
+  /** The recipient's link to the report as a page, by its id. An address that the order doesn't have gets none. */
+  readonly reportLink?: string | null | undefined;
   /** The receipt that is attached. */
   readonly receipt?: ReceiptFile | undefined;
   /** Work that waits for the office now, for its morning's email. */
@@ -185,8 +189,9 @@ export function previewDueMail(
   addresses: Addresses,
   sources: MailSources = {},
 ): MailPreview {
-  const content = contentOf(due, addresses, sources);
-  const { lists = [], quote, closing = [] } = content;
+  const reportLink = hasLinkToReport(due) ? HIDDEN_LINK : null;
+  const content = contentOf(due, addresses, { ...sources, reportLink });
+  const { lists = [], quote, link, closing = [] } = content;
   return {
     reader: goesToCustomer(due.kind) ? 'customer' : 'office',
     to: addressOf(due, addresses.officeEmail, sources),
@@ -205,9 +210,21 @@ export function previewDueMail(
         [title, ...lines.map((line) => (typeof line === 'string' ? line : line.text))].join('\n'),
       ),
       ...(quote ? [quote.text] : []),
+      ...(reportLink && link ? [`${link.label}: ${link.url}`] : []),
       ...closing,
     ],
   };
+}
+
+/** In the place of a link's id, where others than its recipient read the email. */
+const HIDDEN_LINK = '…';
+
+/** Whether an email has the link of its recipient's own to the report as a page. */
+export function hasLinkToReport(
+  due: DueMail,
+): due is Extract<DueMail, { readonly order: OrderRecord }> {
+  if (!('order' in due && MAILS[due.kind].attaches === 'report')) return false;
+  return hasReportLink(due.order, due.recipient ?? due.order.customerEmail);
 }
 
 /** The address that an email goes to. */
@@ -245,9 +262,12 @@ function attachmentOf({ id, language }: OrderRecord, { report, correction }: Mai
 }
 
 function contentOf(due: DueMail, addresses: Addresses, sources: MailSources): EmailContent {
-  const { summary = null, correction = null } = sources;
+  const { summary = null, correction = null, reportLink } = sources;
   if ('order' in due) {
-    const content = TEMPLATES[due.kind]({ ...due, ...addresses, summary, correction });
+    const reportUrl = reportLink
+      ? `${addresses.siteUrl}${reportPath(reportLink, due.order.language)}`
+      : null;
+    const content = TEMPLATES[due.kind]({ ...due, ...addresses, summary, correction, reportUrl });
     if (!isCopy(due)) return content;
     const { copyNote } = mailTexts[due.order.language].parts;
     return { ...content, paragraphs: [copyNote(due.order.customerName), ...content.paragraphs] };

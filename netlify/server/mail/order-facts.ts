@@ -17,15 +17,18 @@ import type { EmailContent, Fact, LinkedText, OrderMail } from './content.ts';
 /**
  * Facts that identify an order to its customer, and when its report is due.
  * @param label of its number
+ * @param url to which its number leads
  */
 export function customerFacts(
   order: OrderRecord,
   label: 'order' | 'quote' = 'order',
+  url?: string,
 ): readonly Fact[] {
   const { parts, services } = mailTexts[order.language];
   const { facts } = parts;
+  const text = orderNumber(order.id);
   return [
-    [facts[label], orderNumber(order.id)],
+    [facts[label], url ? { text, url } : text],
     [facts.service, services[order.serviceType].title],
     [facts.property, propertyOf(order)],
     dueFact(order, order.language),

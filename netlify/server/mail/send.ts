@@ -18,6 +18,7 @@ import { Unavailable } from '#server/platform/unavailable.ts';
 import { type ReceiptFile, receiptFile } from '#server/receipts/find.ts';
 import { hasReceipt } from '#server/receipts/receipt.ts';
 import { CORRECTION } from '#server/reports/corrections.ts';
+import { reportLinkOf } from '#server/reports/page-links.ts';
 import type { ReportSummary } from '#server/reports/summary.ts';
 import { tokenAsCode } from '#shared/office/invitation-token.ts';
 import { RETRY_DELAYS } from '../outbox/retry-delays.ts';
@@ -26,6 +27,7 @@ import type { InvitationLink } from './content.ts';
 import {
   type DueMail,
   goesToUnverified,
+  hasLinkToReport,
   isObsolete,
   type MailSources,
   renderDueMail,
@@ -209,7 +211,7 @@ function invitationOf(id: string): InvitationLink {
 async function reportFor(
   db: Database,
   due: DueMail,
-): Promise<Pick<MailSources, 'report' | 'summary' | 'correction'>> {
+): Promise<Pick<MailSources, 'report' | 'summary' | 'correction' | 'reportLink'>> {
   if (!('order' in due) || due.reportId === null) return {};
   const [row] = await db.query<{
     pdf: string;
@@ -221,7 +223,11 @@ async function reportFor(
   );
   if (!row) throw new Error('The report no longer exists.');
   const { pdf, ...said } = row;
-  return { ...said, report: Buffer.from(pdf, 'base64') };
+  const { order, recipient } = due;
+  const reportLink = hasLinkToReport(due)
+    ? await reportLinkOf(db, order.id, recipient ?? order.customerEmail)
+    : null;
+  return { ...said, report: Buffer.from(pdf, 'base64'), reportLink };
 }
 
 /** The receipt to attach. If it can't be made, the email goes without it: its text says what was paid. */

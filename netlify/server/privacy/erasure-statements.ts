@@ -89,6 +89,11 @@ const STATEMENTS = {
   uploads: ofPersonsOrders('uploads'),
   drafts: ofPersonsOrders('report_drafts'),
   photographs: ofPersonsOrders('report_photos'),
+  /** The pages of reports: the files stay as they were sent. */
+  reportLinks: ofPersonsOrders('report_links'),
+  reportDocuments: `
+    update reports set document = null, document_version = null from orders
+    where orders.id = order_id and ${IS_OF_PERSON} and document is not null`,
   /** Also where nothing was found: what a copy of an earlier state has of the address does not come back. */
   addressMark: MARK_ADDRESS,
   /** Recorded once for each fresh passkey. */

@@ -1,3 +1,4 @@
+import { reportDocument } from '#report/build-document.ts';
 import type { Correction } from '#report/correction.ts';
 import { checkDraft, tierOfDraft } from '#report/draft.ts';
 import { type PhotoSizes, photoProblems } from '#report/photo-room.ts';
@@ -17,6 +18,7 @@ import { lastCorrection, nextCorrection } from './corrections.ts';
 import { type DeliveryPlan, planDelivery, rejectDelivery } from './deliver.ts';
 import { deliveryDoubts } from './doubts.ts';
 import { type DraftChanged, type NoComposedReport, readDraft, readDraftOf } from './drafts.ts';
+import { permitPortalOf } from './permit-portal.ts';
 import { readPhotos } from './photos.ts';
 import { renderReport } from './render.ts';
 import type { DraftMalformed } from './stored-draft.ts';
@@ -114,6 +116,10 @@ export async function planDraftDelivery(
     unchanged:
       correction && (await render(db, order.id, report, await lastCorrection(db, order.id))),
     summary: summarize(report),
+    document: reportDocument(report, 'screen', {
+      correction,
+      permitPortal: permitPortalOf(report.parcel),
+    }),
     doubts: deliveryDoubts(report, order, dayInFlorida(new Date())),
   });
 }

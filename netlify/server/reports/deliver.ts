@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Correction } from '#report/correction.ts';
+import { DOCUMENT_VERSION, type ReportDocument } from '#report/document.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import type { AuditEntry, Operator } from '#server/database/audit-log.ts';
 import { findOrder, type OrderErased, type OrderNotFound } from '#server/orders/find.ts';
@@ -29,6 +30,8 @@ export interface Delivery {
   readonly unchanged?: Buffer | undefined;
   /** Summary for the email. None is known of a file that was uploaded. */
   readonly summary?: ReportSummary;
+  /** The report in words, for its page. None is known of a file that was uploaded. */
+  readonly document?: ReportDocument;
   /** What somebody has to look at first, by the report itself. */
   readonly doubts?: readonly string[];
 }
@@ -142,14 +145,16 @@ export async function deliver(
 /** @returns whether the order could be delivered; if not, nothing was stored */
 async function storeReport(
   db: Database,
-  { order, pdf, correction, summary }: DeliveryPlan,
+  { order, pdf, correction, summary, document }: DeliveryPlan,
   { operator, assertionId }: Pick<AuditEntry, 'operator' | 'assertionId'>,
 ): Promise<boolean> {
   const stored = await db.query(
     `/* store report */ with delivered as (${correction ? ANOTHER_REPORT : FIRST_REPORT}
      ), stored as (
-       insert into reports (order_id, pdf, summary, changed, created_at)
-       select id, decode($pdf, 'base64'), $summary::jsonb, $changed, coalesce($deliveredAt, now()) from delivered
+       insert into reports (order_id, pdf, summary, document, document_version, changed, created_at)
+       select id, decode($pdf, 'base64'), $summary::jsonb, $document::jsonb, $documentVersion, $changed,
+              coalesce($deliveredAt, now())
+       from delivered
        on conflict (order_id, sha256(pdf)) do nothing returning id, order_id
      ), logged as (
        insert into audit_log (operator, action, order_id, assertion_id)
@@ -168,6 +173,8 @@ async function storeReport(
       // Base64 is half as long as Postgres's own text form of bytes.
       pdf: pdf.toString('base64'),
       summary: summary && JSON.stringify(summary),
+      document: document && JSON.stringify(document),
+      documentVersion: document && DOCUMENT_VERSION,
       changed: correction?.changed,
       // As its first page says.
       deliveredAt: correction?.deliveredAt,

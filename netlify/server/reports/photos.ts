@@ -80,6 +80,21 @@ export async function readPhotos(
   return new Map(rows.map(({ file, bytes }) => [file, Buffer.from(bytes, 'base64')]));
 }
 
+/** Returns the names of those of an order's photographs that are there, in the order in which they are asked for. */
+export async function storedPhotos(
+  db: Database,
+  orderId: string,
+  files: readonly string[],
+): Promise<string[]> {
+  if (files.length === 0) return [];
+  const rows = await db.query<{ file: string }>(
+    'select file from report_photos where order_id = $orderId and file = any($files)',
+    { orderId, files },
+  );
+  const stored = new Set(rows.map(({ file }) => file));
+  return files.filter((file) => stored.has(file));
+}
+
 /** Returns the sizes of an order's photographs. */
 export async function readPhotoSizes(db: Database, orderId: string): Promise<PhotoSizes> {
   const rows = await db.query<{ file: string; bytes: number }>(

@@ -2,7 +2,7 @@ import { company } from '#business/company.ts';
 import { reportTexts } from '#i18n/document-texts.ts';
 import { type DocumentOptions, reportDocument } from '#report/build-document.ts';
 import type { Correction } from '#report/correction.ts';
-import type { Block, ReportDocument } from '#report/document.ts';
+import { picturesOf, type ReportDocument } from '#report/document.ts';
 import { localeOf, pathIn } from '#shared/languages.ts';
 import type { ReportInLanguage } from '#shared/report/schema.ts';
 
@@ -44,7 +44,7 @@ export async function renderReport(
   const kind = isSample ? `${texts.sample}: ${tier}` : tier;
   const mark = markOf(isSample, isDraft);
   const document = documentOf({ isSample, correction });
-  const { pictures, paths } = picturesOf(document, photos);
+  const { pictures, paths } = readPictures(document, photos);
   // Loaded with the first PDF, so that no other request waits for it.
   const { setDocument } = await import('#server/typeset/document.ts');
   return setDocument(
@@ -89,11 +89,10 @@ function markOf(isSample: boolean, isDraft: boolean): 'sample' | 'draft' | undef
  * Returns the files of a document's pictures by the paths that the template reads, and those paths by file name.
  * @throws Error when one is not in `photos`
  */
-function picturesOf({ cover, evidence }: ReportDocument, photos: Photos) {
+function readPictures(document: ReportDocument, photos: Photos) {
   const pictures = new Map<string, Buffer>();
   const paths: Record<string, string> = {};
-  const shown = evidence.flatMap(({ blocks }) => blocks.flatMap(picturesIn));
-  for (const { file } of [...(cover ? [cover] : []), ...shown]) {
+  for (const file of picturesOf(document)) {
     const content = photos.get(file);
     if (!content) throw new Error(`The photograph ${file} is missing.`);
     // Without the name's ending, the library goes by the content.
@@ -102,8 +101,4 @@ function picturesOf({ cover, evidence }: ReportDocument, photos: Photos) {
     pictures.set(path, content);
   }
   return { pictures, paths };
-}
-
-function picturesIn(block: Block) {
-  return block.type === 'findings' ? block.findings.flatMap(({ pictures }) => pictures) : [];
 }

@@ -17,6 +17,7 @@ export { permits } from './permits.ts';
 export { priceNotes } from './price-notes.ts';
 export { privacy } from './privacy.ts';
 export { reportExcerpts } from './report-excerpts.ts';
+export { reportPageShell } from './report-page-shell.ts';
 export { sampleReportPage } from './sample-report-page.ts';
 export * as sections from './sections.ts';
 export { services } from './services.ts';

@@ -1,21 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { correctPath, idFromPath } from '#client/id-in-path.ts';
 import { island } from '#client/island.tsx';
+import { LoadingMessage } from '#client/LoadingMessage.tsx';
+import { MessagePage } from '#client/MessagePage.tsx';
 import { $orders, loadOrder, type OrderEntry } from '#client/orders.ts';
 import { useLanguage } from '#client/page-language.ts';
 import { StatusRegion } from '#client/StatusRegion.tsx';
 import { useBfcacheRestore } from '#client/use-bfcache-restore.ts';
 import { useIsHydrated } from '#client/use-is-hydrated.ts';
-import { correctPath, orderIdFromPath } from './checkout-urls.ts';
-import { LoadingMessage } from './LoadingMessage.tsx';
-import { MessagePage, ReturnHome } from './MessagePage.tsx';
+import { usePageTitle } from '#client/use-page-title.ts';
+import { checkoutPath } from '#shared/checkout-path.ts';
+import { pathIn } from '#shared/languages.ts';
 import { OrderLookedFor } from './OrderLookedFor.tsx';
 import { OrderNotFound } from './OrderNotFound.tsx';
 import { PayPage } from './pay/PayPage.tsx';
+import { ReturnHome } from './ReturnHome.tsx';
 import { OrderStatusPage } from './status/OrderStatusPage.tsx';
 import { orderStatusCopy } from './status/order-status-copy.ts';
 import { useTexts } from './texts.ts';
-import { usePageTitle } from './use-page-title.ts';
 
 /** The checkout of the order in the URL. All orders share one prerendered page, so only the browser knows the order. */
 function Checkout() {
@@ -27,12 +30,12 @@ function Checkout() {
 }
 
 function CheckoutOfUrl() {
-  const orderId = orderIdFromPath(window.location.pathname);
+  const orderId = idFromPath(window.location.pathname, 'checkout');
   return orderId === null ? <InvalidUrl /> : <OrderCheckout orderId={orderId} />;
 }
 
 function OrderCheckout({ orderId }: { orderId: string }) {
-  useEffect(() => correctPath(orderId), [orderId]);
+  useEffect(() => correctPath((language) => pathIn(language, checkoutPath(orderId))), [orderId]);
   const texts = useTexts();
   const language = useLanguage();
   const entry = useOrder(orderId);

@@ -1,5 +1,6 @@
-import { MessagePage, ReturnHome } from './MessagePage.tsx';
+import { MessagePage } from '#client/MessagePage.tsx';
 import { OfficeAddresses } from './OfficeAddresses.tsx';
+import { ReturnHome } from './ReturnHome.tsx';
 import { useTexts } from './texts.ts';
 
 /** The order is missing although its payment was received: whoever ordered or paid again would pay twice. */

@@ -1,10 +1,11 @@
 import { ApiError, isConnectionLost } from '#client/api.ts';
+import { MessagePage } from '#client/MessagePage.tsx';
 import { invalidateOrders } from '#client/orders.ts';
 import { PhoneLink } from '#client/PhoneLink.tsx';
 import { useLanguage } from '#client/page-language.ts';
+import { RetryButton } from '#client/RetryButton.tsx';
 import { pathIn } from '#shared/languages.ts';
-import { MessagePage, ReturnHome } from './MessagePage.tsx';
-import { RetryButton } from './RetryButton.tsx';
+import { ReturnHome } from './ReturnHome.tsx';
 import { useTexts } from './texts.ts';
 
 /** The order doesn't exist (404), or could not be loaded. */

@@ -69,6 +69,7 @@ const LONGEST: Readonly<Record<string, number>> = {
   'orders.property_address': LIMITS.address,
   'orders.reference': OPTIONAL_FIELDS.reference.limit,
   'outbox.recipient': LIMITS.email,
+  'report_links.address': LIMITS.email,
   'reports.changed': LIMITS.sentence,
   'people.email': LIMITS.email,
   'people.license': LONGEST_LICENSE,

@@ -3,6 +3,7 @@ import type { PublicCallName } from '#shared/calls.ts';
 import { prepareOfficeCalls } from '../office/office-calls.ts';
 import { succeededEvent } from '../payments/stripe-events.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
+import { PICTURE } from '../site/orders.ts';
 import { openSite } from '../site.ts';
 import { sendThroughOutages } from './outage.ts';
 
@@ -32,6 +33,7 @@ test('every public call that reads the database responds with a problem whatever
   const paid = await site.placePaidOrder();
   const event = succeededEvent(await site.getIntent(intentId));
   const email = sampleOrder.customerEmail;
+  const linkId = await site.storeReportPage();
   const calls: Record<Exclude<PublicCallName, 'GET /api/now'>, () => Promise<Response>> = {
     'POST /api/orders': () => site.post('/api/orders', sampleOrder),
     'GET /api/orders/:id': () => site.get(`/api/orders/${paid.id}`),
@@ -39,6 +41,10 @@ test('every public call that reads the database responds with a problem whatever
     'GET /api/orders/:id/due.ics': () => site.get(`/api/orders/${paid.id}/due.ics`),
     'POST /api/orders/:id/resend': () =>
       site.post(`/api/orders/${paid.id}/resend`, { mail: 'receipt' }),
+    'GET /api/reports/:id': () => site.get(`/api/reports/${linkId}`),
+    'GET /api/reports/:id/files/:number': () => site.get(`/api/reports/${linkId}/files/1`),
+    'GET /api/reports/:id/pictures/:file': () =>
+      site.get(`/api/reports/${linkId}/pictures/${PICTURE}`),
     'POST /api/verify-report': () => site.post('/api/verify-report', { sha256: 'a'.repeat(64) }),
     'POST /api/find-orders': () => site.post('/api/find-orders', { email }),
     'POST /api/contact': () => site.post('/api/contact', sampleMessage),

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { signedEvent, stripeEvent } from '../payments/stripe-events.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
+import { PICTURE } from '../site/orders.ts';
 import { openSite } from '../site.ts';
 
 const site = await openSite();
@@ -18,6 +19,7 @@ async function requestsToFunctions(): Promise<Readonly<Record<string, [Sample, n
   const { id } = await site.storePaidOrder();
   const { order, intentId } = await site.placeChargedOrder({ webhooks: false });
   const { id: unpaid } = await site.placeOrder();
+  const linkId = await site.storeReportPage();
   const post = (path: string, body: object): Sample => ({ path, method: 'POST', body });
   const { payload, header } = signedEvent(stripeEvent('product.created', {}));
   return {
@@ -42,6 +44,9 @@ async function requestsToFunctions(): Promise<Readonly<Record<string, [Sample, n
     'orders-get': [{ path: `/api/orders/${id}` }, 200],
     'orders-receipt': [{ path: `/api/orders/${id}/receipt.pdf` }, 200],
     'orders-resend': [post(`/api/orders/${id}/resend`, { mail: 'receipt' }), 202],
+    'reports-get': [{ path: `/api/reports/${linkId}` }, 200],
+    'reports-file': [{ path: `/api/reports/${linkId}/files/1` }, 200],
+    'reports-picture': [{ path: `/api/reports/${linkId}/pictures/${PICTURE}` }, 200],
     'verify-report': [post('/api/verify-report', { sha256: 'a'.repeat(64) }), 200],
     'stripe-webhook': [
       {

@@ -1,9 +1,15 @@
 import type { Requests } from '#emulators/netlify/requests.ts';
 import type { LocalStripe } from '#emulators/stripe/start.ts';
+import { reportDocument } from '#report/build-document.ts';
+import { sampleReport } from '#report/sample.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import { startWork } from '#server/orders/start-work.ts';
+import { deliver } from '#server/reports/deliver.ts';
+import { reportLinkOf } from '#server/reports/page-links.ts';
 import type { PlacedOrder } from '#shared/orders.ts';
+import type { ReportInLanguage } from '#shared/report/schema.ts';
 import { CARDS } from '../../fixtures.ts';
+import { samplePdf } from '../../sample-pdf.ts';
 import { type StoredPaidOrder, storePaidOrder } from '../orders/store-paid-order.ts';
 import { signedEvent } from '../payments/stripe-events.ts';
 import { sampleOrder } from '../samples.ts';
@@ -13,6 +19,14 @@ interface Parts extends Pick<Requests, 'post'> {
   readonly stripe: LocalStripe;
   readonly waitUntilIdle: () => Promise<void>;
   readonly pauseWebhooks: () => Promise<void>;
+}
+
+/** Of the reports that `storeReportPage` delivers. */
+export const PICTURE = `${'a'.repeat(32)}.jpg`;
+
+function withPicture({ findings, ...report }: ReportInLanguage): ReportInLanguage {
+  const photos = [{ file: PICTURE, alt: 'The garage' }];
+  return { ...report, findings: findings.map((finding) => ({ ...finding, photos })) };
 }
 
 /** What customers do with orders, and orders as they are afterwards. */
@@ -67,10 +81,22 @@ export function placingOrders({ db, stripe, post, waitUntilIdle, pauseWebhooks }
     placePaidOrder: async () => (await placeChargedOrder({ webhooks: true })).order,
     storePaidOrder: storePaid,
     /** Stores a paid order whose work has begun, by `eva`. */
-    storeOrderInProgress: async (): Promise<StoredPaidOrder> => {
-      const order = await storePaid();
+    storeOrderInProgress: async (changes?: object): Promise<StoredPaidOrder> => {
+      const order = await storePaid(changes);
       await startWork(db, order.id, 'eva');
       return order;
+    },
+    /** Stores an order whose report was delivered, with the picture {@link PICTURE}. Returns the id of the customer's link to its page. */
+    storeReportPage: async (): Promise<string> => {
+      const { id } = await storePaid();
+      await startWork(db, id, 'eva');
+      const document = reportDocument(withPicture(sampleReport('full')), 'screen');
+      await deliver(db, { orderId: id, pdf: samplePdf({ text: id }), operator: 'eva', document });
+      await db.query(`insert into report_photos (order_id, file, bytes) values ($id, $file, 'x')`, {
+        id,
+        file: PICTURE,
+      });
+      return (await reportLinkOf(db, id, sampleOrder.customerEmail)) ?? '';
     },
   };
 }

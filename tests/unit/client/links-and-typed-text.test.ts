@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orderIdFromPath } from '#islands/checkout/checkout-urls.ts';
+import { idFromPath } from '#client/id-in-path.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { dialedNumber } from '#shared/dial.ts';
 import { emailAddress, phoneNumber } from '#shared/email-and-phone.ts';
@@ -40,7 +40,7 @@ sweep(
   'a link to an order leads to it with what people paste around it',
   { link: LINKS },
   ({ link }) => {
-    const ids = LANGUAGES.map((language) => orderIdFromPath(pathIn(language, LINKS[link])));
+    const ids = LANGUAGES.map((language) => idFromPath(pathIn(language, LINKS[link]), 'checkout'));
     const read = new Set(ids.filter((id) => id !== ID));
     return [...read].map((id) => `it is read as ${escaped(id?.replace(ID, 'ID') ?? 'none')}`);
   },

@@ -70,6 +70,7 @@ describe('the email about a cancellation', () => {
           detail: null,
           summary: null,
           correction: null,
+          reportUrl: null,
           siteUrl: SITE,
           stripeUrl: SITE,
           officeUrl: SITE,

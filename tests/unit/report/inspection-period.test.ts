@@ -131,10 +131,24 @@ describe('the message', () => {
     );
   });
 
-  test('of findings that name no record says what each rests on', () => {
+  test('of findings that name no record says their kind, or what each rests on', () => {
     const findings = full.findings.map(({ records: _, ...finding }) => finding);
     const [english] = messageOf(as({ findings }));
-    expect(english).toContain('A question about the property’s permit record.');
+    expect(english).toContain('1. Work without a permit.\n2. Open permit.\n');
+    const others = findings.map((finding) => ({ ...finding, kind: 'other' as const }));
+    expect(messageOf(as({ findings: others }))[0]).toContain(
+      'A question about the property’s permit record.',
+    );
+  });
+
+  test('says a kind that the record doesn’t, such as an unsafe structure', () => {
+    const findings = full.findings.map((finding) => ({
+      ...finding,
+      kind: finding.basis === 'code-case' ? ('unsafe-structure' as const) : finding.kind,
+    }));
+    expect(messageOf(as({ findings }))[0]).toContain(
+      'Unsafe structure case. Code enforcement case 20219047213, Miami-Dade County',
+    );
   });
 
   test('has no sentence of a writer, whichever tier and language', () => {

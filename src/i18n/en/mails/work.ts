@@ -42,6 +42,11 @@ export const work = {
         `It replaces the report of ${moment}. Please use only this one from now on, and pass it on to whoever has the earlier one.`,
       changed: (sentence: string) => `What changed: ${sentence}`,
     },
+    /** The report as a page, whose link is the button below. */
+    page: {
+      text: 'The link below opens the same report as a page for your phone. It is yours: whoever has it can read the report, like the PDF. If we ever correct the report, it opens the newest one.',
+      link: 'Read the report as a page',
+    },
     firstStep: 'What to do first',
     /**
      * @param step `day` is the one that is meant, where the report states it; `call` an office and its phone

@@ -35,6 +35,10 @@ export const work: typeof English = {
         `Reemplaza el informe del ${moment}. De ahora en adelante use solo este, y hágaselo llegar a quien tenga el anterior.`,
       changed: (sentence) => `Qué cambió: ${sentence}`,
     },
+    page: {
+      text: 'El enlace de abajo abre el mismo informe como una página para su teléfono. Es suyo: quien lo tenga puede leer el informe, igual que el PDF. Si alguna vez lo corregimos, abre el más reciente.',
+      link: 'Leer el informe como página',
+    },
     firstStep: 'Lo primero que debe hacer',
     stepDetails: ({ by, day, ask, call }) =>
       [

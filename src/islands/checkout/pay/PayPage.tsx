@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { company } from '#business/company.ts';
 import { preconnectToStripe } from '#client/preconnect-to-stripe.ts';
+import { usePageTitle } from '#client/use-page-title.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { OrderContents, OrderSummary } from '../OrderSummary.tsx';
 import type { Remark } from '../status/order-status-sentences.ts';
 import { useTexts } from '../texts.ts';
-import { usePageTitle } from '../use-page-title.ts';
 import { PaymentFormBoundary } from './PaymentUnavailable.tsx';
 import { PreparingPayment } from './PreparingPayment.tsx';
 

@@ -4,13 +4,13 @@ import { type SubmitEvent, useEffect, useEffectEvent, useMemo, useState } from '
 import { CancellationNote } from '#client/CancellationNote.tsx';
 import { FormMessage } from '#client/fields/FormMessage.tsx';
 import { Lock } from '#client/icons.tsx';
+import { LoadingMessage } from '#client/LoadingMessage.tsx';
 import { useLanguage } from '#client/page-language.ts';
 import { TermsConsent } from '#client/TermsConsent.tsx';
 import { useRestoredFocus } from '#client/use-restored-focus.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { returnPath } from '../checkout-urls.ts';
-import { LoadingMessage } from '../LoadingMessage.tsx';
 import { useTexts } from '../texts.ts';
 import { PaymentFormUnavailable } from './PaymentUnavailable.tsx';
 import { appearance, typeface } from './stripe-js.ts';

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { TriangleAlert } from '#client/icons.tsx';
 import { PhoneLink } from '#client/PhoneLink.tsx';
-import { RetryButton } from '../RetryButton.tsx';
+import { RetryButton } from '#client/RetryButton.tsx';
 import { useTexts } from '../texts.ts';
 
 interface PaymentUnavailableProps {

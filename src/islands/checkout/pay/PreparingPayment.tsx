@@ -1,4 +1,4 @@
-import { LoadingMessage } from '../LoadingMessage.tsx';
+import { LoadingMessage } from '#client/LoadingMessage.tsx';
 import { useTexts } from '../texts.ts';
 
 /** Says that the card form is on its way. On a phone as high as that form, so that what follows below doesn't move. */

@@ -1,12 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 import { company } from '#business/company.ts';
 import { island } from '#client/island.tsx';
+import { LoadingMessage } from '#client/LoadingMessage.tsx';
+import { MessagePage } from '#client/MessagePage.tsx';
 import { invalidateOrders } from '#client/orders.ts';
 import { PhoneLink } from '#client/PhoneLink.tsx';
 import { textsHook, useLanguage } from '#client/page-language.ts';
 import { storePaidOrder } from '#client/paid-order.ts';
+import { RetryButton } from '#client/RetryButton.tsx';
 import { StatusRegion } from '#client/StatusRegion.tsx';
 import { Unbroken } from '#client/Unbroken.tsx';
+import { usePageTitle } from '#client/use-page-title.ts';
 import en, { type PaymentReturnTexts } from '#i18n/en/payment-return.ts';
 import es from '#i18n/es/payment-return.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
@@ -14,11 +18,8 @@ import { dueBy } from '#shared/due-date.ts';
 import { ANOTHER_REPORT, preselectLink } from '#shared/landing-sections.ts';
 import { pathIn } from '#shared/languages.ts';
 import { type PaymentReference, takePaymentReference } from '../checkout-urls.ts';
-import { LoadingMessage } from '../LoadingMessage.tsx';
-import { MessagePage, ReturnHome } from '../MessagePage.tsx';
-import { RetryButton } from '../RetryButton.tsx';
+import { ReturnHome } from '../ReturnHome.tsx';
 import { useTexts } from '../texts.ts';
-import { usePageTitle } from '../use-page-title.ts';
 import { confirmPayment, type PaymentConfirmation } from './confirm-payment.ts';
 
 /** The texts of this screen alone. It uses those of the checkout too. */

@@ -2,8 +2,8 @@ import { useLanguage } from '#client/page-language.ts';
 import { ANOTHER_REPORT, preselectLink } from '#shared/landing-sections.ts';
 import { pathIn } from '#shared/languages.ts';
 import type { PublicOrder } from '#shared/orders.ts';
-import { ReturnHome } from '../MessagePage.tsx';
 import { OfficeAddresses } from '../OfficeAddresses.tsx';
+import { ReturnHome } from '../ReturnHome.tsx';
 import { useTexts } from '../texts.ts';
 
 interface ContactOfficeProps {

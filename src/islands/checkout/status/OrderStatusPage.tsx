@@ -1,15 +1,15 @@
 import { invalidateOrders } from '#client/orders.ts';
 import { useLanguage } from '#client/page-language.ts';
+import { RetryButton } from '#client/RetryButton.tsx';
 import { useStatus } from '#client/StatusRegion.tsx';
 import { Unbroken } from '#client/Unbroken.tsx';
+import { usePageTitle } from '#client/use-page-title.ts';
 import { ANOTHER_REPORT, preselectLink } from '#shared/landing-sections.ts';
 import { pathIn } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { isQuoted } from '#shared/services.ts';
-import { RetryButton } from '../RetryButton.tsx';
 import { useTexts } from '../texts.ts';
-import { usePageTitle } from '../use-page-title.ts';
 import { ContactOffice } from './ContactOffice.tsx';
 import { DueDate } from './DueDate.tsx';
 import { OrderProgress } from './OrderProgress.tsx';

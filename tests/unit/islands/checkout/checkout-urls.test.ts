@@ -1,11 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import {
-  correctPath,
-  orderIdFromPath,
-  returnPath,
-  takePaymentReference,
-} from '#islands/checkout/checkout-urls.ts';
+import { correctPath, idFromPath } from '#client/id-in-path.ts';
+import { returnPath, takePaymentReference } from '#islands/checkout/checkout-urls.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
+import { pathIn } from '#shared/languages.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -24,7 +21,7 @@ test.for([
   ['/checkout/a/b', null],
   ['/terms/a', null],
 ] as const)('%s contains the order id %s', ([pathname, id]) => {
-  expect(orderIdFromPath(pathname)).toBe(id);
+  expect(idFromPath(pathname, 'checkout')).toBe(id);
 });
 
 test.each([
@@ -38,7 +35,8 @@ test.each([
   const replaceState = vi.fn();
   const location = new URL(address, 'https://permitlens.example');
   vi.stubGlobal('window', { location, history: { state: null, replaceState } });
-  correctPath(orderIdFromPath(location.pathname) ?? '');
+  const id = idFromPath(location.pathname, 'checkout') ?? '';
+  correctPath((language) => pathIn(language, checkoutPath(id)));
   expect(replaceState.mock.calls.map(([, , path]) => path)).toEqual(corrected ? [corrected] : []);
 });
 
@@ -49,8 +47,8 @@ test('the return screen finds the order of a link with something around its id',
   expect(takePaymentReference()?.orderId).toBe('01j8zk3v9q4m5n6p7r8s9t0vwx');
 });
 
-test('orderIdFromPath reads the id from checkoutPath for any id', () => {
-  expect(orderIdFromPath(checkoutPath('a/b?c'))).toBe('a/b?c');
+test('idFromPath reads the id from checkoutPath for any id', () => {
+  expect(idFromPath(checkoutPath('a/b?c'), 'checkout')).toBe('a/b?c');
 });
 
 test('the return path contains the order and the payment intent', () => {

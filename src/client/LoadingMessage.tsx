@@ -1,5 +1,5 @@
-import { LoaderCircle } from '#client/icons.tsx';
-import { useStatus } from '#client/StatusRegion.tsx';
+import { LoaderCircle } from './icons.tsx';
+import { useStatus } from './StatusRegion.tsx';
 
 /** A spinner with a message. Its height keeps the footer off the screen until the content is loaded. */
 export function LoadingMessage({ children }: { children: string }) {

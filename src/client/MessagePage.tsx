@@ -1,8 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLanguage } from '#client/page-language.ts';
-import { useStatus } from '#client/StatusRegion.tsx';
-import { pathIn } from '#shared/languages.ts';
-import { useTexts } from './texts.ts';
+import { useStatus } from './StatusRegion.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
 interface MessagePageProps {
@@ -52,14 +49,5 @@ export function MessagePage({
         {actions && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
       </div>
     </section>
-  );
-}
-
-export function ReturnHome({ className = 'button-primary' }: { className?: string }) {
-  const { returnHome } = useTexts();
-  return (
-    <a href={pathIn(useLanguage(), '/')} className={`button ${className}`}>
-      {returnHome}
-    </a>
   );
 }

@@ -1,0 +1,28 @@
+import { parseParcelNumber } from '#business/parcel-number.ts';
+import {
+  type PermitOffice,
+  permitOfficeOfPrefix,
+  permitOfficesIn,
+} from '#business/permit-offices/offices.ts';
+import { placeIn } from '#report/place-names.ts';
+import { COUNTIES } from '#shared/counties.ts';
+import type { Report } from '#shared/report/schema.ts';
+
+/**
+ * Returns the address at which the office of a property's permits is searched: by its parcel number, else by the city that the
+ * report says issues them. Undefined where the table knows none that is encrypted.
+ */
+export function permitPortalOf({ folio = '', jurisdiction }: Report['parcel']): string | undefined {
+  const parsed = parseParcelNumber(folio);
+  const { county, prefix } = parsed.ok ? parsed.value : { county: undefined, prefix: null };
+  const office =
+    county && prefix ? permitOfficeOfPrefix(county, prefix) : officeNamed(placeIn(jurisdiction));
+  const url = office?.portal?.url;
+  return url?.startsWith('https:') ? url : undefined;
+}
+
+function officeNamed(place: string): PermitOffice | undefined {
+  return COUNTIES.flatMap(permitOfficesIn).find(
+    ({ municipality }) => municipality !== null && placeIn(municipality) === place,
+  );
+}
