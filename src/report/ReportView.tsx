@@ -257,7 +257,11 @@ function BlockView({
     case 'message':
       return block.versions.map(({ language, heading, lines }) => (
         <div key={language} className="mt-4 max-w-measure">
-          {heading && <p className="eyebrow text-ink-soft">{heading}</p>}
+          {heading && (
+            <p lang={localeOf(language)} className="eyebrow text-ink-soft">
+              {heading}
+            </p>
+          )}
           <blockquote
             lang={localeOf(language)}
             className="mt-2 grid gap-2 border-l-2 border-rule-strong pl-3 text-base"
@@ -352,7 +356,11 @@ function CellContent({ cell: { texts, tone, isUnbroken } }: { readonly cell: Tab
         ) : (
           <span key={text} className={style} lang={lang}>
             {url ? (
-              <a className="link wrap-anywhere" href={url} rel="noopener noreferrer nofollow">
+              <a
+                className={`link wrap-anywhere ${url.startsWith('tel:') ? 'tap' : ''}`}
+                href={url}
+                rel="noopener noreferrer nofollow"
+              >
                 {text}
               </a>
             ) : (

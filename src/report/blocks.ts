@@ -1,7 +1,8 @@
 import { formatDay } from '#shared/format-day.ts';
 import { keysOf } from '#shared/keys-of.ts';
 import type { Language } from '#shared/languages.ts';
-import type { Block, Section, Table, TableCell, Tone, Words } from './document.ts';
+import type { Block, Section, Table, TableCell, Tone } from './document.ts';
+import type { Words } from './record-words.ts';
 
 export function paragraph(text: string): Block {
   return { type: 'paragraphs', texts: [text] };

@@ -42,13 +42,12 @@ import type {
   Shortened,
   TableCell,
   Tone,
-  Words,
   WrittenTone,
 } from './document.ts';
 import { planningDays, reportFacts } from './facts.ts';
 import { REPORT_FIELDS } from './fields.ts';
 import { recordLink } from './record-links.ts';
-import { recordParty, recordTerm, recordWords } from './record-words.ts';
+import { recordParty, recordTerm, recordWords, type Words } from './record-words.ts';
 import { onlineSince } from './rules/built-with-house.ts';
 import { plain } from './rules/rule.ts';
 import { sellerMessage } from './seller-message.ts';

@@ -1,12 +1,7 @@
 import type { Language } from '#shared/languages.ts';
 import type { ScopeItem } from '#shared/report/sold-parts.ts';
+import type { Words } from './record-words.ts';
 import type { Timeline } from './timeline.ts';
-
-/** A text, and its language where that is another one than the report's. */
-export interface Words {
-  readonly text: string;
-  readonly lang?: Language;
-}
 
 /**
  * Version of the shape of a {@link ReportDocument}. It is stored with each delivery: raise it with a change that the pages of

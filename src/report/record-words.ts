@@ -1,8 +1,13 @@
 import { recordWordTexts } from '#i18n/document-texts.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
-import type { Words } from './document.ts';
 import { plain } from './rules/rule.ts';
 import { isCode, isInCapitals, sentenceCase } from './sentence-case.ts';
+
+/** A text, and its language where that is another one than the report's. */
+export interface Words {
+  readonly text: string;
+  readonly lang?: Language;
+}
 
 /** Further spellings of the words of `src/i18n/en/record-words.ts`, as offices abbreviate them. */
 const SPELLINGS: Readonly<Record<string, string>> = {

@@ -1,9 +1,8 @@
 import { reportTexts } from '#i18n/document-texts.ts';
 import type { Language } from '#shared/languages.ts';
 import { PERMIT_STATUSES, type Permit, type ReportInLanguage } from '#shared/report/schema.ts';
-import type { Words } from './document.ts';
 import { groupedBy } from './grouped-by.ts';
-import { recordTerm } from './record-words.ts';
+import { recordTerm, type Words } from './record-words.ts';
 
 /** When permits were issued and closed, one row for each kind of work. Places are fractions of the axis, 0 to 1. */
 export interface Timeline {

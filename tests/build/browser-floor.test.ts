@@ -18,6 +18,7 @@ const EXPENDABLE: Readonly<Record<string, string>> = {
   '@page': 'A printed page has the browser’s margins.',
   'print-color-adjust:': 'Print has no backgrounds.',
   'forced-color-adjust:': 'Where the system’s colors are forced, marks have those.',
+  'contain-intrinsic-size:': 'Rows out of view have no height, so that the scroll bar moves.',
   'content-visibility:': 'What is closed stays closed in print.',
   ':details-content': 'As it is asked by @supports, or in print.',
   '::details-content': 'As it is asked by @supports, or in print.',

@@ -6,7 +6,7 @@ import { readPdf } from '../read-pdf.ts';
 import { builtPages, pathOf } from './built-pages.ts';
 import { addMarkedLanguage, buildMarkedPagesAlone, MARKED } from './marked-language.ts';
 import { type BuildOutput, copyBuiltProject, type ProjectCopy } from './project-copy.ts';
-import { unmarkedWords } from './unmarked-words.ts';
+import { unmarkedParts, unmarkedWords } from './unmarked-words.ts';
 import { visibleTexts } from './visible-texts.ts';
 
 /**
@@ -103,22 +103,25 @@ interface Mail {
 
 describe('what the server and the order page say', () => {
   let outputs: Outputs;
+  let entered: readonly string[];
   beforeAll(async () => {
     outputs = (await copy.evaluate(OUTPUTS)) as Outputs;
+    // What is marked within them is taken out before they are looked for.
+    entered = outputs.entered.flatMap((text) => [text, ...unmarkedParts(text)]);
   });
 
   test('every customer’s email is written from the dictionaries', () => {
     expect(outputs.mails.length).toBeGreaterThan(15);
     const unmarked = outputs.mails.flatMap(({ name, subject, text, html }) =>
       [
-        unmarkedWords(subject, outputs.entered),
-        unmarkedWords(text, outputs.entered),
+        unmarkedWords(subject, entered),
+        unmarkedWords(text, entered),
         // A fact that no line breaks is an element within its sentence, and so is the end of a line.
         ...unmarkedIn(
           html
             .replace(/<span style="white-space:nowrap">(.*?)<\/span>/g, '$1')
             .replaceAll('<br>', '\n'),
-          outputs.entered,
+          entered,
         ),
       ]
         .filter((words) => words !== '')
@@ -136,9 +139,7 @@ describe('what the server and the order page say', () => {
         artifacts.join(' '),
         ...alternatives,
       ]);
-      const words = [title, ...bookmarks, ...texts].map((text) =>
-        unmarkedWords(text, outputs.entered),
-      );
+      const words = [title, ...bookmarks, ...texts].map((text) => unmarkedWords(text, entered));
       expect(words.filter((each) => each !== '')).toEqual([]);
     }
   });
@@ -146,7 +147,7 @@ describe('what the server and the order page say', () => {
   test('every problem and every state of an order is put into words by the dictionaries', () => {
     const words = [...outputs.problems, ...outputs.orderStates]
       .flatMap(textsOf)
-      .map((text) => unmarkedWords(text, outputs.entered));
+      .map((text) => unmarkedWords(text, entered));
     expect(words.length).toBeGreaterThan(200);
     expect(words.filter((each) => each !== '')).toEqual([]);
   });
@@ -169,6 +170,8 @@ const OUTPUTS = `
   const { orderStatusCopy } = await import('#islands/checkout/status/order-status-copy.ts');
   const { problemTexts } = await import('#i18n/problem-texts.ts');
   const { renderSample: renderReport } = await import('./integrations/sample-report-pdfs.ts');
+  const { sampleReport } = await import('#report/sample.ts');
+  const { sellerMessage } = await import('#report/seller-message.ts');
   const { FORM_SERVICES } = await import('#shared/services.ts');
   const { ORDER_STATUSES, PAYMENT_STATUSES } = await import('#shared/states.ts');
   const { default: texts } = await import('#i18n/${MARKED.code}/checkout.ts');
@@ -215,6 +218,15 @@ const OUTPUTS = `
     const { verdict, firstStep } = sources.summary ?? {};
     if (verdict) entered.push(verdict.text);
     if (firstStep) entered.push(...Object.values(firstStep).filter((each) => typeof each === 'string'));
+  }
+
+  for (const { sources } of MAIL_SAMPLES.report_ready) entered.push(...(sources.correction ? [sources.correction.changed] : []));
+  // The message to the seller's agent is in English too.
+  for (const service of FORM_SERVICES) {
+    for (const { blocks } of sellerMessage(sampleReport(service, language))) {
+      const versions = blocks.flatMap((block) => block.versions ?? []).filter((each) => each.language !== language);
+      entered.push(...versions.flatMap(({ heading, lines }) => [heading, ...lines]));
+    }
   }
 
   console.log(JSON.stringify({ mails, receipts, reports, problems, orderStates, entered }));

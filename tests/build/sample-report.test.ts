@@ -47,7 +47,10 @@ describe.each(samples)(
       });
       for (const { artifacts } of file.pages) expect(artifacts).toContain(sample.toUpperCase());
       for (const { title } of report.findings) expect(file.text).toContain(title);
-      const photos = report.findings.flatMap(({ photos: all = [] }) => all.map(({ alt }) => alt));
+      const photos = [
+        ...(report.visit?.cover ? [report.visit.cover.alt] : []),
+        ...report.findings.flatMap(({ photos: all = [] }) => all.map(({ alt }) => alt)),
+      ];
       // Beside the time axis of the permits.
       const alternatives = file.pages.flatMap((page) => page.alternatives);
       expect(alternatives).toEqual(expect.arrayContaining(photos));

@@ -49,6 +49,14 @@ function wordsPattern(words: readonly string[]): RegExp {
   return new RegExp(`(?<!\\p{L})(?:${sources.join('|')})(?!\\p{L})`, 'gu');
 }
 
+/** Returns the parts of a text between those that a dictionary has marked. */
+export function unmarkedParts(text: string): string[] {
+  return text
+    .split(MARKED_PART)
+    .map((part) => part.trim())
+    .filter((part) => /\p{L}{2}/u.test(part));
+}
+
 /**
  * Returns what of `text` no dictionary wrote, or an empty string if that is no word.
  * @param entered what a person entered, which stays as it is in every language

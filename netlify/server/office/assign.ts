@@ -4,11 +4,12 @@ import { assign } from '#server/assignments/assign.ts';
 import type { Assignable } from '#server/assignments/read.ts';
 import { findMessage } from '#server/messages/find.ts';
 import { findOrder } from '#server/orders/find.ts';
+import { isId } from '#server/platform/identifier.ts';
 import { ok } from '#server/platform/result.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
 import type { OfficeCall, SubjectCalls } from './route.ts';
 
-const body = z.strictObject({ personId: z.nullable(z.string().check(z.maxLength(26))) });
+const body = z.strictObject({ personId: z.nullable(z.string().check(z.refine(isId))) });
 
 /** Who has an order or a message. Whatever else happened to it meanwhile, the last press counts. */
 export const assignCalls = {

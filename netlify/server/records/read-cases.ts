@@ -1,9 +1,9 @@
 import type { LayerRow } from '#server/adapters/arcgis.ts';
+import { alsoOnRecord } from '#server/reports/also-on-record.ts';
 import { known } from '#server/reports/known.ts';
 import type { Language } from '#shared/languages.ts';
 import type { SourceRecord } from '#shared/report/proposal.ts';
 import type { CodeCaseStatus } from '#shared/report/schema.ts';
-import { alsoOnRecord } from './also-on-record.ts';
 import { dayOf, placeholderRemarks, textOf } from './values.ts';
 
 /** Others, such as a case with a lien or referred to finance, are neither: somebody chooses. */

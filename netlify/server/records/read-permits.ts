@@ -1,4 +1,5 @@
 import type { LayerRow } from '#server/adapters/arcgis.ts';
+import { alsoOnRecord } from '#server/reports/also-on-record.ts';
 import { known } from '#server/reports/known.ts';
 import {
   countyStatusInWords,
@@ -7,7 +8,6 @@ import {
 } from '#server/reports/permit-status-letters.ts';
 import type { Language } from '#shared/languages.ts';
 import type { SourceRecord } from '#shared/report/proposal.ts';
-import { alsoOnRecord } from './also-on-record.ts';
 import { dayOf, placeholderRemarks, textOf } from './values.ts';
 
 /** The county's codes for kinds of permits. It has others, such as PLB, which stay as they are. */

@@ -1,7 +1,6 @@
 import { mayBeRounded } from '#business/parcel-number.ts';
 import { plainNumber, spelled } from '#report/same-number.ts';
 import { ok, type Result } from '#server/platform/result.ts';
-import { alsoOnRecord } from '#server/records/also-on-record.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import type { Language } from '#shared/languages.ts';
 import type {
@@ -15,6 +14,7 @@ import type {
 } from '#shared/office/permit-table.ts';
 import type { SourceRecord } from '#shared/report/proposal.ts';
 import { MAX_LIST_ENTRIES } from '#shared/report/schema.ts';
+import { alsoOnRecord } from '../also-on-record.ts';
 import { known } from '../known.ts';
 import { countyStatusInWords, groupOfStatus } from '../permit-status-letters.ts';
 import { readDay } from '../read-day.ts';

@@ -52,6 +52,8 @@ export function AreaField(props: ControlProps<'textarea'>) {
           // Browsers ignore the rows of a field that grows with its text.
           style={{ minHeight: `calc(${rows}lh + 1.5rem)` }}
           onChange={({ target }) => onType(target.value)}
+          // Chromium leaves a field that is partly behind a bar where it is.
+          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
         />
       )}
     </Field>
