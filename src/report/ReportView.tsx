@@ -320,7 +320,7 @@ function TableView({ table, caption }: { readonly table: Table; readonly caption
       <caption className={table.heading ? 'text-left font-bold' : 'sr-only'}>
         {table.heading ?? caption}
       </caption>
-      <thead className="@max-[37rem]:sr-only" role="rowgroup">
+      <thead className={table.isByDay ? 'day' : '@max-[37rem]:sr-only'} role="rowgroup">
         <tr role="row">
           {table.columns.map(({ heading }) => (
             <th key={heading} role="columnheader" scope="col">
