@@ -152,6 +152,7 @@ export function valuesIn(language: Language): Readonly<Record<string, readonly u
     section: ['1-2'],
     said: ['The office’s own page, Oct 9, 2026'],
     service,
+    size: ['1.2 MB'],
     since: ['2004'],
     slide: [1],
     source: ['Example'],

@@ -241,7 +241,7 @@ function BlockView({
       );
     case 'questions':
       return (
-        <ol className="grid max-w-measure gap-4">
+        <ol className="mt-4 grid max-w-measure gap-4">
           {block.questions.map(({ title, facts }) => (
             <li key={title}>
               <p className="font-bold">{title}</p>

@@ -147,7 +147,12 @@ async function planPage(
         if (row[kind.key] !== id) continue;
         const same = hereNames.get(table)?.get(said);
         if (same) known.set(String(row.id), String(same.id));
-        else if ((!own || says) && !isErasedRow(table, row, isErased, marks)) missing.push(row);
+        else if (
+          (!own || says) &&
+          !isErasedRow(table, row, isErased, marks) &&
+          !hasEnded(table, row, own)
+        )
+          missing.push(row);
         if (!same || table !== 'outbox' || !row.sent_at) continue;
         if (!same.sent_at) sent.push({ id: String(same.id), sentAt: String(row.sent_at) });
         else if (same.sent_at !== row.sent_at)
@@ -264,6 +269,13 @@ function isErasedRow(table: BelongingTable, row: Row, isOfErased: boolean, marks
   }
   if (row.recipient && isErasedSince(row, String(row.recipient).toLowerCase(), marks)) return true;
   return isOfErased && (row.sent_at === null || row.recipient !== null);
+}
+
+/** Whether a row is the link of a report's page to an address that its order here doesn't have, or has no more. */
+function hasEnded(table: BelongingTable, { address }: Row, own: Row | undefined): boolean {
+  if (table !== 'report_links' || !own) return false;
+  const addresses = [own.customer_email, own.copy_to].map((each) => String(each).toLowerCase());
+  return own.erased_at !== null || !addresses.includes(String(address).toLowerCase());
 }
 
 /** The statuses of work, in their order. */
