@@ -32,7 +32,8 @@ export async function runRequest(session: Session, request: SqlRequest): Promise
   if (isolated) await session.execute(command('discard all'));
   const response = await respond(session, request);
   if (session.isInTransaction()) await session.execute(command('rollback'));
-  if (isolated) await session.execute(command('discard all'));
+  // An error may have been the connection's last word: the reset finds that out before the next request does.
+  if (isolated || response.status !== 200) await session.execute(command('discard all'));
   return response;
 }
 

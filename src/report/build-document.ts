@@ -1,30 +1,17 @@
 import { company } from '#business/company.ts';
 import { openDataTexts, reportTexts } from '#i18n/document-texts.ts';
-import { formatDay } from '#shared/format-day.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { RECORD_LISTS } from '#shared/report/record-lists.ts';
-import {
-  type ComparisonResult,
-  type Contractor,
-  type LicenseStanding,
-  PERMIT_STATUSES,
-  type Permit,
-  type PermitStatus,
-  type ReportInLanguage,
-  type VerdictGrade,
-} from '#shared/report/schema.ts';
+import type { ComparisonResult, ReportInLanguage, VerdictGrade } from '#shared/report/schema.ts';
 import type { ScopeItem } from '#shared/report/sold-parts.ts';
 import { sells } from '#shared/report/tiers.ts';
-import type { WrittenEntry } from '#shared/report/written.ts';
 import {
   cell,
   day,
   linked,
-  notes,
   numberCell,
   paragraph,
   remark,
-  type Said,
   section,
   table,
   toned,
@@ -33,6 +20,7 @@ import {
 import { closingOf } from './closing.ts';
 import { inspectorLines, phoneLines } from './contact.ts';
 import { contractQuestions } from './contract-questions.ts';
+import { contractorsSection } from './contractors-section.ts';
 import { type Correction, correctionNote } from './correction.ts';
 import type {
   Block,
@@ -40,21 +28,19 @@ import type {
   ReportDocument,
   Section,
   Shortened,
-  TableCell,
   Tone,
   WrittenTone,
 } from './document.ts';
 import { planningDays, reportFacts } from './facts.ts';
 import { REPORT_FIELDS } from './fields.ts';
+import { permitsByStatus, permitsSection } from './permits-section.ts';
 import { recordLink } from './record-links.ts';
-import { recordParty, recordTerm, recordWords, type Words } from './record-words.ts';
+import { recordWords } from './record-words.ts';
 import { onlineSince } from './rules/built-with-house.ts';
-import { plain } from './rules/rule.ts';
 import { sellerMessage } from './seller-message.ts';
 import { stepsOf } from './steps.ts';
 import { stepsSection } from './steps-section.ts';
 import { hasField, soldReport } from './tier-rules.ts';
-import { timeline } from './timeline.ts';
 import { rooms, visitFacts } from './visit.ts';
 
 export const GRADE_TONES: Readonly<Record<VerdictGrade, WrittenTone>> = {
@@ -70,14 +56,6 @@ const COMPARISON_TONES: Readonly<Record<ComparisonResult, Tone | undefined>> = {
   unpermitted: 'violation',
   original: undefined,
   unseen: 'open',
-};
-
-export const PERMIT_TONES: Readonly<Record<PermitStatus, Tone>> = {
-  open: 'open',
-  expired: 'violation',
-  'applied-for': 'open',
-  'no-longer-valid': 'ended',
-  closed: 'fine',
 };
 
 export interface DocumentOptions {
@@ -133,8 +111,8 @@ export function reportDocument(
       ...sellerMessage(report),
       ...rooms(report),
       ...(hasField(tier, REPORT_FIELDS.properties.comparison) ? [comparison(report)] : []),
-      isPaper ? permitsByStatus(report) : permits(report, permitPortal),
-      ...(hasField(tier, REPORT_FIELDS.properties.contractors) ? [contractors(report)] : []),
+      isPaper ? permitsByStatus(report) : permitsSection(report, permitPortal),
+      ...(hasField(tier, REPORT_FIELDS.properties.contractors) ? [contractorsSection(report)] : []),
       ...(hasField(tier, REPORT_FIELDS.properties.codeCases) ? [codeCases(report, isPaper)] : []),
       ...(hasField(tier, REPORT_FIELDS.properties.liens) ? [liens(report)] : []),
       ...(isFound ? searches(report, isPaper) : []),
@@ -252,197 +230,6 @@ function comparison(report: ReportInLanguage): Section {
     ...section(headings.comparison, block, none.comparison),
     isOpen: true,
   };
-}
-
-/** Each contractor of the permits, its license then and now, and what is displayed of complaints. */
-function contractors({ contractors, tier, language }: ReportInLanguage): Section {
-  const { headings, columns, lookedUp, none, permitRemarks, complaintsLimit } =
-    reportTexts[language];
-  const lookups = contractors.map(({ record, source, lookedUpOn }) => {
-    const day = lookedUpOn && formatDay(lookedUpOn, language, 'short');
-    return source && lookedUp[record]([source, day].filter(Boolean).join(', '));
-  });
-  // Where all were looked up at the same place, it is said once.
-  const [shared, ...others] = contractors.length > 1 ? new Set(lookups) : [];
-  const isShared = shared !== undefined && others.length === 0;
-  const rows = contractors.map((contractor, index) => ({
-    name: cell(
-      contractor.name,
-      contractor.trade,
-      contractor.noConcern && permitRemarks.noConcern(contractor.noConcern),
-    ),
-    license: licenseCell(contractor, language, isShared ? undefined : lookups[index]),
-    standing: standingCell(contractor.licenseThen, contractor.thenRemark, language),
-    today: standingCell(contractor.licenseToday, contractor.todayRemark, language),
-    complaints: sells(tier, 'complaints') ? complaintsCell(contractor, language) : undefined,
-  }));
-  const shares = { name: 2.8, license: 2.4, standing: 2.2, today: 2.1, complaints: 2.4 };
-  const { blocks, ...rest } = section(
-    headings.contractors,
-    table(columns.contractors, shares, rows),
-    none.contractors,
-  );
-  const hasLimit = sells(tier, 'complaints') && contractors.length > 0;
-  return {
-    ...rest,
-    blocks: [...blocks, ...remark(isShared, shared ?? ''), ...remark(hasLimit, complaintsLimit)],
-  };
-}
-
-/** What is displayed of complaints. That nothing is says little: the page doesn't display all. */
-function complaintsCell(
-  { record, complaints, complaintsRemark }: Contractor,
-  language: Language,
-): TableCell {
-  const { complaints: texts } = reportTexts[language];
-  if (complaints) {
-    return toned(complaints === 'some' ? 'open' : undefined, texts[complaints], complaintsRemark);
-  }
-  return cell(record === 'not-on-record' ? texts.withoutLicense : undefined, complaintsRemark);
-}
-
-function licenseCell(
-  { record, license }: Contractor,
-  language: Language,
-  lookup: string | undefined,
-): TableCell {
-  const { contractorRecords } = reportTexts[language];
-  const found = record === 'licensed' && license ? license : contractorRecords[record];
-  return cell(found, record === 'licensed' ? undefined : license, lookup);
-}
-
-/** What the state shows of a license at a time. */
-function standingCell(
-  standing: LicenseStanding | undefined,
-  remark: string | undefined,
-  language: Language,
-): TableCell {
-  return cell(standing && reportTexts[language].licenseStandings[standing], remark);
-}
-
-/** Every permit, in the order in which it was found. */
-function permits(report: ReportInLanguage, portal: string | undefined): Section {
-  const { permits, language } = report;
-  const { columns, headings, labels, none } = reportTexts[language];
-  const rows = permits.map((permit) => {
-    const { number, status, alsoOnRecord } = permit;
-    return {
-      permit: withLink(
-        cell(
-          number,
-          ...workOnScreen(permit, language),
-          alsoOnRecord && recordWords(alsoOnRecord, language),
-        ),
-        recordLink(report, 'permit', number) ?? portal,
-      ),
-      dates: { ...cell(undefined, ...permitDates(permit, language)), isUnbroken: true },
-      contractor: contractorOf(permit, language),
-      status: statusCell(permit, labels.statuses[status], language),
-    };
-  });
-  const shares = { permit: 4, dates: 2.5, contractor: 2.9, status: 1.6 };
-  const { blocks, ...rest } = section(
-    headings.permits,
-    table(columns.permits, shares, rows),
-    none.permits,
-  );
-  return { ...rest, blocks: [...timeline(report, unpermitted(report)), ...blocks] };
-}
-
-/** Every permit, open and expired ones first. */
-function permitsByStatus(report: ReportInLanguage): Section {
-  const { permits, language } = report;
-  const { columns, headings, labels, none } = reportTexts[language];
-  const byStatus = PERMIT_STATUSES.flatMap((status) =>
-    permits.filter((permit) => permit.status === status),
-  );
-  const rows = byStatus.map((permit) => {
-    const { number, status, alsoOnRecord } = permit;
-    const { type, description } = workOf(permit, language);
-    return {
-      number: { ...toned(PERMIT_TONES[status], number, labels.statuses[status]), isNumber: true },
-      work: {
-        texts: [
-          { ...type, style: 'strong' as const },
-          ...(description ? [description] : []),
-          ...permitNotes(permit, language).flatMap(notes),
-          ...notes(alsoOnRecord && recordWords(alsoOnRecord, language)),
-        ],
-      },
-      dates: { texts: permitDates(permit, language).map((text) => ({ text })), isUnbroken: true },
-      contractor: contractorOf(permit, language),
-    };
-  });
-  const shares = { number: 2, work: 3.8, dates: 2.5, contractor: 2.3 };
-  const { blocks, ...rest } = section(
-    headings.permits,
-    table(columns.permits, shares, rows),
-    none.permits,
-  );
-  const counts = remark(permits.length > 1, permitCounts(report));
-  return { ...rest, blocks: [...counts, ...timeline(report, unpermitted(report)), ...blocks] };
-}
-
-/** `1 open, 3 closed`. */
-function permitCounts({ permits, language }: ReportInLanguage): string {
-  const { permitCounts: texts } = reportTexts[language];
-  const counts = PERMIT_STATUSES.map((status) => ({
-    status,
-    count: permits.filter((permit) => permit.status === status).length,
-  }));
-  return counts
-    .flatMap(({ status, count }) => (count > 0 ? [texts[status](count)] : []))
-    .join(', ');
-}
-
-/** Work that was found without a permit. */
-function unpermitted({ comparison }: ReportInLanguage): string[] {
-  return comparison.flatMap(({ item, result }) => (result === 'unpermitted' ? [item] : []));
-}
-
-function statusCell(permit: Permit, status: string, language: Language): TableCell {
-  return {
-    texts: [{ text: status }, ...permitNotes(permit, language).flatMap(notes)],
-    tone: PERMIT_TONES[permit.status],
-  };
-}
-
-/** A permit's kind of work, and the work where that says more. */
-function workOf({ type, description }: Permit, language: Language) {
-  return {
-    type: recordTerm(type, language),
-    description:
-      plain(type) === plain(description) ? undefined : recordWords(description, language),
-  };
-}
-
-/** The same in one line, where both are in one language. */
-function workOnScreen(permit: Permit, language: Language): Words[] {
-  const { type, description } = workOf(permit, language);
-  if (!description) return [type];
-  return type.lang === description.lang
-    ? [{ ...type, text: `${type.text}: ${description.text}` }]
-    : [type, description];
-}
-
-/** The contractor of a permit, if the record names one. */
-function contractorOf({ contractor }: Permit, language: Language): string {
-  return contractor ? recordParty(contractor, language) : reportTexts[language].none.contractor;
-}
-
-/** The office's words for its status, where they are others than ours, and why it is no concern. */
-function permitNotes(
-  { status, statusOnRecord = '', noConcern, readOn }: Permit,
-  language: Language,
-): Said[] {
-  const { labels, permitRemarks } = reportTexts[language];
-  const onRecord = recordTerm(statusOnRecord, language);
-  const isSaid = plain(onRecord.text) === plain(labels.statuses[status]);
-  return [
-    isSaid ? undefined : onRecord,
-    noConcern && permitRemarks.noConcern(noConcern),
-    readOn && permitRemarks.readOn(formatDay(readOn, language, 'short')),
-  ];
 }
 
 function codeCases(report: ReportInLanguage, isPaper: boolean): Section {
@@ -564,28 +351,4 @@ function about({ tier, language }: ReportInLanguage): Section {
     heading: headings.about,
     blocks: [{ type: 'paragraphs', texts: paragraphs, kind: 'limits' }],
   };
-}
-
-/** A permit with its days, as far as they are known. */
-export type DatedPermit = Pick<
-  WrittenEntry<'permits'>,
-  'status' | 'applied' | 'issued' | 'finalResult' | 'finalDay' | 'expires'
->;
-
-/** The dates of a permit that are on record, each with what happened: `Issued Nov 20, 2026`. */
-export function permitDates(
-  { applied, issued, finalResult, finalDay, expires, status }: DatedPermit,
-  language: Language,
-): string[] {
-  const { dates } = reportTexts[language];
-  const all: [text: (day: string) => string, day: string | undefined][] = [
-    [dates.applied, applied],
-    [dates.issued, issued],
-    [finalResult === 'rejected' ? dates.rejected : dates.final, finalDay],
-    [status === 'expired' ? dates.expired : dates.expires, expires],
-  ];
-  return [
-    ...all.flatMap(([text, day]) => (day ? [text(formatDay(day, language, 'short'))] : [])),
-    ...(finalResult && !finalDay ? [dates.undated[finalResult]] : []),
-  ];
 }

@@ -5,8 +5,8 @@ import type { Finding, Permit } from '#shared/report/schema.ts';
 import type { ScopeItem } from '#shared/report/sold-parts.ts';
 import { sells } from '#shared/report/tiers.ts';
 import { FORM_SERVICES, type FormService, SERVICES } from '#shared/services.ts';
-import { PERMIT_TONES } from './build-document.ts';
 import type { Tone } from './document.ts';
+import { PERMIT_TONES } from './permits-section.ts';
 import { sampleReport } from './sample.ts';
 
 /** A line of a report. */

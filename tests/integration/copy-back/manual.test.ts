@@ -182,6 +182,8 @@ test('Restore was pressed and used for two days: it is undone, and what came in 
   await startWork(site.db, before.id, 'boss');
   await site.payByCard(repeated.id);
   await site.runSchedule('send-mail');
+  // What the payment itself sends is on its way.
+  await expect.poll(() => site.db.query('select id from outbox where sent_at is null')).toEqual([]);
 
   await site.restoreDatabase(copy);
   // Two days in which the restored site is used, also by whom it let in again.

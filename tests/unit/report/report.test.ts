@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { company } from '#business/company.ts';
-import { permitDates, reportDocument } from '#report/build-document.ts';
+import { reportDocument } from '#report/build-document.ts';
 import { reportFacts } from '#report/facts.ts';
 import { type FieldSchema, REPORT_FIELDS } from '#report/fields.ts';
+import { permitDates } from '#report/permits-section.ts';
 import { sampleReport } from '#report/sample.ts';
 import { deliveryProblems, missingParts, unsoldParts } from '#report/tier-rules.ts';
 import { type Report, reportSchema } from '#shared/report/schema.ts';

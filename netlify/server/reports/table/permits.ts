@@ -12,8 +12,8 @@ import type {
   TableField,
   TableProperty,
 } from '#shared/office/permit-table.ts';
+import { MAX_LIST_ENTRIES } from '#shared/report/field-types.ts';
 import type { SourceRecord } from '#shared/report/proposal.ts';
-import { MAX_LIST_ENTRIES } from '#shared/report/schema.ts';
 import { alsoOnRecord } from '../also-on-record.ts';
 import { known } from '../known.ts';
 import { countyStatusInWords, groupOfStatus } from '../permit-status-letters.ts';
