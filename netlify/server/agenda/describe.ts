@@ -35,7 +35,7 @@ import type { Agenda, FailedMail, OrderToDecide, Placed } from './read.ts';
 export interface AgendaRow extends Omit<TodayRow, 'isUrgent'> {
   /** Late, too late for a day of the customer, without a date, or money to decide about. */
   readonly isRed?: boolean;
-  /** So many entries of its list are needed for its day. */
+  /** How many entries of its list are needed for its day, those that were not read included. */
   readonly ofDay: number;
 }
 
@@ -44,7 +44,7 @@ export interface AgendaSection {
   readonly title: string;
   /** Of all of them, also those that were not read. */
   readonly count: number;
-  /** Those needed first first. */
+  /** In the order in which they are needed. */
   readonly rows: readonly AgendaRow[];
 }
 

@@ -141,8 +141,8 @@ const ROWS_OF_DAY = `case day ${AGENDA_DAYS.map((day) => `when '${day}' then $${
 const PLACE_OF_DAY = `array_position(array[${AGENDA_DAYS.map((day) => `'${day}'`).join(', ')}], day)`;
 
 /**
- * SQL that selects a list's entries, those needed first first, so many for each day: its columns, and `day`, `of_day` (of how
- * many), `needed_at`, `is_late` and `assignment`.
+ * SQL that selects a list's first entries of each day, in the order in which they are needed: its columns, and `day`, `of_day`
+ * (how many there are on it), `needed_at`, `is_late` and `assignment`.
  */
 export function selectList(name: ListName, filter: TodayFilter): string {
   const list: List = LISTS[name];

@@ -56,7 +56,7 @@ export const inspectionPeriod = {
       other: (count: string) => `It has ${count} findings.`,
     },
     amount: (number: string, amount: string) => `Lien ${number}, on record: ${amount}.`,
-    noAmount: 'This report states no price of settling what it found.',
+    noAmount: 'This report doesn’t say what it costs to settle what it found.',
     closing: (day: string) => `Your closing is on ${day}.`,
     noClosing: 'You gave us no closing day.',
     /** The records that are not settled, by their list. */

@@ -59,7 +59,7 @@ describe('the questions have what the report has', () => {
   test('its verdict, closing day and unsettled records, and no recommendation', () => {
     const [cancel, credit, holdback, goOn] = factsOf(full);
     expect(cancel).toContain('October 6, 2026, says: Serious.\nIt has 6 findings.');
-    expect(credit).toBe('This report states no price of settling what it found.');
+    expect(credit).toBe('This report doesn’t say what it costs to settle what it found.');
     expect(holdback).toContain('Fri, Oct 30, 2026');
     expect(holdback).toContain('Permits not settled: 2019947218.');
     expect(holdback).toContain('Without a permit on file: Bathroom 3, Garage, Electrical panel.');

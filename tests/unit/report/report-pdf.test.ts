@@ -248,6 +248,22 @@ test('what to do stays on the first page, however long the steps are', async () 
   expect(second?.[0]).toBe(`H2: ${texts.headings.details}`);
 });
 
+test('no page ends with a heading, or with what leads to a message on the next page', async () => {
+  for (const language of LANGUAGES) {
+    const leads = LANGUAGES.flatMap((each) => {
+      const { lede, version } = inspectionPeriodTexts[each].message;
+      return [`P: ${lede}`, `P: ${version}`];
+    });
+    const report = withPhotos(sampleReport('full', language), new Map());
+    // Fewer findings before the message move it over the end of a page.
+    for (const left of [6, 5, 4]) {
+      const { pages } = await read({ ...report, findings: report.findings.slice(0, left) });
+      const lasts = pages.map(({ elements }) => elements.at(-1) ?? '');
+      expect(lasts.filter((last) => /^H\d: /.test(last) || leads.includes(last))).toEqual([]);
+    }
+  }
+});
+
 test('a finding’s own page says why it matters, as the first page does', async () => {
   const [{ why } = { why: '' }] = full.findings;
   const { pages } = await readOnce(full);

@@ -44,7 +44,7 @@ export const work = {
     },
     /** The report as a page, whose link is the button below. */
     page: {
-      text: 'The link below opens the same report as a page for your phone. It is yours: whoever has it can read the report, like the PDF. If we ever correct the report, it opens the newest one.',
+      text: 'The link below opens the same report as a page for your phone. Whoever has the link can read the report, so share it as you would the PDF. If we ever correct the report, the link opens the newest one.',
       link: 'Read the report as a page',
     },
     firstStep: 'What to do first',

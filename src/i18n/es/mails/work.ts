@@ -36,7 +36,7 @@ export const work: typeof English = {
       changed: (sentence) => `Qué cambió: ${sentence}`,
     },
     page: {
-      text: 'El enlace de abajo abre el mismo informe como una página para su teléfono. Es suyo: quien lo tenga puede leer el informe, igual que el PDF. Si alguna vez lo corregimos, abre el más reciente.',
+      text: 'El enlace de abajo abre el mismo informe como una página para su teléfono. Quien tenga el enlace puede leer el informe, así que compártalo con el mismo cuidado que el PDF. Si alguna vez lo corregimos, el enlace abre el más reciente.',
       link: 'Leer el informe como página',
     },
     firstStep: 'Lo primero que debe hacer',
