@@ -8,8 +8,9 @@ import { LANGUAGES } from '#shared/languages.ts';
 import { EVERY_TIER, type SoldWith } from '#shared/report/field-meta.ts';
 import { RECORD_LISTS, type RecordList } from '#shared/report/record-lists.ts';
 import { reportSchema } from '#shared/report/schema.ts';
+import { OTHER_PARTS, SCOPE_ITEMS } from '#shared/report/sold-parts.ts';
 import { sells } from '#shared/report/tiers.ts';
-import { FORM_SERVICES } from '#shared/services.ts';
+import { FORM_SERVICES, REPORT_TIERS } from '#shared/services.ts';
 import { sweep } from '../../sweep.ts';
 
 /** A field that holds a value: not a group or a list, whose fields are here. */
@@ -146,6 +147,10 @@ test('a copy for another order takes public records along, and no judgment of th
     ],
   });
 });
+
+sweep('a part of a report is sold', { part: [...SCOPE_ITEMS, ...OTHER_PARTS] }, ({ part }) =>
+  REPORT_TIERS.some((tier) => sells(tier, part)) ? [] : ['no service sells it'],
+);
 
 sweep('the sample shows a field that its service sells', { field: FIELDS }, ({ field }) => {
   const sold = FIELDS[field]?.sold ?? [];

@@ -110,6 +110,7 @@ test('a report says what its tier has searched, and nothing of what it doesn’t
 
 describe('a report in Spanish', () => {
   const spanish = withPhotos(sampleReport('full', 'es'), new Map());
+  const { address, folio, jurisdiction, yearBuilt, area } = spanish.parcel;
   const report: ReportInLanguage = {
     ...spanish,
     asked: undefined,
@@ -119,7 +120,7 @@ describe('a report in Spanish', () => {
     })),
     order: 'SJG7C-HND84',
     closingDate: '2026-12-01',
-    parcel: { ...spanish.parcel, bedrooms: 1, bathrooms: 2.5 },
+    parcel: { address, folio, jurisdiction, yearBuilt, area, bedrooms: 1, bathrooms: 2.5 },
   };
 
   test('has its headings, labels, dates and numbers in Spanish', async () => {

@@ -101,7 +101,7 @@ describe('a report says of the property', () => {
 
   test('everything that is on record', () => {
     const parcel = {
-      ...full.parcel,
+      address: full.parcel.address,
       folio: '01-4138-001-0010',
       jurisdiction: 'City of Miami',
       yearBuilt: 1958,
