@@ -43,6 +43,12 @@ const REASONS: Readonly<Partial<Record<Language, string>>> = {
   es: 'El archivo de la ciudad está cerrado hasta el miércoles, y sus expedientes llegan después.',
 };
 
+/** A question to the customer, in the customer's language. */
+const QUESTIONS: InSomeLanguages<string> = {
+  en: 'The seller’s disclosure names a second meter.\n\nDo you know whether the garage is rented out?',
+  es: 'La declaración del vendedor menciona un segundo medidor.\n\n¿Sabe si el garaje está alquilado?',
+};
+
 /** What changed in a corrected report. */
 const CHANGED: Readonly<Partial<Record<Language, string>>> = {
   en: 'The air conditioner’s permit of 2014 was missing. It is in the report now, and it is closed.',
@@ -234,6 +240,13 @@ const SAMPLES: Readonly<Partial<Record<MailKind, readonly MailSample[]>>> = {
     order: { ...order, dueAt: '2026-11-30T23:00:00Z', dueMoves: 1 },
     detail: REASONS[DEFAULT_LANGUAGE],
   }),
+  customer_question: aboutOrder('customer_question', {
+    order: { ...order, waitingSince: '2026-11-23T15:00:00Z' },
+    detail: QUESTIONS.en,
+  }),
+  date_after_answer: aboutOrder('date_after_answer', {
+    order: { ...order, dueAt: '2026-11-30T23:00:00Z', dueMoves: 1 },
+  }),
   message_answer: [{ due: { ...ROW, kind: 'message_answer', message, detail: null } }],
   orders_found: [
     { due: ORDERS_FOUND, sources: { orders: [order] } },
@@ -391,6 +404,7 @@ const SAMPLES: Readonly<Partial<Record<MailKind, readonly MailSample[]>>> = {
           messages: placed([message, quoteRequest]),
           quotes: placed([quoted], 'quoted'),
           failedMails: placed([{ id: '41', kind: 'receipt', orderId: order.id, lastError: '550' }]),
+          waiting: 2,
         },
       },
     },
@@ -428,6 +442,12 @@ function summaryIn(language: Language, { firstStep }: ReportSummary): ReportSumm
   return { verdict: NOTHING[language] ?? NOTHING.en, firstStep };
 }
 
+/** What the office has written in the customer's language. */
+const WRITTEN: Readonly<Partial<Record<MailKind, Readonly<Partial<Record<Language, string>>>>>> = {
+  due_date_moved: REASONS,
+  customer_question: QUESTIONS,
+};
+
 function dueIn(language: Language, due: DueMail): DueMail {
   if ('message' in due) {
     const answer = due.kind === 'message_answer' ? ANSWERS[language] : undefined;
@@ -439,6 +459,6 @@ function dueIn(language: Language, due: DueMail): DueMail {
     };
   }
   if (!('order' in due)) return due;
-  const detail = due.kind === 'due_date_moved' ? (REASONS[language] ?? due.detail) : due.detail;
-  return { ...due, order: { ...due.order, language }, detail };
+  const written = WRITTEN[due.kind]?.[language];
+  return { ...due, order: { ...due.order, language }, detail: written ?? due.detail };
 }

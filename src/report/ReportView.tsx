@@ -14,6 +14,7 @@ import type {
   Table,
   TableCell,
 } from './document.ts';
+import { QuestionView } from './QuestionView.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import { TimelineView } from './TimelineView.tsx';
 
@@ -165,11 +166,7 @@ function BlockView({
   switch (block.type) {
     case 'paragraphs':
       if (block.kind === 'question') {
-        return (
-          <blockquote className="question mb-3 max-w-measure border-l-2 border-rule-strong pl-3 text-base whitespace-pre-line text-ink-soft">
-            {block.texts}
-          </blockquote>
-        );
+        return block.texts.map((text) => <QuestionView key={text} text={text} />);
       }
       return block.kind === 'remark' ? (
         <p className="mb-4 text-label text-ink-soft">{block.texts}</p>

@@ -7,6 +7,8 @@ export const AUDIT_ACTIONS = {
   add_passkey: 'Added a passkey',
   answer: 'Answered a message',
   answered: 'Marked as answered',
+  answered_question: 'The customer answered',
+  ask: 'Asked the customer',
   assign: 'Assigned',
   cancel: 'Canceled',
   change_role: 'Changed the role',

@@ -87,6 +87,19 @@ export interface AssignmentRequest {
   readonly personId: string | null;
 }
 
+export interface QuestionRequest {
+  /** As the customer reads it. */
+  readonly text: string;
+}
+
+/** What the customer of a waiting order has answered. */
+export interface CustomerAnswerRequest {
+  /** For the office alone: it becomes a note. */
+  readonly said: string;
+  /** The part of it that is added to *You asked* of the report. */
+  readonly asked?: string | undefined;
+}
+
 export interface FlagRequest {
   readonly isSet: boolean;
   /** Why, for the office alone. */
@@ -227,6 +240,13 @@ export interface OfficeCalls extends FlagCalls {
   'POST /orders/:id/notes': { body: { readonly text: string }; result: Done };
   'POST /orders/:id/work': { result: Changed; preview: ChangePreview };
   'POST /orders/:id/deliveries': { body: DeliveryRequest; result: Changed; preview: ChangePreview };
+  'POST /orders/:id/questions': { body: QuestionRequest; result: Changed; preview: ChangePreview };
+  /** The customer has answered: the order waits no longer. */
+  'POST /orders/:id/customer-answers': {
+    body: CustomerAnswerRequest;
+    result: Changed;
+    preview: ChangePreview;
+  };
   'POST /orders/:id/corrections': {
     body: CorrectionRequest;
     result: Changed;

@@ -52,13 +52,17 @@ export function dueByDay(dueAt: string, language: Language, words: DueDateWords)
 }
 
 /**
- * The due date of a report that the customer waits for. A Full Inspection has none until its visit is agreed.
+ * The due date of a report that the customer waits for. A Full Inspection has none until its visit is agreed, and while the
+ * office waits for the customer nobody knows it.
  * @returns an ISO time, or null where none is set or the report is not awaited
  */
 export function promisedDueDate(
-  order: OrderStates & { readonly dueAt?: string | null | undefined },
+  order: OrderStates & {
+    readonly dueAt?: string | null | undefined;
+    readonly waitingSince?: string | null | undefined;
+  },
 ): string | null {
-  return (awaitsReport(order) && order.dueAt) || null;
+  return (awaitsReport(order) && !order.waitingSince && order.dueAt) || null;
 }
 
 /**

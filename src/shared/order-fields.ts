@@ -66,6 +66,7 @@ export const ORDER_FIELDS = {
   createdAt: SEEN,
   paidAt: SEEN,
   dueAt: SEEN,
+  waitingSince: SEEN,
   deliveredAt: SEEN,
   correctedAt: SEEN,
   cancelledAt: SEEN,

@@ -10,6 +10,8 @@ const lifecycleFields = {
   paidAt: z.optional(z.iso.datetime()),
   /** When the report is due. */
   dueAt: z.optional(z.iso.datetime()),
+  /** Since when its report waits for the customer to answer a question; absent while it doesn't. */
+  waitingSince: z.optional(z.iso.datetime()),
   deliveredAt: z.optional(z.iso.datetime()),
   /** When its report was last replaced by a corrected one. */
   correctedAt: z.optional(z.iso.datetime()),

@@ -12,6 +12,7 @@ const DOMAIN_FOLDERS = [
   'agenda',
   'assignments',
   'orders',
+  'questions',
   'payments',
   'receipts',
   'records',

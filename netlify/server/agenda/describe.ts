@@ -6,10 +6,11 @@ import { type FieldWhere, STORED_FIELDS } from '#server/orders/fields.ts';
 import { lostDueDate } from '#server/orders/move-due-date.ts';
 import { firstTime } from '#server/orders/needed.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import { isWaiting, type WaitingOrder } from '#server/orders/waiting.ts';
 import { formatMoney } from '#server/payments/decision.ts';
 import { UNDECIDED_DISPUTES, whatToRespond } from '#server/payments/undecided-dispute.ts';
 import type { UnknownPayment } from '#server/payments/unknown-payments.ts';
-import { daysAfter } from '#shared/business-days.ts';
+import { daysAfter, floridaTime } from '#shared/business-days.ts';
 import { isDueAfter } from '#shared/due-date.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { formatDay, formatDayInFlorida } from '#shared/format-day.ts';
@@ -173,8 +174,9 @@ const OF_REPORTS: Readonly<Record<FieldWhere<'today', 'report'>, InWords>> = {
   inspectionEnds: (order) => customersDay('inspectionEnds', order),
   closingDate: (order) => customersDay('closingDate', order),
   county: (order) => (countyWarnings(order).length > 0 ? ['check the county'] : []),
-  // The lead says how long there is.
+  // The lead says how long there is, or since when it waits.
   dueAt: () => [],
+  waitingSince: () => [],
 };
 
 function wordsOf(table: Readonly<Record<string, InWords>>, order: OrderRecord): string[] {
@@ -202,9 +204,29 @@ function orderRow(
 function dueRow(order: Agenda['due'][number], now: Date): ReturnType<RowOf<'due'>> {
   return {
     ...orderRow(order, firstTime(order), ...wordsOf(OF_REPORTS, order)),
-    lead: dueIn(order, now),
-    isRed: order.dueAt === null || order.isLate || isTooLate(order),
+    ...(isWaiting(order)
+      ? waitingRow(order, now)
+      : {
+          lead: dueIn(order, now),
+          isRed: order.dueAt === null || order.isLate || isTooLate(order),
+        }),
   };
+}
+
+/** Since when a report waits for its customer; a day of the customer that comes before anybody asks again, which is red. */
+function waitingRow(
+  { waitingSince, neededAt, ...order }: WaitingOrder & Placed,
+  now: Date,
+): Pick<AgendaRow, 'lead' | 'isRed'> {
+  const field = DAY_FIELDS.find(
+    (each) => order[each] && floridaTime(order[each], 0).toISOString() === neededAt,
+  );
+  const day = field && order[field];
+  if (!day) {
+    const since = formatDayInFlorida(waitingSince, DEFAULT_LANGUAGE, 'weekday');
+    return { lead: `waiting since ${since}`, isRed: false };
+  }
+  return { lead: `waiting; ${dayTitle(field)} ${dayInWords(day, now)}`, isRed: true };
 }
 
 function paymentToDecideRow(order: OrderToDecide): ReturnType<RowOf<'due'>> {

@@ -11,6 +11,7 @@ import { MESSAGE_COLUMNS } from '#server/messages/record.ts';
 import { LATE_FROM, NEEDED_AT } from '#server/orders/needed.ts';
 import { ORDER_COLUMNS } from '#server/orders/record.ts';
 import { IS_QUOTED, orderIs } from '#server/orders/state-conditions.ts';
+import { IS_LEFT_WAITING, IS_WAITING } from '#server/orders/waiting.ts';
 import { WAITS_FOR_DECISION } from '#server/payments/looked-for.ts';
 import { RESPOND_BY, UNDECIDED_DISPUTE } from '#server/payments/undecided-dispute.ts';
 import { UNKNOWN_PAYMENT_COLUMNS } from '#server/payments/unknown-payments.ts';
@@ -26,6 +27,8 @@ interface List {
   readonly condition: string;
   /** When a row is needed, and from when it is late. What has no time of its own is needed now. */
   readonly times?: { readonly neededAt: string; readonly lateFrom: string };
+  /** Whether a row is left out where nobody asks for what waits for customers. */
+  readonly isLeftOut?: string;
   /** Which rows that are needed at the same time come first. */
   readonly by: string;
   /** Its rows can be somebody's. */
@@ -52,6 +55,7 @@ export const LISTS = {
     kind: 'report',
     condition: orderIs.awaitingReport,
     times: { neededAt: NEEDED_AT, lateFrom: LATE_FROM },
+    isLeftOut: IS_LEFT_WAITING,
   },
   paymentsToDecide: {
     ...ABOUT_MONEY,
@@ -127,11 +131,12 @@ const NO_TIME = 'null::timestamptz';
 
 /** SQL for the rows of a list: with the day for which each is needed, when, from when it is late, and who has it. */
 function rowsOf(list: List, filter: TodayFilter): string {
-  const { from, condition, times, by, assignable } = list;
+  const { kind, from, condition, times, by, assignable, isLeftOut = 'false' } = list;
   const { neededAt = NO_TIME, lateFrom = NO_TIME } = times ?? {};
   return `select *, ${dayOf(list)} as day from (
     select *, coalesce(${neededAt}, now()) as needed_at, ${lateFrom} as late_from,
       coalesce(${lateFrom} <= now(), false) as is_late, ${by} as known_since,
+      ${kind === 'report' ? IS_WAITING : 'false'} as is_waiting, ${isLeftOut} as is_left_out,
       ${assignable ? assignmentOf(assignable) : 'null::json'} as assignment
     from ${from} where ${condition}${partOf(list, filter)}) as ${from}`;
 }
@@ -139,6 +144,13 @@ function rowsOf(list: List, filter: TodayFilter): string {
 /** SQL for how many rows of a day are returned: the parameters `$urgent`, `$late` and so on. */
 const ROWS_OF_DAY = `case day ${AGENDA_DAYS.map((day) => `when '${day}' then $${day}::int`).join(' ')} end`;
 const PLACE_OF_DAY = `array_position(array[${AGENDA_DAYS.map((day) => `'${day}'`).join(', ')}], day)`;
+
+/** SQL for which of a list's rows are shown. */
+const WHERE_ONLY: Readonly<Record<NonNullable<TodayFilter['only']> | 'all', string>> = {
+  all: 'not is_left_out',
+  late: 'is_late',
+  waiting: 'is_waiting',
+};
 
 /**
  * SQL that selects a list's first entries of each day, in the order in which they are needed: its columns, and `day`, `of_day`
@@ -151,7 +163,7 @@ export function selectList(name: ListName, filter: TodayFilter): string {
     from (
       select *, row_number() over (partition by day order by needed_at, known_since, id) as place,
         count(*) over (partition by day)::int as of_day
-      from (${rowsOf(list, filter)}) as each ${filter.only === 'late' ? 'where is_late' : ''}
+      from (${rowsOf(list, filter)}) as each where ${WHERE_ONLY[filter.only ?? 'all']}
     ) as ${list.from}
     where place <= ${ROWS_OF_DAY}
     order by ${PLACE_OF_DAY}, place`;
@@ -167,7 +179,7 @@ export const SELECT_VERSION = `/* agenda version */ select md5(concat_ws(' ', ${
   ...LIST_NAMES.map(
     (name) => `(
       select string_agg(md5(concat_ws(' ', each::text, ${TIME_LEFT})), '' order by id)
-      from (select day, late_from, assignment::text, ${LISTS[name].columns} from (
+      from (select day, late_from, is_left_out, assignment::text, ${LISTS[name].columns} from (
         ${rowsOf(LISTS[name], {})}
       ) as ${LISTS[name].from}) as each)`,
   ),

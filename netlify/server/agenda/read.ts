@@ -3,6 +3,7 @@ import type { Database, Row } from '#server/adapters/neon.ts';
 import { type Assignment, toAssignee } from '#server/assignments/read.ts';
 import { toMessageRecord } from '#server/messages/record.ts';
 import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
+import { IS_WAITING } from '#server/orders/waiting.ts';
 import type { UndecidedDispute } from '#server/payments/undecided-dispute.ts';
 import type { UnknownPayment } from '#server/payments/unknown-payments.ts';
 import type { MessageRecord } from '#shared/messages.ts';
@@ -47,6 +48,12 @@ export interface Agenda {
   readonly quotes: readonly (OrderRecord & Placed)[];
   /** Emails that could not be sent and are not retried. */
   readonly failedMails: readonly (FailedMail & Placed)[];
+}
+
+/** The agenda, with what is no work of today. */
+export interface MailedAgenda extends Agenda {
+  /** How many reports wait for their customers, read or not. */
+  readonly waiting: number;
 }
 
 export interface OrderToDecide extends OrderRecord {
@@ -96,11 +103,12 @@ const RECORDS: Records = {
 export async function readAgenda(
   db: Database,
   { filter = {}, rows = {}, personId }: AgendaQuery = {},
-): Promise<Agenda & { readonly version: string }> {
+): Promise<MailedAgenda & { readonly version: string }> {
   const rowsOfDay = Object.fromEntries(AGENDA_DAYS.map((day) => [day, rows[day] ?? DEFAULT_ROWS]));
   const params = { ...rowsOfDay, personId, service: filter.service };
-  const [versions = [], people = [], ...lists] = await db.transaction([
+  const [versions = [], waiting = [], people = [], ...lists] = await db.transaction([
     { text: SELECT_VERSION },
+    { text: `select count(*)::int as count from orders where ${IS_WAITING}` },
     { text: SELECT_NAMED },
     ...LIST_NAMES.map((name) => ({ text: selectList(name, filter), params })),
   ]);
@@ -116,7 +124,11 @@ export async function readAgenda(
     name,
     lists[index]?.map((row) => ({ ...RECORDS[name](row), ...placedOf(row) })),
   ]);
-  return { ...(Object.fromEntries(read) as Agenda), version: String(versions[0]?.version) };
+  return {
+    ...(Object.fromEntries(read) as Agenda),
+    waiting: Number(waiting[0]?.count),
+    version: String(versions[0]?.version),
+  };
 }
 
 /** What changes with anything that Today says. */

@@ -17,6 +17,7 @@ export const BELONGINGS = {
   stripe_events: {},
   message_answers: { says: ['text'] },
   order_notes: { says: ['created_at', 'text'] },
+  order_questions: { says: ['created_at', 'text'] },
   audit_log: { says: ['created_at', 'operator', 'action'] },
   report_drafts: { says: [], large: { content: 'md5(content)' } },
   report_photos: { says: ['file'], large: { bytes: 'md5(bytes)' } },

@@ -1,3 +1,4 @@
+import { HOURS_TO_DELIVERY, IS_DELIVERED_LATE } from '#server/orders/waiting.ts';
 import type { MonthlyStats } from '#shared/office/figures.ts';
 import { CURRENCY } from '#shared/pricing.ts';
 import type { Database } from '../adapters/neon.ts';
@@ -39,7 +40,7 @@ const STATS = `select
            ${sumOfFigure('refunded')} as refunded,
            ${sumOfFigure('lost')} as lost
     from ledger_entries where ${isIn('created_at')} and currency = '${CURRENCY}') as ledger,
-   (select count(*)::integer as delivered, (count(*) filter (where delivered_at > due_at))::integer as "deliveredLate",
+   (select count(*)::integer as delivered, (count(*) filter (where is_late))::integer as "deliveredLate",
            percentile_cont(0.5) within group (order by hours) as "medianHours", max(hours) as "longestHours"
-    from (select delivered_at, due_at, extract(epoch from delivered_at - paid_at)::float8 / 3600 as hours
+    from (select ${IS_DELIVERED_LATE} as is_late, ${HOURS_TO_DELIVERY} as hours
           from orders where ${isIn('delivered_at')}) as reports) as deliveries`;

@@ -1,6 +1,6 @@
 import type { Correction } from '#report/correction.ts';
 import type { WrittenTone } from '#report/document.ts';
-import type { Agenda } from '#server/agenda/read.ts';
+import type { MailedAgenda } from '#server/agenda/read.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { MailAbout } from '#server/outbox/kinds.ts';
 import type { ReportSummary } from '#server/reports/summary.ts';
@@ -126,7 +126,7 @@ export interface InvitationLink {
 /** An email about the office itself, for its template. */
 export interface SiteMail {
   /** Work that waits for the office. */
-  readonly agenda?: Agenda | undefined;
+  readonly agenda?: MailedAgenda | undefined;
   readonly invitation?: InvitationLink | undefined;
   /** The office's screens, for links. */
   readonly officeUrl: string;

@@ -3,7 +3,7 @@ import { mailTexts } from '#i18n/document-texts.ts';
 import type { Correction } from '#report/correction.ts';
 import type { Row } from '#server/adapters/neon.ts';
 import type { Mail } from '#server/adapters/smtp.ts';
-import type { Agenda } from '#server/agenda/read.ts';
+import type { MailedAgenda } from '#server/agenda/read.ts';
 import { senderOf, toMessageRecord } from '#server/messages/record.ts';
 import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { goesToCustomer, MAILS, type MailAbout, type MailKind } from '#server/outbox/kinds.ts';
@@ -30,12 +30,14 @@ import { OFFICE_ACCESS_TEMPLATES } from './office-access.ts';
 import { OFFICE_TEMPLATES } from './office-templates.ts';
 import { ordersFound } from './orders-found.ts';
 import { PAYMENT_ALERTS } from './payment-alerts.ts';
+import { QUESTION_TEMPLATES } from './question-templates.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 import { UNVERIFIED_TEMPLATES } from './unverified-templates.ts';
 
 const TEMPLATES: Templates = {
   ...CUSTOMER_TEMPLATES,
+  ...QUESTION_TEMPLATES,
   ...UNVERIFIED_TEMPLATES,
   ...PAYMENT_ALERTS,
   ...OFFICE_TEMPLATES,
@@ -47,6 +49,7 @@ const TEMPLATES: Templates = {
 const AUTO_SUBMITTED: Readonly<Partial<Record<MailKind, Mail['autoSubmitted']>>> = {
   message_received: 'auto-replied',
   message_answer: 'no',
+  customer_question: 'no',
 };
 
 /** A due row of the outbox, with its order or message. */
@@ -84,7 +87,7 @@ export interface MailSources {
   /** The receipt that is attached. */
   readonly receipt?: ReceiptFile | undefined;
   /** Work that waits for the office now, for its morning's email. */
-  readonly agenda?: Agenda | undefined;
+  readonly agenda?: MailedAgenda | undefined;
   readonly invitation?: InvitationLink | undefined;
   /** The orders of the recipient, at least one. */
   readonly orders?: readonly OrderRecord[] | undefined;

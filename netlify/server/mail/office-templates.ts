@@ -9,7 +9,7 @@ import { dueBy } from '#shared/due-date.ts';
 import { formatDayInFlorida } from '#shared/format-day.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { QUOTE_INQUIRY } from '#shared/messages.ts';
-import { countWork, describeCounts, queueOf } from '#shared/office/queue.ts';
+import { countWork, describeCounts, describeWaiting, queueOf } from '#shared/office/queue.ts';
 import { AGENDA_DAYS, DAY_TITLES } from '#shared/office/today.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
@@ -157,6 +157,7 @@ function dailyAgenda({ agenda, officeUrl }: SiteMail): EmailContent {
           ]
         : []),
       ...(counts.quote > 0 ? [`${quotes}.`] : []),
+      ...(agenda.waiting > 0 ? [`${describeWaiting(agenda.waiting)}.`] : []),
       ...(all > MAX_LINES ? [`The first ${MAX_LINES} of these ${all}:`] : []),
     ],
     lists: byDay.flatMap((day) => {

@@ -2,6 +2,7 @@ import { countyWarnings } from '#business/county-warnings.ts';
 import { mailTexts } from '#i18n/document-texts.ts';
 import { type FieldWhere, optionalFieldsWhere, STORED_FIELDS } from '#server/orders/fields.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import { isWaiting } from '#server/orders/waiting.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { callLink, mailLink } from '#shared/contact-links.ts';
 import { COUNTY_NAMES } from '#shared/counties.ts';
@@ -92,7 +93,13 @@ const OFFICE_FACTS: Readonly<Record<FieldWhere<'facts', 'both' | 'screen' | 'ema
   stripePaymentIntentId: ({ stripePaymentIntentId }, stripeUrl) => [
     ['Payment', paymentLink(stripePaymentIntentId, stripeUrl)],
   ],
-  dueAt: (order) => [dueFact(order, DEFAULT_LANGUAGE)],
+  dueAt: (order) => [dueFact({ ...order, waitingSince: null }, DEFAULT_LANGUAGE)],
+  waitingSince: (order) => [
+    [
+      'Waiting for the customer',
+      isWaiting(order) ? `since ${formatTimeInFlorida(order.waitingSince)}` : null,
+    ],
+  ],
   customerName: ({ customerName }) => [['Customer', customerName]],
   customerEmail: ({ customerEmail }) => [['Email', emailLink(customerEmail)]],
   customerPhone: ({ customerPhone }) => [['Phone', phoneLink(customerPhone)]],

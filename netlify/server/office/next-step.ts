@@ -1,6 +1,7 @@
 import { isOpen } from '#server/adapters/stripe-dispute.ts';
 import { lostDueDate } from '#server/orders/move-due-date.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import { isWaiting } from '#server/orders/waiting.ts';
 import type { UndecidedDispute } from '#server/payments/undecided-dispute.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { keptAmount } from '#shared/kept-amount.ts';
@@ -48,6 +49,11 @@ export function nextStep(
       text: 'The money went back to the customer. Cancel the order.',
       action: 'cancel',
     };
+  }
+  if (isWaiting(order)) {
+    const since = formatTimeInFlorida(order.waitingSince);
+    const text = `Waiting for the customer since ${since}. Write down what they answer.`;
+    return { text, action: 'record_answer' };
   }
   if (order.dueAt === null) {
     const text = lostDueDate(order)

@@ -2,6 +2,7 @@ import type { Session } from '#server/access/sessions.ts';
 import { isMarkable } from '#server/orders/flags.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { isStartable } from '#server/orders/start-work.ts';
+import { isWaiting } from '#server/orders/waiting.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
 import { keptAmount } from '#shared/kept-amount.ts';
 import { ORDER_ACTIONS, type OrderAction } from '#shared/office/actions.ts';
@@ -42,6 +43,16 @@ export const ORDER_ACTION_RULES: Readonly<Record<OrderAction, OrderActionRule>> 
     isPossible: ({ status, erasedAt }) =>
       allowsCause(status, 'delivered') || (status === 'delivered' && erasedAt === null),
     audit: 'deliver',
+  },
+  record_answer: {
+    permission: { label: 'Record what a customer answered', roles: EVERYBODY },
+    isPossible: isWaiting,
+    audit: 'answered_question',
+  },
+  ask_customer: {
+    permission: { label: 'Ask the customer of an order', roles: EVERYBODY },
+    isPossible: awaitsReport,
+    audit: 'ask',
   },
   accept: {
     permission: { label: 'Accept a payment under review', roles: OWNERS, freshPasskey: true },

@@ -14,6 +14,7 @@ import { isMarkable } from '#server/orders/flags.ts';
 import { orderHistory } from '#server/orders/history.ts';
 import { listOrders, type OrderFilter } from '#server/orders/list.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import { isDeliveredLate, isWaiting } from '#server/orders/waiting.ts';
 import { listMail, type OutboxMail } from '#server/outbox/list.ts';
 import { formatMoney } from '#server/payments/decision.ts';
 import {
@@ -129,7 +130,8 @@ function summaryOf(order: OrderRecord, assignees: ReadonlyMap<string, Assignee>)
   const flags = isMarkable(order) ? flagsOf(order) : [];
   const names = { id, serviceType, propertyAddress, customerName, totalAmount };
   const assignee = assignees.get(id) ?? null;
-  return { ...names, status, paymentStatus, createdAt, dueAt, flags, assignee };
+  const waitingSince = isWaiting(order) ? order.waitingSince : null;
+  return { ...names, status, paymentStatus, createdAt, dueAt, waitingSince, flags, assignee };
 }
 
 /** The order's own payment, and those that came in addition to it. */
@@ -181,18 +183,16 @@ function disputesToRespond({ disputes }: OrderPayment): OrderFact[] {
 }
 
 /** To whom a report went, when, and whether that was on time. */
-function deliveryFacts(
-  { deliveredAt, dueAt }: OrderRecord,
-  mails: readonly OutboxMail[],
-): OrderFact[] {
+function deliveryFacts(order: OrderRecord, mails: readonly OutboxMail[]): OrderFact[] {
+  const { deliveredAt, dueAt } = order;
   if (deliveredAt === null) return [];
   const reports = mails.filter(
     ({ kind, state }) => kind === 'report_ready' && state !== 'dismissed',
   );
   const recipients = new Set(reports.map(({ to }) => to));
-  const isLate = dueAt !== null && Date.parse(deliveredAt) > Date.parse(dueAt);
+  const isLate = isDeliveredLate(order);
   const onTime = dueAt === null ? '' : ', on time';
-  const punctuality = isLate ? `, late: due ${formatTimeInFlorida(dueAt)}` : onTime;
+  const punctuality = isLate && dueAt ? `, late: due ${formatTimeInFlorida(dueAt)}` : onTime;
   return [
     {
       label: 'Delivered',

@@ -16,6 +16,7 @@ import { moveDueDateCalls } from './move-due-date.ts';
 import { openDataCalls } from './open-data.ts';
 import { ordersCalls } from './orders.ts';
 import { peopleCalls } from './people.ts';
+import { questionsCalls } from './questions.ts';
 import { quoteCalls } from './quote.ts';
 import { refundCalls } from './refund.ts';
 import { reportCalls } from './report.ts';
@@ -36,6 +37,7 @@ export const OFFICE_ROUTES: { readonly [Name in OfficeCallName]: OfficeRoute<Nam
   ...addNoteCalls,
   ...startCalls,
   ...deliverCalls,
+  ...questionsCalls,
   ...correctCalls,
   ...moveDueDateCalls,
   ...cancelCalls,

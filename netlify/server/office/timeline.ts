@@ -130,11 +130,11 @@ function mailEntries({ mails }: OrderSources): TimelineEntry[] {
   });
 }
 
-function officeEntries({ auditLog, notes, reports }: OrderSources): TimelineEntry[] {
+function officeEntries({ auditLog, notes, questions, reports }: OrderSources): TimelineEntry[] {
   return [
     ...auditLog
-      // A note is shown itself.
-      .filter(({ action }) => action !== 'note')
+      // A note is shown itself, and so is a question until it is erased.
+      .filter(({ action }) => action !== 'note' && (action !== 'ask' || questions.length === 0))
       .map(({ at, operator, action, detail }) => ({
         at: at.toISOString(),
         person: operator,
@@ -145,6 +145,12 @@ function officeEntries({ auditLog, notes, reports }: OrderSources): TimelineEntr
       at: at.toISOString(),
       person: operator,
       text: 'Note',
+      detail: text,
+    })),
+    ...questions.map(({ at, operator, text }) => ({
+      at: at.toISOString(),
+      person: operator,
+      text: describeAuditAction('ask'),
       detail: text,
     })),
     ...reports.map(({ at, bytes }) => ({

@@ -8,6 +8,7 @@ import {
   AGENDA_DAYS,
   AGENDA_KINDS,
   AGENDA_OWNERS,
+  AGENDA_PARTS,
   type AgendaDay,
   type Today,
   type TodayQuery,
@@ -25,7 +26,7 @@ export const todayCalls = {
     action: 'read_orders',
     query: z.strictObject({
       who: z.optional(z.enum(AGENDA_OWNERS)),
-      only: z.optional(z.literal('late')),
+      only: z.optional(z.enum(AGENDA_PARTS)),
       kind: z.optional(z.enum(AGENDA_KINDS)),
       service: z.optional(z.enum(SERVICE_TYPES)),
       ...(Object.fromEntries(AGENDA_DAYS.map((day) => [day, rowsOfDay])) as Record<
@@ -53,7 +54,7 @@ function toAgendaQuery(
 }
 
 export async function readToday(db: Database, query: AgendaQuery = {}): Promise<Today> {
-  const { version, ...agenda } = await readAgenda(db, query);
+  const { version, waiting, ...agenda } = await readAgenda(db, query);
   const { stripeUrl } = readAddresses();
   return {
     sections: describeAgenda(agenda, new Date()).map(({ rows, ...section }) => ({
@@ -61,6 +62,7 @@ export async function readToday(db: Database, query: AgendaQuery = {}): Promise<
       rows: rows.map(toTodayRow),
     })),
     ...countAgenda(agenda),
+    waiting,
     version,
     stripeUrl,
   };

@@ -23,6 +23,8 @@ import type { dismissUnknownPayment } from '#server/payments/unknown-payments.ts
 import type { ReasonOf } from '#server/platform/result.ts';
 import type { InvalidField } from '#server/platform/validation.ts';
 import type { erasePerson } from '#server/privacy/erase-person.ts';
+import type { planQuestion } from '#server/questions/ask.ts';
+import type { planAnswerOf } from '#server/questions/record-answer.ts';
 import type { NotAParcelNumber } from '#server/records/search.ts';
 import type { EarlierDraftGone } from '#server/reports/copied-records.ts';
 import { type deliver, MAX_REPORT_BYTES } from '#server/reports/deliver.ts';
@@ -65,6 +67,8 @@ export type OperatorReason =
   | NotAParcelNumber
   | ReasonOf<typeof planDueDate>
   | ReasonOf<typeof moveDueDate>
+  | ReasonOf<typeof planQuestion>
+  | ReasonOf<typeof planAnswerOf>
   | ReasonOf<typeof addNote>
   | ReasonOf<typeof markOrder>
   | ReasonOf<typeof cancelOrder>
@@ -164,6 +168,7 @@ const SENTENCES: Sentences = {
   'too-many-photos': 'This report has as many photographs as it can hold.',
   'no-report': 'This order has no report yet.',
   'report-not-awaited': ({ status }) => ORDER_STATUS_MEANINGS[status].whyNot.move_due_date,
+  'not-waiting': 'This order waits for no answer of its customer.',
   'due-date-past': 'This day is over, or the office has closed on it. Choose a later one.',
   'due-date-not-a-business-day':
     'This is a weekend or a federal holiday. Choose a day on which the office works.',

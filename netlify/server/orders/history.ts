@@ -16,6 +16,8 @@ export interface OrderHistory {
     readonly operator: string;
     readonly text: string;
   }[];
+  /** The office's questions to the customer. */
+  readonly questions: OrderHistory['notes'];
   /** Events that Stripe sent. */
   readonly events: readonly {
     readonly at: Date;
@@ -31,7 +33,7 @@ export interface OrderHistory {
 /** The history of one order, the oldest first. */
 export async function orderHistory(db: Database, orderId: string): Promise<OrderHistory> {
   const about = (text: string) => ({ text, params: { orderId } });
-  const [auditLog, events, reports, origin, notes] = await db.transaction([
+  const [auditLog, events, reports, origin, notes, questions] = await db.transaction([
     about(
       'select created_at as at, operator, action, detail from audit_log where order_id = $orderId order by created_at, id',
     ),
@@ -46,9 +48,13 @@ export async function orderHistory(db: Database, orderId: string): Promise<Order
     about(
       'select created_at as at, operator, text from order_notes where order_id = $orderId order by created_at, id',
     ),
+    about(
+      'select created_at as at, operator, text from order_questions where order_id = $orderId order by created_at, id',
+    ),
   ]);
   return {
     notes: notes as unknown as OrderHistory['notes'],
+    questions: questions as unknown as OrderHistory['notes'],
     auditLog: auditLog as unknown as OrderHistory['auditLog'],
     events: events as unknown as OrderHistory['events'],
     reports: reports as unknown as OrderHistory['reports'],

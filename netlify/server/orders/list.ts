@@ -13,6 +13,7 @@ import type { OrderStatus, PaymentStatus } from '#shared/states.ts';
 import { LATE_FROM, NEEDED_AT } from './needed.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
 import { orderIs } from './state-conditions.ts';
+import { IS_LEFT_WAITING, IS_WAITING } from './waiting.ts';
 
 /** The order of a list, by its name: placed newest first, paid newest first without unpaid ones, due soonest first. */
 const SORTED_BY = {
@@ -44,8 +45,9 @@ export interface OrderFilter {
 const DUE: Readonly<Record<DueList, string>> = {
   true: '',
   late: `${LATE_FROM} <= now()`,
-  tomorrow: `${NEEDED_AT} >= ${startOfDayAfter(1)} and ${NEEDED_AT} < ${startOfDayAfter(2)}`,
+  tomorrow: `not ${IS_LEFT_WAITING} and ${NEEDED_AT} >= ${startOfDayAfter(1)} and ${NEEDED_AT} < ${startOfDayAfter(2)}`,
   unassigned: isUnassigned('orders'),
+  waiting: IS_WAITING,
 };
 
 /** The text that a search covers. The index `orders_search` has the same expression. */

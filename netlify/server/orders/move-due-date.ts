@@ -33,8 +33,11 @@ export interface PlannedDueDate extends OrderPlan {
   readonly reason: string;
 }
 
+/** The order is not paid, or its work has ended. */
+export type ReportNotAwaited = Reason<'report-not-awaited', { readonly status: OrderStatus }>;
+
 type NotMovable =
-  | Reason<'report-not-awaited', { readonly status: OrderStatus }>
+  | ReportNotAwaited
   | Reason<
       'due-date-past' | 'due-date-not-a-business-day' | 'due-date-unchanged' | 'due-date-too-far'
     >;

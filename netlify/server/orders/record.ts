@@ -11,6 +11,7 @@ import {
 import type { CreateOrderRequest } from '#shared/order-form.ts';
 import type { LifecycleField, PlacedOrder, PublicOrder } from '#shared/orders.ts';
 import { STORED_FIELDS, type StoredField } from './fields.ts';
+import { isWaiting } from './waiting.ts';
 
 /** An order as it is stored. Amounts in cents. */
 export interface OrderRecord
@@ -37,8 +38,12 @@ export interface OrderRecord
   readonly paidAt: string | null;
   /** When its report is due; null before it is paid. */
   readonly dueAt: string | null;
-  /** How often the office moved the due date. */
+  /** How often the due date was moved. */
   readonly dueMoves: number;
+  /** Since when it waits for its customer's answer; `isWaiting` of `waiting.ts` says whether it still does. */
+  readonly waitingSince: string | null;
+  /** How long it waited for answers that came, all times together. */
+  readonly waitedSeconds: number;
   readonly deliveredAt: string | null;
   /** When its report was last replaced by a corrected one. */
   readonly correctedAt: string | null;
@@ -74,6 +79,8 @@ export const NEW_ORDER_DEFAULTS: Omit<OrderRecord, keyof NewOrder | 'createdAt'>
   paidAt: null,
   dueAt: null,
   dueMoves: 0,
+  waitingSince: null,
+  waitedSeconds: 0,
   deliveredAt: null,
   correctedAt: null,
   cancelledAt: null,
@@ -117,7 +124,8 @@ const FIELDS_OF_NEWER_CLIENTS = [...OPTIONAL_FIELD_NAMES, 'language'] as const;
 
 /** Fields that anyone with the order page's URL may see. One without a value, and an amount of nothing, is absent. */
 export function toPublicOrder(order: OrderRecord): PublicOrder {
-  const shown = Object.entries(pick(order, PUBLIC_FIELDS)).filter(([, value]) => value);
+  const current = isWaiting(order) ? order : { ...order, waitingSince: null };
+  const shown = Object.entries(pick(current, PUBLIC_FIELDS)).filter(([, value]) => value);
   return Object.fromEntries(shown) as PublicOrder;
 }
 

@@ -14,7 +14,7 @@ export interface MailFacts {
   /** The receipt is the one of the time at which the email is sent. */
   readonly attaches?: 'receipt' | 'report';
   /** The table whose row's number is in its `dedupe_key`, after its subject: the row has another number in a copy. */
-  readonly numbered?: 'reports' | 'message_answers' | 'outbox';
+  readonly numbered?: 'reports' | 'message_answers' | 'order_questions' | 'outbox';
 }
 
 const REGISTRY = {
@@ -29,6 +29,8 @@ const REGISTRY = {
     numbered: 'reports',
   },
   due_date_moved: { about: 'order', to: 'customer' },
+  customer_question: { about: 'order', to: 'customer', numbered: 'order_questions' },
+  date_after_answer: { about: 'order', to: 'customer' },
   refund_receipt: { about: 'order', to: 'customer', attaches: 'receipt' },
   order_cancelled: { about: 'order', to: 'customer' },
   order_changed: { about: 'order', to: 'customer' },

@@ -67,6 +67,7 @@ const STATEMENTS = {
     insert into audit_log (operator, action, order_id, detail)
     select $operator, 'forget', id, 'phone number, notes and details of the closing erased' from reduced`,
   notes: `${ofPersonsOrders('order_notes')} and ${orderIs.complete}`,
+  questions: `${ofPersonsOrders('order_questions')} and ${orderIs.complete}`,
   // Words that the person and the office typed about a kept order, wherever else they are.
   requests: `
     update contact_messages set erased_at = now(), phone = null, message = '', language = '${DEFAULT_LANGUAGE}',
@@ -80,7 +81,7 @@ const STATEMENTS = {
     where action in ('due', 'dismiss')
       and (order_id in (${COMPLETE_ORDERS}) or contact_message_id in (${COMPLETE_REQUESTS}))`,
   emailedReasons: `
-    update outbox set detail = null where kind = $reasonMail and order_id in (${COMPLETE_ORDERS})`,
+    update outbox set detail = null where kind = any($reasonMails) and order_id in (${COMPLETE_ORDERS})`,
   messages: marked(
     'message',
     `delete from contact_messages
@@ -142,7 +143,7 @@ function erasureStatement(
     customerMails: CUSTOMER_MAIL_KINDS,
     senderMails: mailKindsWhere(({ about, to }) => about === 'message' && to !== 'office'),
     answerMail: 'message_answer' satisfies MailKind,
-    reasonMail: 'due_date_moved' satisfies MailKind,
+    reasonMails: ['due_date_moved', 'customer_question'] satisfies MailKind[],
   };
   return { text: STATEMENTS[name], params };
 }

@@ -6,6 +6,7 @@ export { inquiries } from './inquiries.ts';
 export { changes } from './mails/changes.ts';
 export { parts } from './mails/parts.ts';
 export { payments } from './mails/payments.ts';
+export { questions } from './mails/questions.ts';
 export { requests } from './mails/requests.ts';
 export { work } from './mails/work.ts';
 export { orderStatus } from './order-status.ts';

@@ -381,10 +381,25 @@ While you don’t own the property yet, the seller is the one to ask. Your attor
     closingCheck: `Records can change between a report and the closing. ${capitalized(closingCheck.article)} ${closingCheck.name} looks at permits, violations and recorded municipal liens once more in the days before you close. ${isInForm('closing-check') ? 'You can order one on our website.' : 'To request one, answer this email with the address and your closing date.'}`,
     thanksAgent: `Thank you for sending your client to us. The report goes to the address on the order and, if you add it there, to a second one. Either of you may forward it to the lender, the title company or the insurer.`,
   },
+  /** Questions to the customer of an order, with words in square brackets to be filled in too. */
+  questions: {
+    parcelNumber: `To be sure that we search the right property, we need its parcel number, which is also called folio or PCN. It is on the tax bill and on the property appraiser’s site. Could you send it to us?`,
+    whichProperty: `Your order names [address], and the property appraiser lists more than one property there. Which one is it? Its unit number or its parcel number is enough.`,
+    addressNotFound: `We can’t find [address], the address on your order, in the property appraiser’s records. Could you check it and send it to us once more, with the ZIP code and, if you have it, the parcel number?`,
+    workDone: `Do you know of any work that was done on the property, such as an addition, a converted garage, a pool, a new roof, new windows or a new air conditioner? If so, please tell us what was done and roughly when. Whatever you know helps us look in the right place.`,
+    papers: `Do you have any papers about the property that you could send us, such as the seller’s disclosure, a survey, a home inspection report, plans or old permits? Pictures taken with your phone are fine.`,
+    tellUsMore: `With your order you wrote: “[sentence]”. Could you tell us a little more about that, so that the report answers what you want to know?`,
+    days: `Is there a day by which you need the report? Please tell us when your inspection period ends and when you close, if you know.`,
+    access: `To visit the property, we need somebody to let us in. Whom should we call, at which number, and on which days and at what times?`,
+    waitOrSend: `[Office] has not yet given us the records that we asked for. We can wait for them, or send you the report now with a note on what is missing. Which would you rather have?`,
+    otherService: `From what you wrote, [service] may suit you better than the service that you ordered. Would you like to change to it, or shall we go on as ordered?`,
+    askedBefore: `A few days ago we asked you a question about this order, and we haven’t heard from you yet. If the question isn’t clear, or if you don’t know the answer, please tell us that too: then we’ll go on without it.`,
+  },
 };
 
 export default phrases;
 export type Phrases = typeof phrases;
 export type FindingPhrase = keyof Phrases['findings'];
 export type NotSearchedPhrase = keyof Phrases['notSearched'];
+export type QuestionPhrase = keyof Phrases['questions'];
 export type AnswerPhrase = keyof Phrases['answers'];

@@ -377,6 +377,19 @@ Mientras la propiedad todavía no sea suya, hay que pedírselo al vendedor. Su a
     closingCheck: `Los registros pueden cambiar entre el informe y el cierre. ${agree(closingCheck, 'El', 'La')} ${closingCheck.name} revisa otra vez los permisos, las infracciones y los gravámenes municipales inscritos en los días previos al cierre. ${isInForm('closing-check') ? `Puede ${agree(closingCheck, 'pedirlo', 'pedirla')} en nuestro sitio web.` : `Para ${agree(closingCheck, 'pedirlo', 'pedirla')}, responda a este correo con la dirección y su fecha de cierre.`}`,
     thanksAgent: `Gracias por recomendarnos. El informe llega a la dirección de correo del pedido y, si la añade, a una segunda. Cualquiera de ustedes puede reenviarlo al banco, a la compañía de títulos o a la aseguradora.`,
   },
+  questions: {
+    parcelNumber: `Para estar seguros de que buscamos la propiedad correcta necesitamos su número de parcela, que también se llama folio o PCN. Está en la factura de impuestos y en el sitio del tasador de la propiedad (Property Appraiser). ¿Nos lo puede enviar?`,
+    whichProperty: `En su pedido figura [dirección], y el tasador de la propiedad tiene más de una propiedad ahí. ¿Cuál es la suya? Basta con el número de la unidad o el número de parcela.`,
+    addressNotFound: `No encontramos [dirección], la dirección de su pedido, en los registros del tasador de la propiedad. ¿Puede revisarla y enviárnosla otra vez, con el código postal y, si lo tiene, el número de parcela?`,
+    workDone: `¿Sabe de alguna obra que se haya hecho en la propiedad, como una ampliación, un garaje convertido, una piscina, un techo nuevo, ventanas nuevas o un aire acondicionado nuevo? Si es así, díganos qué se hizo y más o menos cuándo. Todo lo que sepa nos ayuda a buscar en el lugar correcto.`,
+    papers: `¿Tiene documentos de la propiedad que nos pueda enviar, como la declaración del vendedor, un plano de agrimensura (survey), un informe de inspección, planos o permisos viejos? Con fotos tomadas con el teléfono basta.`,
+    tellUsMore: `Con su pedido nos escribió: “[frase]”. ¿Puede contarnos un poco más, para que el informe responda a lo que usted quiere saber?`,
+    days: `¿Necesita el informe para un día en particular? Díganos cuándo termina su período de inspección y cuándo cierra, si ya lo sabe.`,
+    access: `Para visitar la propiedad necesitamos que alguien nos abra. ¿A quién debemos llamar, a qué número, y qué días y a qué horas?`,
+    waitOrSend: `[Oficina] todavía no nos ha dado los registros que le solicitamos. Podemos esperarlos, o enviarle el informe ahora con una nota de lo que falta. ¿Qué prefiere?`,
+    otherService: `Por lo que nos escribió, [servicio] puede convenirle más que el servicio que pidió. ¿Quiere cambiarlo, o seguimos con lo que pidió?`,
+    askedBefore: `Hace unos días le hicimos una pregunta sobre este pedido y todavía no tenemos su respuesta. Si la pregunta no está clara, o si no sabe la respuesta, díganoslo también: así seguimos sin ella.`,
+  },
 };
 
 export default phrases;

@@ -5,6 +5,8 @@ export const ORDER_ACTIONS = [
   'start',
   'write_report',
   'deliver',
+  'record_answer',
+  'ask_customer',
   'accept',
   'refund',
   'move_due_date',

@@ -4,6 +4,7 @@ export const DUE_LISTS = {
   late: 'Late',
   tomorrow: 'Due tomorrow',
   unassigned: 'Unassigned',
+  waiting: 'Waiting for the customer',
 } as const;
 export type DueList = keyof typeof DUE_LISTS;
 export const DUE_LIST_NAMES = Object.keys(DUE_LISTS) as [DueList, ...DueList[]];

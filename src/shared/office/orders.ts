@@ -19,6 +19,8 @@ export interface OrderSummary {
   readonly paymentStatus: PaymentStatus;
   readonly createdAt: string;
   readonly dueAt: string | null;
+  /** Since when it waits for its customer's answer; null where it doesn't. */
+  readonly waitingSince: string | null;
   readonly flags: readonly OrderFlag[];
   /** Who has it; null for nobody. */
   readonly assignee: Assignee | null;
@@ -118,12 +120,22 @@ export interface Previewed {
   readonly doubts: readonly string[];
 }
 
+/** *You asked* of a report. */
+export interface AskedPreview {
+  /** In the report's language. */
+  readonly heading: string;
+  readonly text: string;
+  readonly language: Language;
+}
+
 /** What a change that emails somebody would do. */
 export interface ChangePreview extends Previewed {
   /** Email to the customer, or to the office; null if none goes out. */
   readonly mail: MailPreview | null;
   /** Rest of the payment after a refund, in cents. */
   readonly leftAfterwards?: number;
+  /** What *You asked* of the report says afterwards; null or absent where it stays as it is. */
+  readonly asked?: AskedPreview | null;
 }
 
 /** Known facts for a quote before it is written. The price in cents, before the fee. */

@@ -64,6 +64,13 @@ export function describeCounts(counts: Today['counts']): string {
   }).join(', ');
 }
 
+/** Says how many reports wait for their customers: `2 orders wait for their customers`. */
+export function describeWaiting(count: number): string {
+  return count === 1
+    ? '1 order waits for its customer'
+    : `${count} orders wait for their customers`;
+}
+
 /** The first task that isn't about an order or a message. */
 export function nextAfter(queue: readonly TodayRow[], id: string): TodayRow | undefined {
   return queue.find(({ orderId, messageId }) => orderId !== id && messageId !== id);

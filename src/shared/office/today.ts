@@ -72,6 +72,8 @@ export interface Today {
   }[];
   /** How much there is of each kind. */
   readonly counts: Readonly<Record<AgendaKind, number>>;
+  /** How many reports wait for their customers, of everything, listed or not. */
+  readonly waiting: number;
   /** How much there is for each day. */
   readonly days: Readonly<Record<AgendaDay, number>>;
   /** Another one once anything of it has changed, whatever was asked for. */
@@ -83,11 +85,14 @@ export interface Today {
 /** Whose work is asked for. */
 export const AGENDA_OWNERS = ['me', 'nobody'] as const;
 
+/** What of it is asked for: what is late, or waits for customers, whether anything can be done about it now or not. */
+export const AGENDA_PARTS = ['late', 'waiting'] as const;
+
 /** A part of today's work. */
 export interface TodayFilter {
   /** Orders and messages that the person has, or that nobody has. */
   readonly who?: (typeof AGENDA_OWNERS)[number] | undefined;
-  readonly only?: 'late' | undefined;
+  readonly only?: (typeof AGENDA_PARTS)[number] | undefined;
   readonly kind?: AgendaKind | undefined;
   /** What is about orders of this service. */
   readonly service?: ServiceType | undefined;

@@ -112,6 +112,26 @@ export const orders: OfficeWork = {
       count: mailed('work_started'),
     },
     {
+      name: 'a question to the customer',
+      call: 'POST /orders/:id/questions',
+      open: (desk) =>
+        openDialog(desk, desk.ids.paid, 'Ask the customer', {
+          'Question in English': 'Which unit is it?',
+        }),
+      press: inDialog('Send the question'),
+      done: 'The question goes to the customer now, and the order waits for the answer.',
+      count: mailed('customer_question'),
+    },
+    {
+      name: 'what the customer answered',
+      call: 'POST /orders/:id/customer-answers',
+      open: (desk) =>
+        openDialog(desk, desk.ids.paid, 'They answered', { 'What they said': 'Unit 4.' }),
+      press: inDialog('Go on with the order'),
+      done: 'The order waits no longer.',
+      count: audited('answered_question'),
+    },
+    {
       name: 'another due date',
       call: 'POST /orders/:id/due-date',
       open: (desk) =>

@@ -4,6 +4,7 @@ import { BELONGINGS, KINDS, MARK_TABLES, NOT_COPIED } from '#server/copy-back/ta
 import { planAnswer, sendAnswer } from '#server/messages/answer.ts';
 import { addNote } from '#server/orders/notes.ts';
 import { startWork } from '#server/orders/start-work.ts';
+import { askCustomer, planQuestion } from '#server/questions/ask.ts';
 import { deliver } from '#server/reports/deliver.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { samplePdf } from '../../sample-pdf.ts';
@@ -45,13 +46,22 @@ const report = (orderId: string, text: string, changed?: string) =>
 
 /** What is stored of orders and messages, by what it says: without the numbers, which are others in a copy. */
 const stored = async (db: typeof site.db) => {
-  const { orders, order_notes, message_answers, reports, outbox, ledger_entries, ...others } =
-    await rowsOf(db);
+  const {
+    orders,
+    order_notes,
+    order_questions,
+    message_answers,
+    reports,
+    outbox,
+    ledger_entries,
+    ...others
+  } = await rowsOf(db);
   const { removal_marks: _, audit_log, ...rest } = others;
   return {
     ...rest,
     orders,
     order_notes: without(order_notes, 'id'),
+    order_questions: without(order_questions, 'id'),
     message_answers: without(message_answers, 'id'),
     reports: without(reports, 'id'),
     ledger_entries: without(ledger_entries, 'id'),
@@ -86,8 +96,12 @@ const storeFullOrder = async () => {
   if (answer.ok) await sendAnswer(site.db, answer.value, { operator: 'eva' });
   const { id } = await site.storePaidOrder();
   await site.forceOrderState(id, { contact_message_id: messageId });
-  await startWork(site.db, id, 'eva');
+  const started = await startWork(site.db, id, 'eva');
   await addNote(site.db, id, 'Call first.', 'eva');
+  const question = started.ok && (await planQuestion(site.db, started.value, 'Which unit?'));
+  if (question && 'value' in question) {
+    await askCustomer(site.db, question.value, 'Which unit?', { operator: 'eva' });
+  }
   await site.db.transaction(
     [
       `insert into report_drafts (order_id, version, content, saved_by) values ($id, 1, '{"a":1}', 'eva')`,

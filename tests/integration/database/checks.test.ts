@@ -59,6 +59,8 @@ const LONGEST: Readonly<Record<string, number>> = {
   'message_answers.text': LIMITS.longText,
   'order_notes.operator': LIMITS.email,
   'order_notes.text': LIMITS.longText,
+  'order_questions.operator': LIMITS.email,
+  'order_questions.text': LIMITS.longText,
   'orders.copy_to': LIMITS.email,
   'orders.customer_email': LIMITS.email,
   'orders.customer_name': LIMITS.name,

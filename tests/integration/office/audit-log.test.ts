@@ -45,6 +45,8 @@ const LEAVES: Readonly<Record<WritingCall, AuditAction | { readonly reason: stri
   'POST /orders/:id/uploads': PART_OF_A_REPORT,
   'PUT /orders/:id/uploads/:upload/parts/:index': PART_OF_A_REPORT,
   'POST /orders/:id/deliveries': of('deliver'),
+  'POST /orders/:id/questions': of('ask_customer'),
+  'POST /orders/:id/customer-answers': of('record_answer'),
   'POST /orders/:id/corrections': of('correct'),
   'POST /orders/:id/due-date': of('move_due_date'),
   'POST /orders/:id/cancellation': of('cancel'),

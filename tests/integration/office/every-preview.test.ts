@@ -83,6 +83,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     call: 'POST /orders/:id/due-date',
     input: () => ({ day: inTwoWeeks(), reason: 'The city is closed.' }),
   },
+  ask: { call: 'POST /orders/:id/questions', input: () => ({ text: 'Which unit is it?' }) },
   'refund a part': refund((left) => Math.ceil(left / 2), OWN),
   'refund the rest': refund((left) => left, OWN),
   'refund too much': refund((left) => left + 1, OWN),

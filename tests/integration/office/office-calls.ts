@@ -130,6 +130,11 @@ export async function prepareOfficeCalls(site: Site) {
       pdf,
       digest,
     ],
+    'POST /orders/:id/questions': () => [`${order}/questions`, { text: 'Which unit is it?' }],
+    'POST /orders/:id/customer-answers': () => [
+      `${order}/customer-answers`,
+      { said: 'Unit 4.', asked: 'Is unit 4 permitted?' },
+    ],
     'POST /orders/:id/corrections': () => [
       `${order}/corrections`,
       { customerPhone: '305 555 0199' },

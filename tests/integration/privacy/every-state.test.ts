@@ -59,6 +59,14 @@ function rowsAbout({ id, number, email }: Person) {
       `note ${number}.`,
     ],
     [
+      `insert into order_questions (order_id, operator, text, remind_at) values ($1, 'eva', $2, now())`,
+      `question ${number}.`,
+    ],
+    [
+      `insert into outbox (kind, order_id, detail, sent_at, dedupe_key) values ('customer_question', $1, $2, now(), 'q' || $1)`,
+      `mailed ${number}.`,
+    ],
+    [
       `insert into report_drafts (order_id, version, content, saved_by) values ($1, 1, $2, 'eva')`,
       `"draft ${number}."`,
     ],
@@ -103,8 +111,18 @@ async function everything(): Promise<string> {
 const ofPerson = (texts: readonly string[], { number }: Person) =>
   texts.map((text) => `${text} ${number}.`);
 /** What is never kept once the person, or the schedule, has erased an order. */
-const ERASED = ['phone', 'notes', 'reference', 'note', 'draft', 'upload', 'message', 'answer'];
-const REASONS = ['reason', 'moved'];
+const ERASED = [
+  'phone',
+  'notes',
+  'reference',
+  'note',
+  'question',
+  'draft',
+  'upload',
+  'message',
+  'answer',
+];
+const REASONS = ['mailed', 'reason', 'moved'];
 
 /** The orders of which something is stored that must not be, with what it is; or that lack what must be. */
 function wrong(

@@ -39,7 +39,11 @@ test.each(MAIL_KINDS)('%s goes to the right address, and a reply to who can answ
   }[addressee];
   const { to, replyTo, autoSubmitted, messageId } = send(kind);
   expect({ to, ...(replyTo && { replyTo }) }).toEqual(addresses);
-  const byPerson = { message_received: 'auto-replied', message_answer: 'no' };
+  const byPerson = {
+    message_received: 'auto-replied',
+    message_answer: 'no',
+    customer_question: 'no',
+  };
   expect(autoSubmitted).toBe({ ...byPerson }[kind as string] ?? 'auto-generated');
   expect(messageId).toBe('<outbox-42@permitlens.example>');
 });

@@ -156,6 +156,30 @@ const EMAILS: Readonly<Record<string, { readonly en: Words; readonly es: Words }
       /ahora recibirá.*lunes 30 de noviembre.*archivo.*calendario/,
     ],
   },
+  customer_question: {
+    en: [
+      /^A question about your order: 88 Sabal/,
+      /question for you/,
+      /go on with your report.*second meter.*garage is rented.*reply to this email.*waits for your answer/,
+    ],
+    es: [
+      /^Una pregunta sobre su pedido: 88 Sabal/,
+      /pregunta para usted/,
+      /seguir con su informe.*segundo medidor.*garaje está alquilado.*responda a este correo.*espera su respuesta/,
+    ],
+  },
+  date_after_answer: {
+    en: [
+      /has your answer: 88 Sabal/,
+      /Thank you for your answer/,
+      /back at work.*now due by Mon, Nov 30, 6 PM.*calendar/,
+    ],
+    es: [
+      /recibió su respuesta: 88 Sabal/,
+      /Gracias por su respuesta/,
+      /seguimos trabajando.*ahora lo recibirá.*lunes 30 de noviembre.*calendario/,
+    ],
+  },
   refund_receipt: {
     en: [/Your PermitLens refund/, /refund is on its way/, /refunded \$50 of.*back to the card/],
     es: [/^Su reembolso/, /reembolso va en camino/, /reembolsamos \$50 de.*a la tarjeta/],

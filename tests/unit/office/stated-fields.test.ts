@@ -29,6 +29,8 @@ const OTHER: OrderRecord = {
   paidAt: '2026-11-19T15:00:00Z',
   dueAt: '2026-11-25T23:00:00Z',
   dueMoves: 8,
+  waitingSince: '2026-11-20T15:00:00Z',
+  waitedSeconds: 9,
   deliveredAt: '2026-11-19T15:00:00Z',
   cancelledAt: '2026-11-19T15:00:00Z',
   refundedAt: '2026-11-19T15:00:00Z',

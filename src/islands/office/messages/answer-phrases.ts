@@ -19,14 +19,16 @@ export const ANSWER_NAMES: Readonly<Record<AnswerPhrase, string>> = {
 
 /** Placeholders in phrases that a person fills in, such as `[day]`. */
 const BLANKS = new Set(
-  Object.values(phraseTexts).flatMap(({ answers }) =>
-    Object.values(answers).flatMap((answer) => answer.match(/\[[^\]]+\]/g) ?? []),
+  Object.values(phraseTexts).flatMap(({ answers, questions }) =>
+    [...Object.values(answers), ...Object.values(questions)].flatMap(
+      (text) => text.match(/\[[^\]]+\]/g) ?? [],
+    ),
   ),
 );
 
-/** Returns the first blank that an answer still has. */
-export function blankIn(answer: string): string | undefined {
-  return [...BLANKS].find((blank) => answer.includes(blank));
+/** Returns the first blank that an answer or a question still has. */
+export function blankIn(written: string): string | undefined {
+  return [...BLANKS].find((blank) => written.includes(blank));
 }
 
 /** Adds a phrase below what is written. */

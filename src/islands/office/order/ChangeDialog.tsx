@@ -10,6 +10,7 @@ import { PreviewPlace } from '../shell/PreviewPlace.tsx';
 import { ResultNotice } from '../shell/ResultNotice.tsx';
 import { focusInvalid, type OfficeForm } from '../shell/use-form.ts';
 import { usePreview } from '../shell/use-preview.ts';
+import { AskedPreview } from './AskedPreview.tsx';
 
 export interface ChangeProps {
   readonly orderId: string;
@@ -87,6 +88,7 @@ export function MailingDialog(props: MailingDialogProps) {
         <>
           {/* Other doubts have to be checked again. */}
           {doubts.length > 0 && <Doubts key={loaded?.digest} doubts={doubts} />}
+          {loaded?.asked && <AskedPreview {...loaded.asked} />}
           <PreviewPlace preview={shown} />
         </>
       }

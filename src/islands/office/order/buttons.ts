@@ -3,6 +3,8 @@ import type { OrderAction } from '#shared/office/actions.ts';
 import { flagActionOf, flagOf, forFlags } from '#shared/office/flags.ts';
 import type { OrderDetails } from '#shared/office/orders.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
+import { AnswerDialog } from './AnswerDialog.tsx';
+import { AskDialog } from './AskDialog.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import type { ActionDialogProps } from './ChangeDialog.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
@@ -37,6 +39,12 @@ export const BUTTONS: Readonly<Record<OrderAction, Button>> = {
   deliver: {
     label: ({ order }) => (order.status === 'delivered' ? 'Replace report' : 'Deliver'),
     dialog: DeliverDialog,
+    leadsOn: true,
+  },
+  record_answer: { label: () => 'They answered', dialog: AnswerDialog },
+  ask_customer: {
+    label: ({ order }) => (order.waitingSince ? 'Ask once more' : 'Ask the customer'),
+    dialog: AskDialog,
     leadsOn: true,
   },
   accept: { label: () => 'Accept payment', dialog: AcceptDialog },

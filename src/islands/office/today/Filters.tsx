@@ -35,6 +35,11 @@ export function Filters({ query }: { readonly query: TodayQuery }) {
         onPress={(isOn) => show({ only: isOn ? 'late' : undefined })}
         label="Late"
       />
+      <Toggle
+        isOn={only === 'waiting'}
+        onPress={(isOn) => show({ only: isOn ? 'waiting' : undefined })}
+        label="Waiting"
+      />
       <span className="grid grow grid-cols-2 gap-2 sm:max-w-96">
         <Select
           className={select}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { describeCounts, queueByDay } from '#shared/office/queue.ts';
+import { describeCounts, describeWaiting, queueByDay } from '#shared/office/queue.ts';
 import {
   type AgendaDay,
   DAY_TITLES,
@@ -29,7 +29,10 @@ export default function Today() {
   return (
     <>
       {failure && <LoadFailure text={failure} reload={reload} />}
-      <p className="-mt-3 figures text-ink-soft">{inWords(data, query)}</p>
+      <p className="-mt-3 figures text-ink-soft">
+        {inWords(data, query)}
+        {data.waiting > 0 && ` ${describeWaiting(data.waiting)}.`}
+      </p>
       <Filters query={query} />
       <SteadyRows of={`${address} ${isCurrent}`}>
         {[...days, { day: 'quoted', count: data.days.quoted, rows: quotes } as const].map(

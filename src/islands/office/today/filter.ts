@@ -2,6 +2,7 @@ import {
   AGENDA_DAYS,
   AGENDA_KINDS,
   AGENDA_OWNERS,
+  AGENDA_PARTS,
   type AgendaDay,
   DEFAULT_ROWS,
   type TodayFilter,
@@ -12,7 +13,7 @@ import { SERVICE_TYPES } from '#shared/services.ts';
 /** The values of each part of the filter; a link may name others, which are none. */
 const VALUES: Readonly<Record<keyof TodayFilter, readonly string[]>> = {
   who: AGENDA_OWNERS,
-  only: ['late'],
+  only: AGENDA_PARTS,
   kind: AGENDA_KINDS,
   service: SERVICE_TYPES,
 };
