@@ -11,6 +11,7 @@ export const order: OrderRecord = {
   ...NEW_ORDER_DEFAULTS,
   id: 'sjg7chnd84k2m9x3v5w7y1z6ab',
   serviceType: 'basic',
+  title: null,
   propertyAddress: '88 Sabal Palm Way, Miami, FL 33131',
   county: 'miami-dade',
   customerName: 'Ana María Pérez',

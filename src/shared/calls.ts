@@ -129,12 +129,14 @@ export interface RefundRequest extends OnePayment {
   readonly reason: RefundReason;
 }
 
-/** A quote for a service with a report. */
+/** A quote for what the office sells at a price of its own, or at one that it agrees. */
 export type QuoteRequest = {
   readonly [Field in OptionalField]?: string | undefined;
 } & {
   /** `DEFAULT_QUOTE` where it is absent. */
   readonly serviceType?: QuotedService | undefined;
+  /** Of custom work: what was agreed, in one line. */
+  readonly title?: string | undefined;
   readonly customerName: string;
   readonly customerEmail: string;
   readonly customerPhone: string;

@@ -19,6 +19,7 @@ interface OptionalFieldRule extends OrderFieldRule {
 const TYPED = { sentWith: ['order', 'quote'], visibility: 'private' } as const;
 const TYPED_PUBLIC = { ...TYPED, visibility: 'public' } as const;
 const ORDERED = { sentWith: ['order'], visibility: 'public' } as const;
+const QUOTED_PUBLIC = { sentWith: ['quote'], visibility: 'public' } as const;
 const SEEN = { sentWith: [], visibility: 'public' } as const;
 
 /** Optional fields for customers, in the order of the form. */
@@ -52,6 +53,8 @@ export const PROPERTY_FIELDS: readonly string[] = ['propertyAddress', 'county', 
 export const ORDER_FIELDS = {
   id: SEEN,
   serviceType: ORDERED,
+  /** Of custom work: what was agreed, in one line. */
+  title: QUOTED_PUBLIC,
   propertyAddress: TYPED_PUBLIC,
   county: TYPED_PUBLIC,
   customerName: TYPED,

@@ -31,6 +31,8 @@ export type LifecycleField = keyof typeof lifecycleFields;
 export const publicOrder = z.object({
   id: z.string(),
   serviceType: z.enum(SERVICE_TYPES),
+  /** Of custom work, in place of the service's name. */
+  title: z.optional(z.string()),
   propertyAddress: z.string(),
   county: z.enum(COUNTIES),
   totalAmount: z.int32(),

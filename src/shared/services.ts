@@ -12,13 +12,16 @@ export interface PriceRange {
   readonly to: number;
 }
 
+/** What a customer gets: a report that is composed here, written advice, or finished files, one after the other. */
+export type DeliveredAs = 'report' | 'advice' | 'files';
+
 interface Row {
   /** Null where the office agrees it with each customer: no page shows such a service. */
   readonly price: number | PriceRange | null;
   /** Null where the office sets a date for each order. */
   readonly due: DueRule | null;
-  /** What its report searches and what it holds beside that; null where a service has no report. */
-  readonly sells: readonly SoldPart[] | null;
+  /** What its report searches and what it holds beside that; else what a service without one is delivered as. */
+  readonly sells: readonly SoldPart[] | Exclude<DeliveredAs, 'report'>;
 }
 
 /** A service that visitors choose in the order form: pages describe it, and show a sample of its report. */
@@ -89,7 +92,7 @@ export const SERVICES = {
     ordered: 'by-message',
     price: 199_00,
     due: null,
-    sells: null,
+    sells: 'advice',
   },
   'closing-check': {
     ordered: 'by-message',
@@ -97,12 +100,12 @@ export const SERVICES = {
     due: { from: 0, to: 48, after: 'payment' },
     sells: ['permit', 'code-case', 'lien'],
   },
-  /** What the office agrees with a customer. */
+  /** What the office agrees with a customer, and gives a title. */
   custom: {
     ordered: 'by-message',
     price: null,
     due: null,
-    sells: null,
+    sells: 'files',
   },
 } as const satisfies Readonly<Record<string, RowInForm | RowByMessage>>;
 
@@ -123,7 +126,7 @@ export type OnlineService = {
 
 /** A service that is delivered with a report of its own. */
 export type ReportTier = {
-  [Each in ServiceType]: Services[Each]['sells'] extends null ? never : Each;
+  [Each in ServiceType]: Services[Each]['sells'] extends readonly SoldPart[] ? Each : never;
 }[ServiceType];
 
 /** A service that visitors ask for by message, at a price that pages show. */
@@ -165,20 +168,28 @@ export function isQuoted(service: ServiceType): boolean {
   return !isOrderedOnline(service);
 }
 
-/** A service with a report that the office quotes. */
-export type QuotedService = Exclude<ReportTier, OnlineService>;
+/** A service that the office quotes. */
+export type QuotedService = Exclude<ServiceType, OnlineService>;
 
-export const QUOTED_SERVICES = /* @__PURE__ */ REPORT_TIERS.filter(
-  (service) => !isOrderedOnline(service),
+export const QUOTED_SERVICES = /* @__PURE__ */ SERVICE_TYPES.filter(
+  (service): service is QuotedService => !isOrderedOnline(service),
 );
 
 /** What a quote is of that names no service. */
 export const DEFAULT_QUOTE = 'full' satisfies QuotedService;
 
+/** Between which amounts the office agrees a price that no page shows. */
+const AGREED_PRICES: PriceRange = { from: 20_00, to: 20_000_00 };
+
 /** The lowest and the highest price of a quoted service: one amount where a page shows it. */
 export function quotedPrices(service: QuotedService): PriceRange {
-  const { price } = SERVICES[service];
+  const price = SERVICES[service].price ?? AGREED_PRICES;
   return typeof price === 'number' ? { from: price, to: price } : price;
+}
+
+/** Whether an order of it has a title of its own, because its service's name says nothing. */
+export function isTitled(service: ServiceType): boolean {
+  return SERVICES[service].price === null;
 }
 
 /** Whether a page shows a service that visitors ask for by message. */
@@ -188,17 +199,24 @@ export function isAddOn(service: ServiceType): service is AddOn {
 
 /** Whether a service is delivered with a report of its own, which the office composes. */
 export function hasReport(service: ServiceType): service is ReportTier {
-  return SERVICES[service].sells !== null;
+  return deliveredAs(service) === 'report';
+}
+
+export function deliveredAs(service: ServiceType): DeliveredAs {
+  const { sells } = SERVICES[service];
+  return typeof sells === 'string' ? sells : 'report';
 }
 
 /** Whether somebody visits the property for it: a day is planned. */
 export function hasVisit(service: ServiceType): boolean {
-  const parts: readonly SoldPart[] = SERVICES[service].sells ?? [];
-  return parts.includes('visit');
+  const { sells }: Row = SERVICES[service];
+  return typeof sells !== 'string' && sells.includes('visit');
 }
 
-/** Prices for investors in cents, by message. */
-export const INVESTOR_PRICES = { bulkPackage: 1_199_00, whiteLabelPremium: 75_00 } as const;
+/** What investors and professionals ask for by message: the price in cents, by the type of the inquiry. It begins custom work. */
+export const INVESTOR_PRICES = { bulk: 1_199_00, partnership: 75_00 } as const;
+export type InvestorOffer = keyof typeof INVESTOR_PRICES;
+export const INVESTOR_OFFERS = /* @__PURE__ */ keysOf(INVESTOR_PRICES);
 
 /** The number of reports in a bulk package, and its discount in percent. */
 export const BULK_PACKAGE = { reports: 5, savingsPercent: 20 } as const;

@@ -7,6 +7,8 @@ export const LIMITS = {
   address: 300,
   email: 254,
   phone: 40,
+  /** Of custom work. */
+  title: 80,
   /** What changed in a report. */
   sentence: 500,
   longText: 5_000,

@@ -133,7 +133,7 @@ const SECOND_TIMES: Readonly<Record<Called, (on: OnPage) => Promise<void>>> = {
     };
     fail('cut');
     await press(/^Not sent\. /);
-    await press(checkout.resend.receipt.sent);
+    await press(checkout.resend.mails.receipt.sent);
     await visitor.reload();
     await press(/^Not sent\. We have sent it again a short while/);
   },

@@ -13,6 +13,7 @@ import {
 } from '#cli/format.ts';
 import { paymentCardWords } from '#i18n/en/payment-card.ts';
 import { services } from '#i18n/en/services.ts';
+import { namesOf } from '#i18n/order-names.ts';
 import type { PaymentDispute } from '#server/adapters/stripe-dispute.ts';
 import type { OrderPayment } from '#server/adapters/stripe-payment.ts';
 import { orderUrl } from '#server/mail/order-facts.ts';
@@ -124,7 +125,7 @@ function orderLines(order: OrderRecord, messageId: string | null): string[] {
   const { lostAmount, otherAmount } = order;
   return labeledLines(VALUE_COLUMN, [
     ['Number', orderNumber(order.id)],
-    ['Service', services[order.serviceType].title],
+    ['Service', namesOf(order, services).title],
     ['Property', `${sanitizeLine(order.propertyAddress)}, ${COUNTY_NAMES[order.county]}`],
     ...countyWarnings(order).map((doubt): LabeledValue => ['County?', doubt]),
     ...optionalLines(order, 'order'),

@@ -1,5 +1,6 @@
 import { sanitizeLine } from '#cli/format.ts';
 import { services } from '#i18n/en/services.ts';
+import { namesOf } from '#i18n/order-names.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { COUNTY_NAMES } from '#shared/counties.ts';
 import { LANGUAGE_FACTS } from '#shared/languages.ts';
@@ -10,7 +11,7 @@ import { stateInWords } from '#shared/states.ts';
 /** Returns the lines that identify an order when a command asks for confirmation. */
 export function summarizeOrder(order: OrderRecord): string[] {
   return [
-    `Order ${orderNumber(order.id)}: ${services[order.serviceType].name}, ${formatAmount(order.totalAmount)}`,
+    `Order ${orderNumber(order.id)}: ${namesOf(order, services).name}, ${formatAmount(order.totalAmount)}`,
     `${sanitizeLine(order.propertyAddress)}, ${COUNTY_NAMES[order.county]}`,
     `${sanitizeLine(order.customerName)}, ${sanitizeLine(order.customerEmail)}`,
     `Status ${stateInWords(order.status)}, payment ${stateInWords(order.paymentStatus)}`,

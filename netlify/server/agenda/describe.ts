@@ -1,6 +1,7 @@
 import { countyWarnings } from '#business/county-warnings.ts';
 import { inquiries } from '#i18n/en/inquiries.ts';
 import { services } from '#i18n/en/services.ts';
+import { namesOf } from '#i18n/order-names.ts';
 import { senderOf } from '#server/messages/record.ts';
 import { type FieldWhere, STORED_FIELDS } from '#server/orders/fields.ts';
 import { lostDueDate } from '#server/orders/move-due-date.ts';
@@ -157,7 +158,7 @@ type InWords = (order: OrderRecord) => readonly string[];
 /** In each entry of an order, in this order. */
 const OF_EVERY_ORDER: Readonly<Record<FieldWhere<'today', 'every'>, InWords>> = {
   id: ({ id }) => [orderNumber(id)],
-  serviceType: ({ serviceType }) => [services[serviceType].name],
+  serviceType: (order) => [namesOf(order, services).name],
   propertyAddress: ({ propertyAddress }) => [propertyAddress],
   customerName: ({ customerName }) => [customerName],
   // Beside the others, as labels.

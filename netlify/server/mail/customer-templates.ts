@@ -1,5 +1,6 @@
 import { company } from '#business/company.ts';
 import { mailTexts, reportTexts } from '#i18n/document-texts.ts';
+import { namesOf } from '#i18n/order-names.ts';
 import { GRADE_TONES } from '#report/build-document.ts';
 import { type Correction, momentInWords } from '#report/correction.ts';
 import { readCorrectedFields } from '#server/orders/corrected-fields.ts';
@@ -14,7 +15,7 @@ import { orderNumber } from '#shared/order-number.ts';
 import { paymentCard } from '#shared/payment-card.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { CURRENCY, formatDollars } from '#shared/pricing.ts';
-import { hasVisit, SERVICES } from '#shared/services.ts';
+import { deliveredAs, hasReport, hasVisit, SERVICES } from '#shared/services.ts';
 import { isRefundable, isUnpaid } from '#shared/states.ts';
 import {
   type EmailContent,
@@ -79,7 +80,9 @@ function paidAndDue(order: OrderRecord): string {
   const amount = formatDollars(order.totalAmount);
   const dueAt = promisedDueDate(order);
   if (!dueAt) return payments.receipt.paid(amount);
-  return payments.receipt.paidAndDue(amount, dueByDay(dueAt, order.language, dueDateWords));
+  const { paidAndDue, paidAndReady } = payments.receipt;
+  const day = dueByDay(dueAt, order.language, dueDateWords);
+  return hasReport(order.serviceType) ? paidAndDue(amount, day) : paidAndReady(amount, day);
 }
 
 /** To the customer: the price of a quoted service, and the link to pay it. It may replace an earlier quote. */
@@ -91,7 +94,11 @@ function quoteReady({ order, detail: replaced, siteUrl }: OrderMail): EmailConte
     preheader: texts.preheader(formatDollars(order.totalAmount), DAYS_TO_PAY),
     heading: texts.heading,
     paragraphs: [
-      `${texts.thanks(order.customerName, services[order.serviceType])} ${afterPaying(order)}`,
+      [
+        texts.thanks(order.customerName),
+        texts.price[deliveredAs(order.serviceType)](namesOf(order, services)),
+        afterPaying(order),
+      ].join(' '),
       ...(replaced ? [texts.replacesEarlier] : []),
     ],
     facts: customerFacts(order, 'quote'),
@@ -101,12 +108,14 @@ function quoteReady({ order, detail: replaced, siteUrl }: OrderMail): EmailConte
   };
 }
 
-/** What happens once a quote is paid: the visit is planned, or the report comes by its rule. */
+/** What happens once a quote is paid: something is agreed, or the report comes by its rule. */
 function afterPaying({ language, serviceType }: OrderRecord): string {
   const { orderStatus, payments } = mailTexts[language];
+  const { consultationFollows, dateFollows, visitFollows } = payments.quote;
+  if (hasVisit(serviceType)) return visitFollows;
+  if (deliveredAs(serviceType) === 'advice') return consultationFollows;
   const { due } = SERVICES[serviceType];
-  if (hasVisit(serviceType) || !due) return payments.quote.visitFollows;
-  return orderStatus.reportComes(due);
+  return due ? orderStatus.reportComes(due) : dateFollows;
 }
 
 /** To the customer: the office has begun the work. */
@@ -114,17 +123,19 @@ function workStarted({ order, siteUrl }: OrderMail): EmailContent {
   const { dueDateWords, parts, services, work } = mailTexts[order.language];
   const { customerName, language, serviceType } = order;
   const dueAt = promisedDueDate(order);
-  const { search, visit } = work.started;
+  const { due, orderDue, nothingToDo, visit } = work.started;
+  const isReport = hasReport(serviceType);
+  const { [isReport ? 'search' : 'order']: usual } = work.started;
   const texts = hasVisit(serviceType)
     ? { ...visit, text: visit.text(customerName, services[serviceType]) }
-    : { ...search, text: search.text(customerName) };
+    : { ...usual, text: usual.text(customerName) };
   return {
     subject: texts.subject(orderInSubject(order)),
     preheader: dueAt
-      ? work.started.due(dueBy(dueAt, language, dueDateWords))
-      : work.started.nothingToDo,
+      ? (isReport ? due : orderDue)(dueBy(dueAt, language, dueDateWords))
+      : nothingToDo,
     heading: texts.heading,
-    paragraphs: [texts.text, work.started.delays],
+    paragraphs: [texts.text, ...(isReport ? [work.started.delays] : [])],
     facts: customerFacts(order),
     link: linkToOrder(order, siteUrl),
     closing: [parts.questions(company.phone)],

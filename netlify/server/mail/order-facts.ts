@@ -1,5 +1,6 @@
 import { countyWarnings } from '#business/county-warnings.ts';
 import { mailTexts } from '#i18n/document-texts.ts';
+import { namesOf } from '#i18n/order-names.ts';
 import { type FieldWhere, optionalFieldsWhere, STORED_FIELDS } from '#server/orders/fields.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { isWaiting } from '#server/orders/waiting.ts';
@@ -10,9 +11,10 @@ import { dueBy, isDueAfter, promisedDueDate } from '#shared/due-date.ts';
 import { formatDay, formatTimeInFlorida } from '#shared/format-day.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, type Language, pathIn } from '#shared/languages.ts';
 import { flagOf, forFlags, type OrderFlag } from '#shared/office/flags.ts';
-import { isDay, OPTIONAL_FIELDS, type OptionalField } from '#shared/order-fields.ts';
+import { type DayField, isDay, OPTIONAL_FIELDS, type OptionalField } from '#shared/order-fields.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars, PROCESSING_FEE_LABEL, priceFromTotal } from '#shared/pricing.ts';
+import { hasReport } from '#shared/services.ts';
 import type { EmailContent, Fact, LinkedText, OrderMail } from './content.ts';
 
 /**
@@ -30,7 +32,7 @@ export function customerFacts(
   const text = orderNumber(order.id);
   return [
     [facts[label], url ? { text, url } : text],
-    [facts.service, services[order.serviceType].title],
+    [facts.service, namesOf(order, services).title],
     [facts.property, propertyOf(order)],
     dueFact(order, order.language),
     ...optionalFacts(order, 'every', order.language),
@@ -40,7 +42,8 @@ export function customerFacts(
 function dueFact(order: OrderRecord, language: Language): Fact {
   const { dueDateWords, parts } = mailTexts[language];
   const dueAt = promisedDueDate(order);
-  return [parts.facts.reportDue, dueAt && dueBy(dueAt, language, dueDateWords)];
+  const label = hasReport(order.serviceType) ? 'reportDue' : 'orderDue';
+  return [parts.facts[label], dueAt && dueBy(dueAt, language, dueDateWords)];
 }
 
 /**
@@ -81,9 +84,7 @@ export const COUNTY_IN_DOUBT = 'Check the county';
 const OFFICE_FACTS: Readonly<Record<FieldWhere<'facts', 'both' | 'screen' | 'emails'>, FactsOf>> = {
   ...forFlags((flag) => flagOf(flag).field, flagFacts),
   id: ({ id }) => [['Order', orderNumber(id)]],
-  serviceType: ({ serviceType }) => [
-    ['Service', mailTexts[DEFAULT_LANGUAGE].services[serviceType].title],
-  ],
+  serviceType: (order) => [['Service', namesOf(order, mailTexts[DEFAULT_LANGUAGE].services).title]],
   propertyAddress: ({ propertyAddress }) => [['Property', mapLink(propertyAddress)]],
   county: (order) => [
     ['County', COUNTY_NAMES[order.county]],
@@ -191,16 +192,18 @@ export function optionalFacts(
 function optionalFact(order: OrderRecord, field: OptionalField, language: Language): Fact {
   return [
     mailTexts[language].parts.facts[field],
-    isDay(field) ? deadlineOf(order[field], order.dueAt, language) : order[field],
+    isDay(field) ? deadlineOf(order, field, language) : order[field],
   ];
 }
 
 /** A day that the customer has to keep, and whether the report may come too late for it. */
-function deadlineOf(day: string | null, dueAt: string | null, language: Language): string | null {
+function deadlineOf(order: OrderRecord, field: DayField, language: Language): string | null {
+  const { [field]: day, dueAt, serviceType } = order;
   if (day === null) return null;
-  const { parts } = mailTexts[language];
+  const { dayBeforeReport, dayBeforeOrder } = mailTexts[language].parts;
   const text = formatDay(day, language, 'full');
-  return isDueAfter(day, dueAt) ? parts.dayBeforeReport(text) : text;
+  if (!isDueAfter(day, dueAt)) return text;
+  return hasReport(serviceType) ? dayBeforeReport(text) : dayBeforeOrder(text);
 }
 
 /** To the order's screen in the office. */

@@ -7,7 +7,7 @@ import { formatDayInFlorida } from '#shared/format-day.ts';
 import type { Language } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { pluralForm } from '#shared/plural.ts';
-import { isQuoted } from '#shared/services.ts';
+import { hasReport, isQuoted } from '#shared/services.ts';
 import { isUnderReview, type PaymentStatus } from '#shared/states.ts';
 import type { AddressMail, EmailContent } from './content.ts';
 import { orderUrl, propertyOf } from './order-facts.ts';
@@ -74,8 +74,11 @@ type States = MailTexts['requests']['ordersFound']['states'];
 /** Where an order is, in a few words. */
 function stateOf(order: OrderRecord, language: Language): string {
   const { dueDateWords, requests } = mailTexts[language];
-  const { states, statuses, stateAndDue } = requests.ordersFound;
-  const { status, paymentStatus } = order;
+  const { states, ...texts } = requests.ordersFound;
+  const { status, paymentStatus, serviceType } = order;
+  const isReport = hasReport(serviceType);
+  const statuses = isReport ? texts.statuses : texts.otherStatuses;
+  const stateAndDue = isReport ? texts.stateAndDue : texts.otherStateAndDue;
   if (status === 'cancelled' && !isUnderReview(order)) {
     return paymentStatus === 'refunded' ? states.cancelledAndRefunded : statuses.cancelled;
   }

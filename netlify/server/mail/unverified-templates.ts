@@ -1,5 +1,6 @@
 import { company } from '#business/company.ts';
 import { mailTexts } from '#i18n/document-texts.ts';
+import { namesOf } from '#i18n/order-names.ts';
 import { COUNTY_NAMES } from '#shared/counties.ts';
 import { formatDayInFlorida } from '#shared/format-day.ts';
 import { pathIn } from '#shared/languages.ts';
@@ -23,16 +24,17 @@ export const UNVERIFIED_TEMPLATES = {
 /** To the customer of an order that waits for its payment: once. */
 function paymentReminder({ order, siteUrl }: OrderMail): EmailContent {
   const { id, serviceType, county, createdAt, language } = order;
+  const service = namesOf(order, mailTexts[language].services);
   const { parts, payments, services } = mailTexts[language];
   const { reminder } = payments;
   const total = formatDollars(order.totalAmount);
-  const sampleLine = (service: FormService) => ({
-    text: reminder.sample(services[service]),
-    url: new URL(pathIn(language, sampleReportLink(service)), siteUrl).href,
+  const sampleLine = (sampled: FormService) => ({
+    text: reminder.sample(services[sampled]),
+    url: new URL(pathIn(language, sampleReportLink(sampled)), siteUrl).href,
   });
   return {
     subject: reminder.subject(company.name, orderNumber(id)),
-    preheader: reminder.preheader(total, services[serviceType]),
+    preheader: (order.title ? reminder.preheaderOfTitled : reminder.preheader)(total, service),
     heading: reminder.heading,
     paragraphs: [
       reminder.placed(formatDayInFlorida(createdAt, language)),
@@ -41,7 +43,7 @@ function paymentReminder({ order, siteUrl }: OrderMail): EmailContent {
     ],
     facts: [
       [parts.facts.order, orderNumber(id)],
-      [parts.facts.service, services[serviceType].title],
+      [parts.facts.service, service.title],
       [parts.facts.county, COUNTY_NAMES[county]],
       [parts.facts.total, total],
     ],

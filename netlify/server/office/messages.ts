@@ -3,6 +3,7 @@ import { findAssignees } from '#server/assignments/read.ts';
 import { readAddresses } from '#server/mail/addresses.ts';
 import { previewMessageMail } from '#server/mail/due-mail.ts';
 import { listAnswers, planAnswer, sendAnswer } from '#server/messages/answer.ts';
+import { askedInWords } from '#server/messages/asked-for.ts';
 import { findMessage } from '#server/messages/find.ts';
 import { listMessages } from '#server/messages/list.ts';
 import { markAnswered } from '#server/messages/mark-answered.ts';
@@ -44,7 +45,8 @@ export const messagesCalls = {
         listMail(db, { messageId: id }, LISTED),
         findAssignees(db, 'contact_messages', [id]),
       ]);
-      return ok({ message: summaryOf(message.value, assignees), answers, mails });
+      const asksFor = askedInWords(message.value);
+      return ok({ message: summaryOf(message.value, assignees), asksFor, answers, mails });
     },
   },
   /** The same answer again changes nothing. */

@@ -8,6 +8,7 @@ import { keptAmount } from '#shared/kept-amount.ts';
 import { ORDER_STATUS_MEANINGS } from '#shared/office/order-statuses.ts';
 import type { OrderDetails } from '#shared/office/orders.ts';
 import { formatDollars } from '#shared/pricing.ts';
+import { hasReport, hasVisit } from '#shared/services.ts';
 import { isRefundable, isUnderReview, isWorkPaid, OPEN_STATUSES } from '#shared/states.ts';
 
 /**
@@ -58,11 +59,14 @@ export function nextStep(
   if (order.dueAt === null) {
     const text = lostDueDate(order)
       ? 'The due date passed during a dispute. Set a new one.'
-      : 'Agree on the visit, then set the due date.';
+      : `Agree on ${hasVisit(order.serviceType) ? 'the visit' : 'a day'}, then set the due date.`;
     return { text, action: 'move_due_date' };
   }
-  return next;
+  return next.action === 'write_report' && !hasReport(order.serviceType) ? DELIVER : next;
 }
+
+/** In the place of writing, of an order that is delivered without a report. */
+const DELIVER = { text: 'In progress. Deliver what was agreed.', action: 'deliver' } as const;
 
 function respondFirst(dispute: UndecidedDispute | null): string {
   const by = dispute?.respondBy ? ` by ${formatTimeInFlorida(dispute.respondBy)}` : '';

@@ -8,6 +8,7 @@ import { keptAmount } from '#shared/kept-amount.ts';
 import { ORDER_ACTIONS, type OrderAction } from '#shared/office/actions.ts';
 import { flagActionOf, flagAuditOf, flagOf, forFlags } from '#shared/office/flags.ts';
 import { type AnyPermission, CLERKS, EVERYBODY, forOrder, OWNERS } from '#shared/office/roles.ts';
+import { hasReport } from '#shared/services.ts';
 import {
   allowsCause,
   awaitsReport,
@@ -34,8 +35,10 @@ export const ORDER_ACTION_RULES: Readonly<Record<OrderAction, OrderActionRule>> 
   },
   write_report: {
     permission: { label: 'Write reports', roles: EVERYBODY },
-    isPossible: ({ status, erasedAt }) =>
-      (allowsCause(status, 'delivered') || status === 'delivered') && erasedAt === null,
+    isPossible: ({ serviceType, status, erasedAt }) =>
+      hasReport(serviceType) &&
+      (allowsCause(status, 'delivered') || status === 'delivered') &&
+      erasedAt === null,
     audit: 'write',
   },
   deliver: {

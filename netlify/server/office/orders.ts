@@ -124,11 +124,11 @@ export async function readOrder(
 }
 
 function summaryOf(order: OrderRecord, assignees: ReadonlyMap<string, Assignee>): OrderSummary {
-  const { id, serviceType, propertyAddress, customerName, totalAmount } = order;
+  const { id, serviceType, title, propertyAddress, customerName, totalAmount } = order;
   const { status, paymentStatus, createdAt, dueAt } = order;
   // Once the work has ended they are history, which the facts tell.
   const flags = isMarkable(order) ? flagsOf(order) : [];
-  const names = { id, serviceType, propertyAddress, customerName, totalAmount };
+  const names = { id, serviceType, title, propertyAddress, customerName, totalAmount };
   const assignee = assignees.get(id) ?? null;
   const waitingSince = isWaiting(order) ? order.waitingSince : null;
   return { ...names, status, paymentStatus, createdAt, dueAt, waitingSince, flags, assignee };

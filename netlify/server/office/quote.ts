@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { mailTexts } from '#i18n/document-texts.ts';
 import type { Database } from '#server/adapters/neon.ts';
+import { quoteOfAsked } from '#server/messages/asked-for.ts';
 import { findMessage } from '#server/messages/find.ts';
 import { senderOf } from '#server/messages/record.ts';
 import { findOrder } from '#server/orders/find.ts';
@@ -26,7 +26,7 @@ import { forOptionalFields } from '#shared/order-fields.ts';
 import { pastDays } from '#shared/order-form.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { priceFromTotal } from '#shared/pricing.ts';
-import { QUOTED_SERVICES, type QuotedService } from '#shared/services.ts';
+import { isOrderedOnline } from '#shared/services.ts';
 import { change } from './change.ts';
 import { customerMail } from './order-change.ts';
 import type { OfficeReason } from './problems.ts';
@@ -95,16 +95,17 @@ async function startQuote(
 }
 
 function draftOfOrder(order: OrderRecord): QuoteDraft {
-  const { customerName, customerEmail, customerPhone, language, totalAmount } = order;
+  const { customerName, customerEmail, customerPhone, language, serviceType, totalAmount } = order;
   const price = priceFromTotal(totalAmount).serviceAmount;
   return {
+    ...(order.title && { title: order.title }),
     customerName,
     customerEmail,
     customerPhone,
     language,
     price,
     ...propertyOf(order),
-    ...ofService(QUOTED_SERVICES.find((service) => service === order.serviceType)),
+    ...(isOrderedOnline(serviceType) ? {} : { serviceType }),
   };
 }
 
@@ -115,17 +116,8 @@ function draftOfMessage(message: MessageRecord): QuoteDraft {
     customerName: senderOf(message),
     ...customer,
     ...(quote && propertyOf(quote)),
-    ...ofService(QUOTED_SERVICES.find((service) => isNamedIn(message, service))),
+    ...quoteOfAsked(message),
   };
-}
-
-function ofService(serviceType: QuotedService | undefined): Pick<QuoteDraft, 'serviceType'> {
-  return serviceType === undefined ? {} : { serviceType };
-}
-
-/** Whether a message names a service, as the request of an additional one does. */
-function isNamedIn({ language, message }: MessageRecord, service: QuotedService): boolean {
-  return message.includes(mailTexts[language].services[service].name);
 }
 
 /** The property, the notes and the details of the closing, without a day that has passed by now: nobody can quote for it. */

@@ -45,6 +45,7 @@ export async function createOrder(
     ...request,
     ...storedOptionalFields(request),
     id: newId(),
+    title: null,
     language: request.language ?? DEFAULT_LANGUAGE,
   };
   const [row] = await db.query(

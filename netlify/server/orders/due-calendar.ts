@@ -1,9 +1,11 @@
 import { company } from '#business/company.ts';
 import { dueCalendarTexts } from '#i18n/document-texts.ts';
+import { namesOf } from '#i18n/order-names.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { promisedDueDate } from '#shared/due-date.ts';
 import { orderNumber } from '#shared/order-number.ts';
+import { hasReport } from '#shared/services.ts';
 import { findOrder, type OrderNotFound } from './find.ts';
 import type { OrderRecord } from './record.ts';
 
@@ -40,7 +42,10 @@ export async function findDueCalendar(
  * date was moved since.
  */
 export function dueCalendar(
-  order: Pick<OrderRecord, 'id' | 'propertyAddress' | 'serviceType' | 'dueMoves' | 'language'> & {
+  order: Pick<
+    OrderRecord,
+    'id' | 'propertyAddress' | 'serviceType' | 'title' | 'dueMoves' | 'language'
+  > & {
     readonly dueAt: string;
   },
   siteUrl: string,
@@ -49,9 +54,11 @@ export function dueCalendar(
   const number = orderNumber(order.id);
   const { name, phone } = company;
   const texts = dueCalendarTexts[order.language];
+  const { title } = namesOf(order, texts.services);
+  const isReport = hasReport(order.serviceType);
   const description = [
-    texts.order(texts.services[order.serviceType].title, number),
-    texts.reportComes(name),
+    texts.order(title, number),
+    isReport ? texts.reportComes(name) : texts.orderComes(name),
     texts.questions(phone, texts.companyTexts.hours),
   ].join('\n');
   const lines: readonly (readonly [name: string, value: string])[] = [
@@ -64,7 +71,14 @@ export function dueCalendar(
     ['SEQUENCE', String(order.dueMoves)],
     ['DTSTAMP', utcTime(now.toISOString())],
     ['DTSTART', utcTime(order.dueAt)],
-    ['SUMMARY', escapeText(texts.summary(order.propertyAddress))],
+    [
+      'SUMMARY',
+      escapeText(
+        isReport
+          ? texts.summary(order.propertyAddress)
+          : texts.orderSummary(title, order.propertyAddress),
+      ),
+    ],
     ['DESCRIPTION', escapeText(description)],
     // The day stays free for other appointments.
     ['TRANSP', 'TRANSPARENT'],

@@ -33,10 +33,11 @@ export interface StoredField {
 
 /**
  * - `keeps`: the law requires it, or it is about nobody.
+ * - `unnames`: the name of its service, where it has a value.
  * - `removes`: null. `empties`: an empty text, where the column has to have one. `resets`: the default language.
  * - `dates`: when the erasure was.
  */
-export type Erasure = 'keeps' | 'removes' | 'empties' | 'resets' | 'dates';
+export type Erasure = 'keeps' | 'unnames' | 'removes' | 'empties' | 'resets' | 'dates';
 
 /** The same about a field that an order may lack. */
 interface OptionalStoredField extends StoredField {
@@ -85,6 +86,15 @@ export const STORED_FIELDS = {
     today: 'every',
     exported: 'service',
     erasure: 'keeps',
+  },
+  title: {
+    ...INTERNAL,
+    mails: 'every',
+    receipt: 'everyone',
+    facts: 'elsewhere',
+    today: 'elsewhere',
+    exported: 'title',
+    erasure: 'unnames',
   },
   propertyAddress: {
     ...CORRECTABLE,

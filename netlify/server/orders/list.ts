@@ -33,7 +33,7 @@ export interface OrderFilter {
   /** Placed on this day in Florida (`2026-01-31`) or later. */
   readonly since?: string | undefined;
   /**
-   * Words in any order, each the number, or a part of the id, the address, the customer's name, email or phone, the folio,
+   * Words in any order, each the number, or a part of the id, the address, the customer's name, email or phone, the title, the folio,
    * their file number or the address for copies; or a phone or parcel number, found by its digits.
    */
   readonly search?: string | undefined;
@@ -54,8 +54,9 @@ const DUE: Readonly<Record<DueList, string>> = {
 const SEARCHED = `lower(id || E'\\n' || property_address || E'\\n' || customer_name || E'\\n' || customer_email || E'\\n' || customer_phone)`;
 
 /** The texts of few orders that a search covers. The index `orders_search_references` has the same expressions. */
-const SEARCHED_REFERENCES = `lower(coalesce(folio, '') || E'\\n' || coalesce(reference, '') || E'\\n' || coalesce(copy_to, ''))`;
-const HAS_REFERENCES = '(folio is not null or reference is not null or copy_to is not null)';
+const SEARCHED_REFERENCES = `lower(coalesce(title, '') || E'\\n' || coalesce(folio, '') || E'\\n' || coalesce(reference, '') || E'\\n' || coalesce(copy_to, ''))`;
+const HAS_REFERENCES =
+  '(title is not null or folio is not null or reference is not null or copy_to is not null)';
 
 /** As the commands print it. A name can look like one, so it is searched for as text too. */
 const ORDER_NUMBER = /^[0-9a-z]{5}-[0-9a-z]{5}$/i;

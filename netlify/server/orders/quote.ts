@@ -12,7 +12,15 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/languages.ts';
 import { forOptionalFields } from '#shared/order-fields.ts';
 import { orderForm } from '#shared/order-form.ts';
 import { formatDollars, priceOf } from '#shared/pricing.ts';
-import { DEFAULT_QUOTE, QUOTED_SERVICES, quotedPrices } from '#shared/services.ts';
+import {
+  DEFAULT_QUOTE,
+  isTitled,
+  QUOTED_SERVICES,
+  type QuotedService,
+  quotedPrices,
+} from '#shared/services.ts';
+import { LIMITS, requiredText } from '#shared/text-limits.ts';
+import { cleanWords } from '#shared/typed-text.ts';
 import { storedOptionalFields } from './optional-fields.ts';
 import {
   NEW_ORDER_COLUMNS,
@@ -25,7 +33,9 @@ import {
 
 const { serviceType: _, ...typedFields } = orderForm.shape;
 
-/** A quote for a service with a report: the order form, with the agreed price in place of a listed one. */
+const TITLE_MISSING = 'Say in one line what was agreed.';
+
+/** A quote: the order form, with the agreed price in place of a listed one, and a title where no page describes the service. */
 export const quoteForm = z.strictObject({
   /** {@link DEFAULT_QUOTE} where it is absent. */
   serviceType: z.optional(z.enum(QUOTED_SERVICES)),
@@ -34,26 +44,42 @@ export const quoteForm = z.strictObject({
   language: z.optional(z.enum(LANGUAGES)),
   /** In cents, before the fee. Whole dollars: otherwise the fee could not be computed back from the total. */
   price: z.int().check(z.refine((cents) => cents % 100 === 0, 'Quote a price in whole dollars.')),
+  /** Required where {@link isTitled}. Anybody with the order's page reads it. */
+  title: z.optional(requiredText(LIMITS.title, TITLE_MISSING, cleanWords)),
 });
 export type QuoteForm = z.output<typeof quoteForm>;
 
-/** A quote whose price is one of its service. */
-const pricedQuote = quoteForm.check(({ value, issues }) => {
+/** A quote whose title and price are those of its service. */
+const checkedQuote = quoteForm.check(({ value, issues }) => {
   const service = value.serviceType ?? DEFAULT_QUOTE;
+  const titleProblem = problemOfTitle(value, service);
+  if (titleProblem) {
+    issues.push({ code: 'custom', input: value.title, path: ['title'], message: titleProblem });
+  }
   const { from, to } = quotedPrices(service);
   if (value.price >= from && value.price <= to) return;
   const { article, title } = mailTexts.en.services[service];
+  const name = isTitled(service) ? title : `${article} ${title}`;
   const prices =
     from === to ? formatDollars(from) : `${formatDollars(from)} to ${formatDollars(to)}`;
   issues.push({
     code: 'custom',
     input: value.price,
     path: ['price'],
-    message: `${article} ${title} is quoted at ${prices}, before the fee.`.replace(/^\w/, (first) =>
+    message: `${name} is quoted at ${prices}, before the fee.`.replace(/^\w/, (first) =>
       first.toUpperCase(),
     ),
   });
 });
+
+function problemOfTitle({ title, customerName }: QuoteForm, service: QuotedService) {
+  if (!isTitled(service)) return title === undefined ? undefined : 'Only custom work has a title.';
+  if (title === undefined) return TITLE_MISSING;
+  const isNamed = title.toLowerCase().includes(customerName.toLowerCase());
+  return isNamed
+    ? 'Leave the customer out: the order’s page shows the title to others.'
+    : undefined;
+}
 
 /** A quoted order, and whether this call created it. */
 export interface QuotedOrder {
@@ -84,11 +110,12 @@ export interface QuotePlan extends Plan, QuoteOrigin {
 export type AlreadyQuoted = Reason<'already-quoted', { readonly order: OrderRecord }>;
 
 /** The order that a checked quote becomes. */
-export function quotedOrder({ serviceType, price, ...details }: QuoteForm): NewOrder {
+export function quotedOrder({ serviceType, title, price, ...details }: QuoteForm): NewOrder {
   return {
     ...details,
     id: newId(),
     serviceType: serviceType ?? DEFAULT_QUOTE,
+    title: title ?? null,
     ...storedOptionalFields(details),
     language: details.language ?? DEFAULT_LANGUAGE,
     totalAmount: priceOf(price).totalAmount,
@@ -104,7 +131,7 @@ export async function planQuote(
   form: QuoteForm,
   { messageId, replacedId }: QuoteOrigin = {},
 ): Promise<Result<QuotePlan, InvalidInput | AlreadyQuoted>> {
-  const checked = validate(pricedQuote, form);
+  const checked = validate(checkedQuote, form);
   if (!checked.ok) return checked;
   const live = messageId ? await findLiveQuote(db, messageId) : undefined;
   const existing = live?.id === replacedId ? undefined : live;

@@ -15,8 +15,10 @@ import { isWaiting } from './waiting.ts';
 
 /** An order as it is stored. Amounts in cents. */
 export interface OrderRecord
-  extends Omit<PlacedOrder, LifecycleField | OptionalField>,
+  extends Omit<PlacedOrder, LifecycleField | OptionalField | 'title'>,
     Readonly<Record<OptionalField | FlagField, string | null>> {
+  /** Of custom work: what was agreed, in one line. */
+  readonly title: string | null;
   /** Language of its customer. */
   readonly language: Language;
   readonly stripePaymentIntentId: string | null;

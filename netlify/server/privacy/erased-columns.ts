@@ -1,13 +1,15 @@
+import { services } from '#i18n/en/services.ts';
 import { columnOf } from '#server/database/columns.ts';
 import { type Erasure, STORED_FIELDS } from '#server/orders/fields.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 
 /** Value that an erasure leaves in a column of an order that has to be kept, as SQL. */
-const LEFT: Readonly<Record<Exclude<Erasure, 'keeps'>, string>> = {
-  removes: 'null',
-  empties: `''`,
-  resets: `'${DEFAULT_LANGUAGE}'`,
-  dates: 'now()',
+const LEFT: Readonly<Record<Exclude<Erasure, 'keeps'>, (column: string) => string>> = {
+  unnames: (column) => `case when ${column} is not null then '${services.custom.name}' end`,
+  removes: () => 'null',
+  empties: () => `''`,
+  resets: () => `'${DEFAULT_LANGUAGE}'`,
+  dates: () => 'now()',
 };
 
 /** The columns that no field reads: they tell a form that is sent again from another one. */
@@ -25,10 +27,10 @@ export const ERASED_COLUMNS: readonly string[] = ERASED.map(({ column }) => colu
 
 /** SQL that erases them: `customer_phone = '', notes = null, …`. */
 export const ERASE_COLUMNS = ERASED.map(
-  ({ column, erasure }) => `${column} = ${LEFT[erasure]}`,
+  ({ column, erasure }) => `${column} = ${LEFT[erasure](column)}`,
 ).join(', ');
 
 /** SQL for whether one of them is not erased yet. */
 export const HAS_UNERASED_COLUMN = `(${ERASED.map(({ column, erasure }) =>
-  erasure === 'dates' ? `${column} is null` : `${column} is distinct from ${LEFT[erasure]}`,
+  erasure === 'dates' ? `${column} is null` : `${column} is distinct from ${LEFT[erasure](column)}`,
 ).join(' or ')})`;

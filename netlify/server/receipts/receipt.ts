@@ -1,5 +1,6 @@
 import { company } from '#business/company.ts';
 import { type ReceiptTexts, receiptTexts } from '#i18n/document-texts.ts';
+import { namesOf } from '#i18n/order-names.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { COUNTY_NAMES } from '#shared/counties.ts';
 import { formatDayInFlorida } from '#shared/format-day.ts';
@@ -76,7 +77,7 @@ function factsOf(
     [facts.paid, paidAt && formatDayInFlorida(paidAt, language)],
     [facts.reference, isForCustomer ? order.reference : null],
     [facts.card, paymentCard(order, paymentCardWords)],
-    [facts.service, services[order.serviceType].title],
+    [facts.service, namesOf(order, services).title],
     [facts.property, `${propertyAddress}, ${COUNTY_NAMES[county]}`],
   ];
 }
@@ -86,7 +87,7 @@ function linesOf(order: OrderRecord, { lines, services }: ReceiptTexts): Receipt
   const { refundedAmount, lostAmount } = order;
   const kept = keptAmount(order);
   const price = [
-    { text: services[order.serviceType].title, amount: serviceAmount },
+    { text: namesOf(order, services).title, amount: serviceAmount },
     { text: lines.fee(PROCESSING_FEE_LABEL), amount: processingFee },
   ];
   if (order.paymentStatus === 'paid' && kept === totalAmount) {

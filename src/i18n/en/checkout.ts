@@ -92,6 +92,8 @@ const checkout = {
     label: 'Order progress',
     received: 'Received',
     searching: 'Searching the records',
+    /** The same of an order that is delivered without a report. */
+    working: 'In progress',
     delivered: 'Delivered',
     /** Follows a step for screen readers. */
     done: '(done)',
@@ -100,6 +102,7 @@ const checkout = {
     heading: 'What happens next',
     /** Precedes the due date. */
     reportDue: 'Your report is due',
+    orderDue: 'Your order is due',
     addToCalendar: 'Add it to your calendar',
     newOrder: 'Place a new order',
     newQuote: 'Ask for a new quote',
@@ -139,13 +142,20 @@ const checkout = {
     fileName: (company: string, orderNumber: string) => `${company} receipt ${orderNumber}`,
   },
   resend: {
-    receipt: {
-      button: 'Send the receipt again',
-      sent: 'Sent. The receipt is on its way to the email address of this order.',
-    },
-    report: {
-      button: 'Send the report again',
-      sent: 'Sent. The report is on its way to the email address of this order.',
+    mails: {
+      receipt: {
+        button: 'Send the receipt again',
+        sent: 'Sent. The receipt is on its way to the email address of this order.',
+      },
+      report: {
+        button: 'Send the report again',
+        sent: 'Sent. The report is on its way to the email address of this order.',
+      },
+      /** What was delivered without a report. */
+      delivery: {
+        button: 'Send it again',
+        sent: 'Sent. It is on its way to the email address of this order.',
+      },
     },
     sending: 'Sending...',
     /** Precedes the reason. */

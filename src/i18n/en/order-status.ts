@@ -1,4 +1,5 @@
 import type { DueRule } from '#shared/due-rule.ts';
+import type { DeliveredAs } from '#shared/services.ts';
 import type { OrderStatus } from '#shared/states.ts';
 import { claims } from './claims.ts';
 import type { ServiceNames } from './services.ts';
@@ -33,6 +34,17 @@ export const orderStatus = {
       stamp: 'Delivered',
       heading: 'Your report has been delivered',
     },
+    /** The same of an order that is delivered without a report. */
+    working: {
+      title: 'Order in progress',
+      stamp: 'Paid',
+      heading: 'We are working on your order',
+    },
+    completed: {
+      title: 'Order delivered',
+      stamp: 'Delivered',
+      heading: 'Your order has been delivered',
+    },
     refundedInPart: {
       title: 'Order refunded in part',
       stamp: 'Refunded in part',
@@ -62,6 +74,7 @@ export const orderStatus = {
     paid: 'It’s paid in full, so there is nothing more to pay. A receipt is on its way to your email address.',
     inProgress:
       'We are going through the permit records for this address. There is nothing more to pay.',
+    working: 'What we prepare for you comes by email. There is nothing more to pay.',
     refundTiming:
       'The refund goes back to the card you paid with. It usually takes the bank 5 to 10 business days to show it.',
     disputed:
@@ -75,25 +88,45 @@ export const orderStatus = {
   /** A dispute was lost, over all of the payment or a part of it. */
   returnedByBank: (amount: string) =>
     `Your bank took back ${amount} of this payment and returned it to you.`,
-  delivered: (service: ServiceNames) =>
-    `We emailed your ${service.title} as a PDF to the address you gave with the order.`,
-  deliveredOn: (service: ServiceNames, day: string) =>
-    `On ${day}, we emailed your ${service.title} as a PDF to the address you gave with the order.`,
-  /** After the delivery, where its report was replaced since. */
-  correctedOn: (day: string) => `On ${day}, we emailed you a corrected report in its place.`,
+  delivered: {
+    report: (service: ServiceNames) =>
+      `We emailed your ${service.title} as a PDF to the address you gave with the order.`,
+    advice: () => 'We emailed our written advice to the address you gave with the order.',
+    files: () => 'We emailed all that we agreed on to the address you gave with the order.',
+  } satisfies Record<DeliveredAs, (service: ServiceNames) => string>,
+  deliveredOn: {
+    report: (day: string, service: ServiceNames) =>
+      `On ${day}, we emailed your ${service.title} as a PDF to the address you gave with the order.`,
+    advice: (day: string) =>
+      `On ${day}, we emailed our written advice to the address you gave with the order.`,
+    files: (day: string) =>
+      `On ${day}, we emailed the last of what we agreed on to the address you gave with the order.`,
+  } satisfies Record<DeliveredAs, (day: string, service: ServiceNames) => string>,
+  /** After the delivery, where its report was replaced since, or a part of what was delivered. */
+  correctedOn: {
+    report: (day: string) => `On ${day}, we emailed you a corrected report in its place.`,
+    other: (day: string) => `On ${day}, we emailed you a correction.`,
+  },
   /** The next step. */
   nextSteps: {
     officeContactsYou: 'The office has been told and will contact you. You can also call us now.',
     reportSentBefore: 'We have already emailed you your report as a PDF.',
+    /** The same of what was delivered without a report. */
+    sentBefore: 'We have already emailed you what you ordered.',
     newOrder: 'You’re welcome to place a new order.',
     newQuote: 'You’re welcome to ask us for a new quote.',
     workBegins: `On business days we’ll contact you within ${claims.answerWithin} of your payment to begin the verification.`,
     visitIsPlanned: `On business days we’ll contact you within ${claims.answerWithin} of your payment to agree on a date for the visit.`,
+    consultationIsPlanned: `On business days we’ll contact you within ${claims.answerWithin} of your payment to agree on a time for the consultation.`,
+    dateIsPlanned: `On business days we’ll contact you within ${claims.answerWithin} of your payment to agree on a date.`,
     delays:
       'If a public office is closed, or its records have to be requested in person, we’ll tell you and agree on a new date with you.',
     reportDelivered:
       'If you can’t find your report, please look in your spam folder, then have it sent again.',
     complaint: `If anything that the service includes is missing from it, tell us within ${claims.complaintWithin} of the report being sent to you. We’ll complete it or refund what you paid for it.`,
+    orderDelivered:
+      'If you can’t find our email, please look in your spam folder, then have it sent again.',
+    complaintAboutOrder: `If anything that we agreed on is missing, tell us within ${claims.complaintWithin} of our last email about it. We’ll complete it or refund what you paid for it.`,
     receiptComes: 'Once it goes through, we’ll email you a receipt.',
     refundFollows: 'If the payment goes through, we’ll contact you about your refund.',
   },
@@ -111,8 +144,18 @@ export const orderStatus = {
     quoteReady: {
       heading: 'Your quote is ready',
       visitFollows: `Once it’s paid, we’ll contact you within ${claims.answerWithin}, on business days, to agree on a date for the visit.`,
-      text: (amount: string, service: ServiceNames, lastDay: string, next: string) =>
-        `The ${service.name} of this property costs ${amount}, including the processing fee. ${next} You can pay until ${lastDay}, and you’re under no obligation until you do.`,
+      consultationFollows: `Once it’s paid, we’ll contact you within ${claims.answerWithin}, on business days, to agree on a time for the consultation.`,
+      dateFollows: `Once it’s paid, we’ll contact you within ${claims.answerWithin}, on business days, to agree on a date.`,
+      price: {
+        report: (service: ServiceNames, amount: string) =>
+          `The ${service.name} of this property costs ${amount}, including the processing fee.`,
+        advice: (service: ServiceNames, amount: string) =>
+          `The ${service.name} costs ${amount}, including the processing fee.`,
+        files: (service: ServiceNames, amount: string) =>
+          `What we agreed on, “${service.name}”, costs ${amount}, including the processing fee.`,
+      } satisfies Record<DeliveredAs, (service: ServiceNames, amount: string) => string>,
+      text: (price: string, lastDay: string, next: string) =>
+        `${price} ${next} You can pay until ${lastDay}, and you’re under no obligation until you do.`,
     },
   },
 };
@@ -126,4 +169,11 @@ export const orderStatusWords: Readonly<Record<OrderStatus, string>> = {
   in_progress: 'searching the records',
   delivered: 'report delivered',
   cancelled: 'canceled',
+};
+
+/** The same of an order that is delivered without a report. */
+export const otherStatusWords: Readonly<Record<OrderStatus, string>> = {
+  ...orderStatusWords,
+  in_progress: 'in progress',
+  delivered: 'delivered',
 };

@@ -85,12 +85,14 @@ export default {
     label: 'Avance del pedido',
     received: 'Recibido',
     searching: 'Búsqueda en curso',
+    working: 'En curso',
     delivered: 'Entregado',
     done: '(listo)',
   },
   next: {
     heading: 'Qué sigue',
     reportDue: 'Recibirá su informe',
+    orderDue: 'Recibirá su pedido',
     addToCalendar: 'Agregar al calendario',
     newOrder: 'Hacer un pedido nuevo',
     newQuote: 'Pedir otra cotización',
@@ -127,13 +129,19 @@ export default {
     fileName: (company, orderNumber) => `Recibo de ${company} ${orderNumber}`,
   },
   resend: {
-    receipt: {
-      button: 'Enviar el recibo de nuevo',
-      sent: 'Enviado. El recibo va en camino al correo electrónico de este pedido.',
-    },
-    report: {
-      button: 'Enviar el informe de nuevo',
-      sent: 'Enviado. El informe va en camino al correo electrónico de este pedido.',
+    mails: {
+      receipt: {
+        button: 'Enviar el recibo de nuevo',
+        sent: 'Enviado. El recibo va en camino al correo electrónico de este pedido.',
+      },
+      report: {
+        button: 'Enviar el informe de nuevo',
+        sent: 'Enviado. El informe va en camino al correo electrónico de este pedido.',
+      },
+      delivery: {
+        button: 'Enviarlo de nuevo',
+        sent: 'Enviado. Va en camino al correo electrónico de este pedido.',
+      },
     },
     sending: 'Enviando…',
     notSent: 'No se envió.',

@@ -28,6 +28,16 @@ export const orderStatus: OrderStatusTexts = {
       stamp: 'Entregado',
       heading: 'Ya le entregamos su informe',
     },
+    working: {
+      title: 'Pedido en curso',
+      stamp: 'Pagado',
+      heading: 'Estamos trabajando en su pedido',
+    },
+    completed: {
+      title: 'Pedido entregado',
+      stamp: 'Entregado',
+      heading: 'Ya le entregamos su pedido',
+    },
     refundedInPart: {
       title: 'Pedido reembolsado en parte',
       stamp: 'Reembolsado en parte',
@@ -61,6 +71,7 @@ export const orderStatus: OrderStatusTexts = {
     paid: 'Está pagado en su totalidad: no tiene que pagar nada más. El recibo va en camino a su correo.',
     inProgress:
       'Buscamos los permisos de esta dirección en los registros del condado y de la ciudad. No tiene que pagar nada más.',
+    working: 'Recibirá por correo lo que preparamos para usted. No tiene que pagar nada más.',
     refundTiming:
       'El reembolso llega a la tarjeta con la que pagó. El banco suele tardar de 5 a 10 días hábiles en mostrarlo.',
     disputed:
@@ -71,24 +82,45 @@ export const orderStatus: OrderStatusTexts = {
   cancelledOn: (day) => `Se canceló el ${day}.`,
   refunded: (amount, day) => `Le reembolsamos ${amount} (al ${day}).`,
   returnedByBank: (amount) => `Su banco retiró ${amount} de este pago y se los devolvió a usted.`,
-  delivered: (service) =>
-    `Le enviamos por correo el informe de su ${service.title}, en PDF, a la dirección que dio con el pedido.`,
-  deliveredOn: (service, day) =>
-    `El ${day} le enviamos por correo el informe de su ${service.title}, en PDF, a la dirección que dio con el pedido.`,
-  correctedOn: (day) => `El ${day} le enviamos en su lugar un informe corregido.`,
+  delivered: {
+    report: (service) =>
+      `Le enviamos por correo el informe de su ${service.title}, en PDF, a la dirección que dio con el pedido.`,
+    advice: () =>
+      'Le enviamos por correo nuestra asesoría por escrito, a la dirección que dio con el pedido.',
+    files: () =>
+      'Le enviamos por correo todo lo que acordamos, a la dirección que dio con el pedido.',
+  },
+  deliveredOn: {
+    report: (day, service) =>
+      `El ${day} le enviamos por correo el informe de su ${service.title}, en PDF, a la dirección que dio con el pedido.`,
+    advice: (day) =>
+      `El ${day} le enviamos por correo nuestra asesoría por escrito, a la dirección que dio con el pedido.`,
+    files: (day) =>
+      `El ${day} le enviamos por correo lo último de lo que acordamos, a la dirección que dio con el pedido.`,
+  },
+  correctedOn: {
+    report: (day) => `El ${day} le enviamos en su lugar un informe corregido.`,
+    other: (day) => `El ${day} le enviamos una corrección.`,
+  },
   nextSteps: {
     officeContactsYou:
       'Nuestra oficina ya está al tanto y se comunicará con usted. También puede llamarnos ahora.',
     reportSentBefore: 'Ya le enviamos su informe por correo, en PDF.',
+    sentBefore: 'Ya le enviamos por correo lo que pidió.',
     newOrder: 'Si lo desea, puede hacer un pedido nuevo.',
     newQuote: 'Si lo desea, puede pedirnos otra cotización.',
     workBegins: `Para comenzar la verificación, nos comunicaremos con usted dentro de las ${claims.answerWithin} siguientes a su pago, en días hábiles.`,
     visitIsPlanned: `Para acordar la fecha de la visita, nos comunicaremos con usted dentro de las ${claims.answerWithin} siguientes a su pago, en días hábiles.`,
+    consultationIsPlanned: `Para acordar la hora de la asesoría, nos comunicaremos con usted dentro de las ${claims.answerWithin} siguientes a su pago, en días hábiles.`,
+    dateIsPlanned: `Para acordar una fecha, nos comunicaremos con usted dentro de las ${claims.answerWithin} siguientes a su pago, en días hábiles.`,
     delays:
       'Si una oficina pública está cerrada o hay que solicitar sus registros en persona, le avisaremos y acordaremos otra fecha con usted.',
     reportDelivered:
       'Si no encuentra su informe, revise la carpeta de correo no deseado; si tampoco está ahí, pida que se lo enviemos de nuevo.',
     complaint: `Si al informe le falta algo de lo que incluye el servicio, avísenos dentro de las ${claims.complaintWithin} siguientes a su envío. Lo completaremos o le reembolsaremos lo que pagó por él.`,
+    orderDelivered:
+      'Si no encuentra nuestro correo, revise la carpeta de correo no deseado; si tampoco está ahí, pida que se lo enviemos de nuevo.',
+    complaintAboutOrder: `Si falta algo de lo que acordamos, avísenos dentro de las ${claims.complaintWithin} siguientes a nuestro último correo al respecto. Lo completaremos o le reembolsaremos lo que pagó por eso.`,
     receiptComes: 'Cuando se complete, le enviaremos el recibo por correo.',
     refundFollows: 'Si el pago se completa, nos comunicaremos con usted para reembolsarle el pago.',
   },
@@ -104,8 +136,18 @@ export const orderStatus: OrderStatusTexts = {
     quoteReady: {
       heading: 'Su cotización está lista',
       visitFollows: `Cuando pague, nos comunicaremos con usted dentro de las ${claims.answerWithin} siguientes, en días hábiles, para acordar la fecha de la visita.`,
-      text: (amount, service, lastDay, next) =>
-        `${agree(service, 'El', 'La')} ${service.name} de esta propiedad cuesta ${amount}, con el cargo por procesamiento incluido. ${next} Puede pagar hasta el ${lastDay}, y no se compromete a nada mientras no pague.`,
+      consultationFollows: `Cuando pague, nos comunicaremos con usted dentro de las ${claims.answerWithin} siguientes, en días hábiles, para acordar la hora de la asesoría.`,
+      dateFollows: `Cuando pague, nos comunicaremos con usted dentro de las ${claims.answerWithin} siguientes, en días hábiles, para acordar una fecha.`,
+      price: {
+        report: (service, amount) =>
+          `${agree(service, 'El', 'La')} ${service.name} de esta propiedad cuesta ${amount}, con el cargo por procesamiento incluido.`,
+        advice: (service, amount) =>
+          `${agree(service, 'El', 'La')} ${service.name} cuesta ${amount}, con el cargo por procesamiento incluido.`,
+        files: (service, amount) =>
+          `Lo que acordamos, “${service.name}”, cuesta ${amount}, con el cargo por procesamiento incluido.`,
+      },
+      text: (price, lastDay, next) =>
+        `${price} ${next} Puede pagar hasta el ${lastDay}, y no se compromete a nada mientras no pague.`,
     },
   },
 };
@@ -117,4 +159,11 @@ export const orderStatusWords: Readonly<Record<OrderStatus, string>> = {
   in_progress: 'búsqueda en curso',
   delivered: 'informe entregado',
   cancelled: 'cancelado',
+};
+
+/** The same of an order that is delivered without a report. */
+export const otherStatusWords: Readonly<Record<OrderStatus, string>> = {
+  ...orderStatusWords,
+  in_progress: 'en curso',
+  delivered: 'entregado',
 };

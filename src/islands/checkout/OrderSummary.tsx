@@ -5,6 +5,7 @@ import { readOrderEmail } from '#client/order-email.ts';
 import { PhoneLink } from '#client/PhoneLink.tsx';
 import { PriceLines } from '#client/PriceLines.tsx';
 import { Unbroken } from '#client/Unbroken.tsx';
+import { namesOf } from '#i18n/order-names.ts';
 import { COUNTY_NAMES } from '#shared/counties.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import type { PublicOrder } from '#shared/orders.ts';
@@ -26,7 +27,7 @@ export function OrderSummary({ order }: { order: PublicOrder }) {
         <summary className="flex min-h-11 cursor-pointer items-center gap-4 py-3 supports-[selector(::details-content)]:lg:hidden print:hidden">
           <span className="min-w-0 grow font-semibold">
             <span className="flex justify-between gap-4">
-              <span>{services[order.serviceType].name}</span>
+              <span className="min-w-0 wrap-anywhere">{namesOf(order, services).name}</span>
               <span className="figures shrink-0">{formatDollars(order.totalAmount)}</span>
             </span>
             <span className="block text-label font-normal wrap-anywhere">
@@ -75,7 +76,7 @@ export function Property({ order }: { order: PublicOrder }) {
   const { services, summary } = useTexts();
   return (
     <>
-      <Entry label={summary.service}>{services[order.serviceType].name}</Entry>
+      <Entry label={summary.service}>{namesOf(order, services).name}</Entry>
       <Entry label={summary.address}>
         <Address>{order.propertyAddress}</Address>
       </Entry>
@@ -89,7 +90,7 @@ export function Amounts({ order }: { order: PublicOrder }) {
   const { services, summary } = useTexts();
   return (
     <PriceLines
-      service={services[order.serviceType].name}
+      service={namesOf(order, services).name}
       price={priceFromTotal(order.totalAmount)}
       texts={summary}
       className="border-t border-rule py-3"
@@ -105,18 +106,25 @@ export function OrderContents({ order }: { order: PublicOrder }) {
   const { features = [] } = services[order.serviceType];
   const { due } = SERVICES[order.serviceType];
   return (
-    <section aria-labelledby="order-contents" className="border-t border-rule pt-4">
-      <h2 id="order-contents" className="eyebrow tracking-normal text-ink-soft">
-        {summary.included}
-      </h2>
-      <ul className="mt-2 mb-4 text-label leading-6">
-        {features.map((feature) => (
-          <li key={feature} className="flex gap-3 py-1.5">
-            <Check className="mt-0.5 size-5 shrink-0 text-lagoon" />
-            {feature}
-          </li>
-        ))}
-      </ul>
+    <section
+      aria-labelledby={features.length > 0 ? 'order-contents' : undefined}
+      className="border-t border-rule pt-4"
+    >
+      {features.length > 0 && (
+        <>
+          <h2 id="order-contents" className="eyebrow tracking-normal text-ink-soft">
+            {summary.included}
+          </h2>
+          <ul className="mt-2 mb-4 text-label leading-6">
+            {features.map((feature) => (
+              <li key={feature} className="flex gap-3 py-1.5">
+                <Check className="mt-0.5 size-5 shrink-0 text-lagoon" />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <dl>
         {due && (
           <Entry label={summary.delivery}>

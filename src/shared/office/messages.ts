@@ -23,6 +23,8 @@ export interface MessageAnswer {
 /** A message with what the office did about it. */
 export interface MessageDetails {
   readonly message: MessageSummary;
+  /** What it asks for: `a Closing Permit Check`; null where it doesn't say. */
+  readonly asksFor: string | null;
   /** The oldest first. */
   readonly answers: readonly MessageAnswer[];
   /** The emails about it, the newest first. */

@@ -12,6 +12,8 @@ import type { OrderFlag } from './flags.ts';
 export interface OrderSummary {
   readonly id: string;
   readonly serviceType: ServiceType;
+  /** Of custom work, in place of the service's name. */
+  readonly title: string | null;
   readonly propertyAddress: string;
   readonly customerName: string;
   readonly totalAmount: number;
@@ -151,6 +153,8 @@ export type QuoteDraft = Partial<
       string
     > & {
       serviceType: QuotedService;
+      /** Of custom work. */
+      title: string;
       county: County;
       language: Language;
       price: number;

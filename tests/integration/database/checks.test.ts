@@ -70,6 +70,7 @@ const LONGEST: Readonly<Record<string, number>> = {
   'orders.notes': LIMITS.longText,
   'orders.property_address': LIMITS.address,
   'orders.reference': OPTIONAL_FIELDS.reference.limit,
+  'orders.title': LIMITS.title,
   'outbox.recipient': LIMITS.email,
   'report_links.address': LIMITS.email,
   'reports.changed': LIMITS.sentence,

@@ -235,6 +235,7 @@ function sampleCalendar(order: { propertyAddress: string; language?: Language })
     {
       id: UNKNOWN_ID,
       serviceType: 'basic',
+      title: null,
       language: 'en',
       dueMoves: 2,
       dueAt: '2026-11-24T23:00:00.000Z',

@@ -253,7 +253,10 @@ async function place(service: FormService): Promise<Placed> {
     return { sent, response: body };
   }
   const { id } = await (await site.post('/api/contact', sampleMessage)).json();
-  const quoted = fieldsWhere(({ sentWith }) => sentWith.includes('quote'));
+  // The sample is of a service without a title.
+  const quoted = fieldsWhere(
+    ({ sentWith }, field) => sentWith.includes('quote') && field in SAMPLE,
+  );
   const texts = Object.fromEntries(quoted.map((field) => [field, SAMPLE[field]]));
   const price = SERVICES.full.price.from;
   const quote = await quoteOrder(site.db, { ...texts, price } as unknown as QuoteForm, 'eva', {

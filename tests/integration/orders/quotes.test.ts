@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { mailTexts } from '#i18n/document-texts.ts';
-import { otherServices } from '#i18n/en/other-services.ts';
+import { investorOffers } from '#i18n/investor-offers.ts';
+import { pageTexts } from '#i18n/page-texts.ts';
 import { sampleReport } from '#report/sample.ts';
 import { soldReport } from '#report/tier-rules.ts';
 import { payments } from '#server/adapters/stripe.ts';
@@ -9,14 +11,20 @@ import { startWork } from '#server/orders/start-work.ts';
 import { cancelOrder } from '#server/payments/cancel-order.ts';
 import { newId } from '#server/platform/identifier.ts';
 import { dueDate } from '#shared/due-rule.ts';
+import { LANGUAGES } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars, priceOf } from '#shared/pricing.ts';
 import { scopeOf } from '#shared/report/tiers.ts';
 import {
+  ADD_ONS,
+  hasReport,
   hasVisit,
+  INVESTOR_OFFERS,
+  INVESTOR_PRICES,
+  isTitled,
   QUOTED_SERVICES,
-  type QuotedService,
   quotedPrices,
+  type ReportTier,
   SERVICES,
 } from '#shared/services.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
@@ -129,7 +137,7 @@ describe('the same quote', () => {
 });
 
 /** The sample, as far as a tier sells it, with a search for each part that it sells. */
-function reportOf(tier: QuotedService) {
+function reportOf(tier: ReportTier) {
   const { order: _, ...sample } = sampleReport('full');
   const [search] = sample.searched;
   if (!search) throw new Error('The sample has no search.');
@@ -163,30 +171,37 @@ async function deliver(id: string, content: ReturnType<typeof reportOf>): Promis
   return `${response.status} ${await response.text()}`;
 }
 
+const TITLE = 'Permit histories of five houses in Doral';
+
 sweep(
   'a quoted service is agreed at its price, due by its rule once it is paid, and delivered as what it is',
   { service: QUOTED_SERVICES },
   async ({ service }) => {
     const { from, to } = quotedPrices(service);
-    const other = await quote({ serviceType: service, price: from - 100 });
-    const made = await quote({ serviceType: service, price: to });
+    const form = { serviceType: service, ...(isTitled(service) && { title: TITLE }) };
+    const other = await quote({ ...form, price: from - 100 });
+    const made = await quote({ ...form, price: to });
     if (!made.ok) return [`not quoted: ${JSON.stringify(made.reason)}`];
     const { id, totalAmount } = made.value.order;
     const [mail] = await quoteMails();
-    const { title } = mailTexts.en.services[service];
+    const { article, title } = mailTexts.en.services[service];
     await site.payByCard(id, totalAmount);
     const order = await site.getOrder(id);
     const { due } = SERVICES[service];
-    const dueAt = hasVisit(service)
-      ? undefined
-      : dueDate(due, new Date(order.paidAt ?? 0)).toISOString();
-    const delivered = await deliver(id, reportOf(service));
+    const dueAt =
+      due?.after === 'payment'
+        ? dueDate(due, new Date(order.paidAt ?? 0)).toISOString()
+        : undefined;
+    const delivered = hasReport(service) ? await deliver(id, reportOf(service)) : '200 ';
     return [
       ...(other.ok ? ['another price is quoted'] : []),
-      ...(mail?.text?.includes(`price of a ${title}`) ? [] : ['the email lacks its name']),
+      ...(mail?.text?.includes(isTitled(service) ? `: ${TITLE}.` : `price of ${article} ${title}`)
+        ? []
+        : ['the email lacks its name']),
       ...(mail?.text?.includes('arrange the visit') === hasVisit(service)
         ? []
         : ['the email is wrong about a visit']),
+      ...(order.title === form.title ? [] : [`its title is ${order.title}`]),
       ...(order.serviceType === service ? [] : [`the order is of ${order.serviceType}`]),
       ...(order.dueAt === dueAt ? [] : [`it is due ${order.dueAt}, not ${dueAt}`]),
       ...(delivered.startsWith('200 ') ? [] : [`not delivered: ${delivered}`]),
@@ -194,13 +209,50 @@ sweep(
   },
 );
 
-test('a message that asks for an additional service begins a quote of it', async () => {
-  const message = otherServices['closing-check'].request('$1');
-  const sent = await site.post('/api/contact', { ...sampleMessage, message });
+/** What a message offers to quote, and how that quote begins. */
+const startOf = async (message: object) => {
+  const sent = await site.post('/api/contact', { ...sampleMessage, ...message });
   const { id } = await sent.json();
   const clerk = await office.join('clerk');
+  const { asksFor } = await (await clerk.call('GET', `/messages/${id}`)).json();
   const { draft } = await (await clerk.call('GET', `/quote-draft?message=${id}`)).json();
-  expect(draft.serviceType).toBe('closing-check');
+  const { serviceType, title, price } = draft;
+  return { asksFor, serviceType, title, price };
+};
+
+sweep(
+  'a message that asks for an additional service offers and begins a quote of it',
+  { language: LANGUAGES, service: ADD_ONS },
+  async ({ language, service }) => {
+    const message = pageTexts[language].sections.addOns.offers[service].request('$1');
+    const { asksFor, serviceType } = await startOf({ message, language });
+    const { article, name } = mailTexts.en.services[service];
+    return asksFor === `${article} ${name}` && serviceType === service
+      ? []
+      : [`it offers ${asksFor}, and begins ${serviceType}`];
+  },
+);
+
+sweep(
+  'a message about an offer to investors begins custom work of its name and price',
+  { language: LANGUAGES, offer: INVESTOR_OFFERS },
+  async ({ language, offer }) => {
+    const { name } = investorOffers[language][offer];
+    const start = await startOf({ message: 'Please call me.', inquiryType: offer, language });
+    const expected = { serviceType: 'custom', title: name, price: INVESTOR_PRICES[offer] };
+    const named = await startOf({ message: `About ${name}.`, inquiryType: 'general', language });
+    return [start, named].flatMap(({ asksFor, ...begun }) =>
+      asksFor === `the ${investorOffers.en[offer].name}` && isDeepStrictEqual(begun, expected)
+        ? []
+        : [`it offers ${asksFor}, and begins ${JSON.stringify(begun)}`],
+    );
+  },
+);
+
+test('a message that names nothing offers a quote of nothing', async () => {
+  expect(await startOf({ message: 'Are you open?', inquiryType: 'general' })).toEqual({
+    asksFor: null,
+  });
 });
 
 describe('a quote for a message', () => {

@@ -128,6 +128,7 @@ const MAIL_LABELS: Meanings = {
   'facts.county': [/^County$/, /^Condado$/],
   'facts.total': [/^Total$/, /^Total$/],
   'facts.reportDue': [/^Report due$/, /^Entrega$/],
+  'facts.orderDue': [/^Due$/, /^Entrega$/],
   'facts.reference': [/^Your reference$/, /^Número de su expediente$/],
   'facts.paidWith': [/^Paid with$/, /^Tarjeta$/],
   'facts.refundedInAll': [/^Refunded in all$/, /^Reembolsado en total$/],

@@ -25,6 +25,14 @@ const STATES: Meanings = {
     /^Report delivered\|Delivered\|.*delivered$/,
     /^Informe entregado\|Entregado\|.*entregamos/,
   ],
+  working: [
+    /^Order in progress\|Paid\|We are working/,
+    /^Pedido en curso\|Pagado\|Estamos trabajando/,
+  ],
+  completed: [
+    /^Order delivered\|Delivered\|.*delivered$/,
+    /^Pedido entregado\|Entregado\|.*entregamos su pedido$/,
+  ],
   refundedInPart: [
     /^Order refunded in part\|Refunded in part\|Part of .* refunded$/,
     /^Pedido reembolsado en parte\|Reembolsado en parte\|Le reembolsamos una parte/,
@@ -66,6 +74,7 @@ const STATE_TEXTS: Meanings = {
     /going through the permit records/,
     /permisos de esta dirección en los registros/,
   ],
+  'texts.working': [/we prepare.*comes by email/, /por correo lo que preparamos/],
   'texts.refundTiming': [
     /back to the card.*5 to 10 business days/,
     /a la tarjeta.*5 a 10 días hábiles/,
@@ -82,20 +91,29 @@ const STATE_TEXTS: Meanings = {
     /^Your bank took back ONE.*returned it to you\.$/,
     /^Su banco retiró ONE.*devolvió a usted\.$/,
   ],
-  delivered: [/^We emailed your ONE/, /^Le enviamos por correo el informe de su ONE/],
-  correctedOn: [
+  'delivered.report': [/^We emailed your ONE/, /^Le enviamos por correo el informe de su ONE/],
+  'delivered.advice': [/^We emailed our written advice/, /^Le enviamos.*asesoría por escrito/],
+  'delivered.files': [/^We emailed all/, /^Le enviamos por correo todo/],
+  'correctedOn.report': [
     /^On ONE, we emailed you a corrected/,
     /^El ONE le enviamos en su lugar un informe corregido/,
   ],
-  deliveredOn: [
-    /^On TWO, we emailed your ONE/,
-    /^El TWO le enviamos por correo el informe de su ONE/,
+  'correctedOn.other': [/^On ONE.* a correction\.$/, /^El ONE le enviamos una corrección\.$/],
+  'deliveredOn.report': [
+    /^On ONE, we emailed your TWO/,
+    /^El ONE le enviamos por correo el informe de su TWO/,
   ],
+  'deliveredOn.advice': [/^On ONE, we emailed our written advice/, /^El ONE.*asesoría por escrito/],
+  'deliveredOn.files': [/^On ONE, we emailed the last/, /^El ONE.* lo último/],
   'nextSteps.officeContactsYou': [
     /office has been told.*call us now/,
     /oficina ya está al tanto.*llamarnos ahora/,
   ],
   'nextSteps.reportSentBefore': [/already emailed.*report/, /^Ya le enviamos su informe/],
+  'nextSteps.sentBefore': [
+    /already emailed.*what you ordered/,
+    /^Ya le enviamos por correo lo que/,
+  ],
   'nextSteps.newOrder': [/place a new order/, /hacer un pedido nuevo/],
   'nextSteps.newQuote': [/a new quote/, /pedirnos otra cotización/],
   'nextSteps.workBegins': [
@@ -103,12 +121,25 @@ const STATE_TEXTS: Meanings = {
     /comenzar la verificación.*24 horas/,
   ],
   'nextSteps.visitIsPlanned': [/24 hours.*date for the visit/, /fecha de la visita.*24 horas/],
+  'nextSteps.consultationIsPlanned': [
+    /24 hours.*time for the consultation/,
+    /hora de la asesoría.*24 horas/,
+  ],
+  'nextSteps.dateIsPlanned': [/24 hours.*agree on a date\.$/, /^Para acordar una fecha.*24 horas/],
   'nextSteps.delays': [/public office is closed/, /oficina pública está cerrada/],
   'nextSteps.reportDelivered': [
     /can’t find your report.*spam/,
     /no encuentra su informe.*no deseado/,
   ],
   'nextSteps.complaint': [/missing from it.*refund/, /falta algo.*reembolsaremos/],
+  'nextSteps.orderDelivered': [
+    /can’t find our email.*spam/,
+    /no encuentra nuestro correo.*no deseado/,
+  ],
+  'nextSteps.complaintAboutOrder': [
+    /we agreed on is missing.*refund/,
+    /^Si falta algo de lo que acordamos.*reembolsaremos/,
+  ],
   'nextSteps.receiptComes': [/goes through.*email you a receipt/, /se complete.*el recibo/],
   'nextSteps.refundFollows': [
     /^If the payment goes through.*refund/,
@@ -129,9 +160,26 @@ const STATE_TEXTS: Meanings = {
     /Once it’s paid.*date for the visit/,
     /Cuando pague.*fecha de la visita/,
   ],
+  'remarks.quoteReady.consultationFollows': [
+    /Once it’s paid.*time for the consultation/,
+    /Cuando pague.*hora de la asesoría/,
+  ],
+  'remarks.quoteReady.dateFollows': [
+    /Once it’s paid.*agree on a date\.$/,
+    /Cuando pague.*acordar una fecha/,
+  ],
+  'remarks.quoteReady.price.report': [
+    /^The ONE of this property costs TWO/,
+    /^La ONE de esta propiedad cuesta TWO/,
+  ],
+  'remarks.quoteReady.price.advice': [/^The ONE costs TWO/, /^La ONE cuesta TWO/],
+  'remarks.quoteReady.price.files': [
+    /^What we agreed on, “ONE”, costs TWO/,
+    /^Lo que acordamos, “ONE”, cuesta TWO/,
+  ],
   'remarks.quoteReady.text': [
-    /^The TWO of this property costs ONE.*FOUR.*until THREE.*no obligation/,
-    /^La TWO de esta propiedad cuesta ONE.*FOUR.*hasta el THREE.*no se compromete/,
+    /^ONE THREE.*until TWO.*no obligation/,
+    /^ONE THREE.*hasta el TWO.*no se compromete/,
   ],
 };
 
@@ -163,6 +211,12 @@ const STATUSES: Readonly<Record<OrderStatus, Meanings[string]>> = {
   in_progress: [/searching the records/, /búsqueda en curso/],
   delivered: [/report delivered/, /informe entregado/],
   cancelled: [/^canceled$/, /^cancelado$/],
+};
+
+const OTHER_STATUSES: Readonly<Record<OrderStatus, Meanings[string]>> = {
+  ...STATUSES,
+  in_progress: [/^in progress$/, /^en curso$/],
+  delivered: [/^delivered$/, /^entregado$/],
 };
 
 const REFUNDED: Meanings = {
@@ -218,6 +272,10 @@ testMeanings('the email with found orders, by its payment', FOUND, (language) =>
 
 testMeanings('the email with found orders, by its status', STATUSES, (language) =>
   textsOf(mailTexts[language].requests.ordersFound.statuses),
+);
+
+testMeanings('the same, of an order without a report', OTHER_STATUSES, (language) =>
+  textsOf(mailTexts[language].requests.ordersFound.otherStatuses),
 );
 
 testMeanings('the email about a refund', REFUNDED, (language) =>

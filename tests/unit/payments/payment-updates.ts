@@ -17,6 +17,7 @@ export const { totalAmount } = priceOfService('basic');
 
 export const order: OrderRecord = {
   id: '0123456789abcdefghjkmnpqrs',
+  title: null,
   serviceType: 'basic',
   propertyAddress: '1 Ocean Drive, Miami Beach',
   county: 'miami-dade',

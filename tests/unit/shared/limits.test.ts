@@ -20,6 +20,7 @@ test('the limits that visitors, customers and the law are promised have their va
     address: 300,
     email: 254,
     phone: 40,
+    title: 80,
     sentence: 500,
     longText: 5_000,
   });

@@ -65,8 +65,8 @@ describe('docs/specification.md', () => {
       'Realtor Risk Brief, Fix-It Consultation, Closing Permit Check',
       ADD_ONS.map((addOn) => SERVICES[addOn].price),
     ],
-    ['Bulk Investor Package', [INVESTOR_PRICES.bulkPackage]],
-    ['White-Label Services', [INVESTOR_PRICES.whiteLabelPremium]],
+    ['Bulk Investor Package', [INVESTOR_PRICES.bulk]],
+    ['White-Label Services', [INVESTOR_PRICES.partnership]],
   ])('says what src/shared/services.ts does: %s', (what, cents) => {
     expect(dollarsOf(what)).toEqual(cents.map(formatDollars));
   });

@@ -100,6 +100,7 @@ test('the length limits are the specified ones', () => {
     address: 300,
     email: 254,
     phone: 40,
+    title: 80,
     sentence: 500,
     longText: 5_000,
   });

@@ -14,6 +14,8 @@ export const parts = {
     county: 'County',
     total: 'Total',
     reportDue: 'Report due',
+    /** The same of an order that is delivered without a report. */
+    orderDue: 'Due',
     paidWith: 'Paid with',
     refundedInAll: 'Refunded in all',
     email: 'Email',
@@ -26,6 +28,8 @@ export const parts = {
   },
   /** @param day like `Mon, Dec 14, 2026` */
   dayBeforeReport: (day: string) => `${day}, before the report is due`,
+  /** The same of an order that is delivered without a report. */
+  dayBeforeOrder: (day: string) => `${day}, before the order is due`,
   /** The labels of amounts. */
   figures: {
     serviceAmount: 'Service amount',

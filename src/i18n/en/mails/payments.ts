@@ -1,4 +1,5 @@
 import type { DueRule } from '#shared/due-rule.ts';
+import type { DeliveredAs } from '#shared/services.ts';
 import { claims } from '../claims.ts';
 import type { ServiceNames } from '../services.ts';
 
@@ -12,6 +13,8 @@ export const payments = {
     paid: (amount: string) => `${amount} paid`,
     /** @param day like `by Tue, Nov 24` */
     paidAndDue: (amount: string, day: string) => `${amount} paid, report ${day}`,
+    /** The same of an order that is delivered without a report. */
+    paidAndReady: (amount: string, day: string) => `${amount} paid, ready ${day}`,
     heading: 'Your order is confirmed',
     thanks: (customer: string, due: DueRule | null) => {
       if (!due)
@@ -30,9 +33,18 @@ export const payments = {
     subject: (company: string, order: string) => `Your ${company} quote: ${order}`,
     preheader: (amount: string, days: number) => `${amount} in all, good for ${days} days`,
     heading: 'Your quote is ready',
-    thanks: (customer: string, service: ServiceNames) =>
-      `Thank you for asking, ${customer}. Below is the price of ${service.article} ${service.title} of the property.`,
+    thanks: (customer: string) => `Thank you for asking, ${customer}.`,
+    price: {
+      report: (service: ServiceNames) =>
+        `Below is the price of ${service.article} ${service.title} of the property.`,
+      advice: (service: ServiceNames) =>
+        `Below is the price of ${service.article} ${service.title}.`,
+      files: (service: ServiceNames) =>
+        `Below is the price of what we agreed on: ${service.title}.`,
+    } satisfies Record<DeliveredAs, (service: ServiceNames) => string>,
     visitFollows: 'Once you have paid, we’ll arrange the visit with you.',
+    consultationFollows: 'Once you have paid, we’ll agree on a time for the consultation with you.',
+    dateFollows: 'Once you have paid, we’ll agree on a date with you.',
     replacesEarlier: 'It replaces the quote that we sent you before, which can no longer be paid.',
     seeAndPay: 'See the quote and pay',
     validity: (days: number) =>
@@ -44,6 +56,9 @@ export const payments = {
       `Your ${company} order ${number} is waiting for payment`,
     preheader: (total: string, service: ServiceNames) =>
       `${total} for ${service.article} ${service.name}. Nothing has been charged yet.`,
+    /** The same of custom work, whose name may be any words. */
+    preheaderOfTitled: (total: string, service: ServiceNames) =>
+      `${total}: ${service.title}. Nothing has been charged yet.`,
     heading: 'Your order is waiting for payment',
     placed: (day: string) =>
       `On ${day} you placed an order with us that hasn’t been paid. Nothing has been charged.`,

@@ -1,7 +1,7 @@
 import type { PluralForms } from '#shared/plural.ts';
 import { claims } from '../claims.ts';
 import { companyTexts } from '../company.ts';
-import { orderStatusWords } from '../order-status.ts';
+import { orderStatusWords, otherStatusWords } from '../order-status.ts';
 
 /** Emails that respond to a form: the orders of an address, and a message that arrived. */
 export const requests = {
@@ -25,8 +25,11 @@ export const requests = {
       returned: 'payment returned by your bank',
     },
     statuses: orderStatusWords,
+    /** The same of an order that is delivered without a report. */
+    otherStatuses: otherStatusWords,
     /** @param time like `by Tue, Nov 24, 6 PM ET` */
     stateAndDue: (state: string, time: string) => `${state}, report due ${time}`,
+    otherStateAndDue: (state: string, time: string) => `${state}, due ${time}`,
     newestOnly: (count: number) =>
       `These are the newest ${count}. For older ones, reply to this email.`,
     sharing:

@@ -21,7 +21,15 @@ export const work = {
       text: (customer: string, service: ServiceNames) =>
         `${customer}, we have begun work on your ${service.title}. If we haven’t agreed on a date for the visit yet, we’ll contact you about it.`,
     },
+    /** Where no report is written: advice and custom work. */
+    order: {
+      subject: (order: string) => `Work has begun on your order: ${order}`,
+      heading: 'Work has begun on your order',
+      text: (customer: string) =>
+        `${customer}, we have begun work on your order. If we need anything from you, we’ll ask.`,
+    },
     due: (time: string) => `Your report is due ${time}`,
+    orderDue: (time: string) => `Your order is due ${time}`,
     nothingToDo: 'There is nothing you need to do',
     delays: orderStatus.nextSteps.delays,
   },

@@ -13,6 +13,7 @@ export const parts: typeof English = {
     county: 'Condado',
     total: 'Total',
     reportDue: 'Entrega',
+    orderDue: 'Entrega',
     paidWith: 'Tarjeta',
     refundedInAll: 'Reembolsado en total',
     email: 'Correo electrónico',
@@ -23,6 +24,7 @@ export const parts: typeof English = {
     received: 'Recibido',
   },
   dayBeforeReport: (day) => `${day}, antes de la entrega del informe`,
+  dayBeforeOrder: (day) => `${day}, antes de la entrega`,
   figures: {
     serviceAmount: 'Precio del servicio',
     processingFee: (percent) => `Cargo por procesamiento (${percent})`,

@@ -7,6 +7,7 @@ export const payments: typeof English = {
     subject: (company, order) => `Su recibo de ${company}: ${order}`,
     paid: (amount) => `Recibimos su pago de ${amount}`,
     paidAndDue: (amount, day) => `Pagó ${amount}; recibirá el informe ${day}`,
+    paidAndReady: (amount, day) => `Pagó ${amount}; recibirá su pedido ${day}`,
     heading: 'Su pedido está confirmado',
     thanks: (customer, due) => {
       if (!due)
@@ -22,9 +23,16 @@ export const payments: typeof English = {
     subject: (company, order) => `Su cotización de ${company}: ${order}`,
     preheader: (amount, days) => `${amount} en total; la cotización es válida por ${days} días`,
     heading: 'Su cotización está lista',
-    thanks: (customer, service) =>
-      `Gracias por pedirnos una cotización, ${customer}. Abajo verá el precio de ${service.article} ${service.title} de la propiedad.`,
+    thanks: (customer) => `Gracias por pedirnos una cotización, ${customer}.`,
+    price: {
+      report: (service) =>
+        `Abajo verá el precio de ${service.article} ${service.title} de la propiedad.`,
+      advice: (service) => `Abajo verá el precio de ${service.article} ${service.title}.`,
+      files: (service) => `Abajo verá el precio de lo que acordamos: ${service.title}.`,
+    },
     visitFollows: 'Cuando haya pagado, acordaremos la visita con usted.',
+    consultationFollows: 'Cuando haya pagado, acordaremos con usted la hora de la asesoría.',
+    dateFollows: 'Cuando haya pagado, acordaremos una fecha con usted.',
     replacesEarlier: 'Reemplaza la cotización que le enviamos antes, que ya no se puede pagar.',
     seeAndPay: 'Ver la cotización y pagar',
     validity: (days) =>
@@ -34,6 +42,8 @@ export const payments: typeof English = {
     subject: (company, number) => `Su pedido ${number} de ${company} está pendiente de pago`,
     preheader: (total, service) =>
       `${total} por ${service.article} ${service.name}. Todavía no se ha cobrado nada.`,
+    preheaderOfTitled: (total, service) =>
+      `${total}: ${service.title}. Todavía no se ha cobrado nada.`,
     heading: 'Su pedido está pendiente de pago',
     placed: (day) =>
       `El ${day} usted nos hizo un pedido que sigue pendiente de pago. No se ha cobrado nada.`,

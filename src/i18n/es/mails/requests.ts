@@ -1,7 +1,7 @@
 import type { requests as English } from '../../en/mails/requests.ts';
 import { claims } from '../claims.ts';
 import { companyTexts } from '../company.ts';
-import { orderStatusWords } from '../order-status.ts';
+import { orderStatusWords, otherStatusWords } from '../order-status.ts';
 
 export const requests: typeof English = {
   ordersFound: {
@@ -21,7 +21,9 @@ export const requests: typeof English = {
       returned: 'su banco devolvió el pago',
     },
     statuses: orderStatusWords,
+    otherStatuses: otherStatusWords,
     stateAndDue: (state, time) => `${state}; recibirá el informe ${time}`,
+    otherStateAndDue: (state, time) => `${state}; lo recibirá ${time}`,
     newestOnly: (count) =>
       `Estos son los ${count} más recientes. Si busca otros más antiguos, responda a este correo.`,
     sharing:

@@ -16,7 +16,14 @@ export const work: typeof English = {
       text: (customer, service) =>
         `${customer}, ya comenzamos a trabajar en su ${service.title}. Si todavía no hemos acordado la fecha de la visita, nos comunicaremos con usted.`,
     },
+    order: {
+      subject: (order) => `Comenzamos a trabajar en su pedido: ${order}`,
+      heading: 'Comenzamos a trabajar en su pedido',
+      text: (customer) =>
+        `${customer}, ya comenzamos a trabajar en su pedido. Si necesitamos algo de usted, se lo pediremos.`,
+    },
     due: (time) => `Recibirá su informe ${time}`,
+    orderDue: (time) => `Recibirá su pedido ${time}`,
     nothingToDo: 'No tiene que hacer nada',
     delays: orderStatus.nextSteps.delays,
   },

@@ -2,6 +2,7 @@ import { useLanguage } from '#client/page-language.ts';
 import { Unbroken } from '#client/Unbroken.tsx';
 import { dueBy, promisedDueDate } from '#shared/due-date.ts';
 import { dueCalendarPath, type PublicOrder } from '#shared/orders.ts';
+import { hasReport } from '#shared/services.ts';
 import { useTexts } from '../texts.ts';
 
 /** When the report is due. Renders nothing where no date is set or none is promised. */
@@ -13,7 +14,7 @@ export function DueDate({ order }: { order: PublicOrder }) {
   return (
     <p className="mt-3">
       <strong className="font-semibold">
-        {next.reportDue}{' '}
+        {hasReport(order.serviceType) ? next.reportDue : next.orderDue}{' '}
         <time dateTime={dueAt}>
           <Unbroken text={dueBy(dueAt, language, dueDateWords)} />
         </time>

@@ -6,6 +6,7 @@ import { dueByDay, promisedDueDate } from '#shared/due-date.ts';
 import { formatDayInFlorida } from '#shared/format-day.ts';
 import type { Language } from '#shared/languages.ts';
 import type { PublicOrder } from '#shared/orders.ts';
+import { hasReport } from '#shared/services.ts';
 import { useTexts } from '../texts.ts';
 
 interface OrderProgressProps {
@@ -53,7 +54,7 @@ function stepsOf(
   const dateOf = (moment: string | undefined) => moment && formatDayInFlorida(moment, language);
   return [
     { name: progress.received, time: dateOf(order.paidAt) },
-    { name: progress.searching },
+    { name: hasReport(order.serviceType) ? progress.searching : progress.working },
     {
       name: progress.delivered,
       time: dateOf(order.deliveredAt) ?? (dueAt && dueByDay(dueAt, language, dueDateWords)),

@@ -8,7 +8,7 @@ import { ANOTHER_REPORT, preselectLink } from '#shared/landing-sections.ts';
 import { pathIn } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import type { PublicOrder } from '#shared/orders.ts';
-import { isQuoted } from '#shared/services.ts';
+import { hasReport, isQuoted } from '#shared/services.ts';
 import { useTexts } from '../texts.ts';
 import { ContactOffice } from './ContactOffice.tsx';
 import { DueDate } from './DueDate.tsx';
@@ -75,7 +75,14 @@ function NextAction({ order, action }: NextActionProps) {
         </RetryButton>
       );
     case 'resend-report':
-      return <ResendButton orderId={order.id} mail="report" className="button-primary mt-5" />;
+      return (
+        <ResendButton
+          orderId={order.id}
+          mail="report"
+          words={hasReport(order.serviceType) ? 'report' : 'delivery'}
+          className="button-primary mt-5"
+        />
+      );
     case 'order-again':
       return (
         <a

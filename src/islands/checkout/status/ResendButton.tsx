@@ -2,17 +2,20 @@ import { useState } from 'react';
 import { call, isConnectionLost, noticeText } from '#client/api.ts';
 import { FormMessage, type FormResult } from '#client/fields/FormMessage.tsx';
 import { Mail } from '#client/icons.tsx';
+import type { CheckoutTexts } from '#i18n/en/checkout.ts';
 import type { Resendable } from '#shared/resend.ts';
 import { useTexts } from '../texts.ts';
 
 interface ResendButtonProps {
   readonly orderId: string;
   readonly mail: Resendable;
+  /** Of what is sent again; by default those of the email. */
+  readonly words?: keyof CheckoutTexts['resend']['mails'];
   readonly className: string;
 }
 
 /** Sends an email of the order again. The result stays below the button. */
-export function ResendButton({ orderId, mail, className }: ResendButtonProps) {
+export function ResendButton({ orderId, mail, words = mail, className }: ResendButtonProps) {
   const { resend: texts, connectionLost } = useTexts();
   const [isSending, setIsSending] = useState(false);
   const [result, setResult] = useState<FormResult | null>(null);
@@ -24,7 +27,7 @@ export function ResendButton({ orderId, mail, className }: ResendButtonProps) {
     setResult(null);
     try {
       await call('POST /api/orders/:id/resend', { params: { id: orderId }, body: { mail } });
-      setResult({ tone: 'success', text: texts[mail].sent });
+      setResult({ tone: 'success', text: texts.mails[words].sent });
     } catch (error) {
       const reason = isConnectionLost(error) ? connectionLost : noticeText(error, texts.tryAgain);
       setResult({ tone: 'failure', text: `${texts.notSent} ${reason}` });
@@ -43,7 +46,7 @@ export function ResendButton({ orderId, mail, className }: ResendButtonProps) {
         className={`button aria-disabled:cursor-progress aria-disabled:opacity-70 ${className}`}
       >
         <Mail className="size-5" />
-        <span>{isSending ? texts.sending : texts[mail].button}</span>
+        <span>{isSending ? texts.sending : texts.mails[words].button}</span>
       </button>
       <div role="status" id={resultId}>
         {result && <FormMessage {...result} />}

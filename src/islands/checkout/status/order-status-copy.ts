@@ -1,6 +1,7 @@
 import type { OrderStatusTexts } from '#i18n/en/order-status.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { hasExpired } from '#shared/payment-deadline.ts';
+import { hasReport } from '#shared/services.ts';
 import { isWorkPaid, type OrderStatus, type PaymentStatus } from '#shared/states.ts';
 import {
   cancelledOn,
@@ -9,6 +10,7 @@ import {
   deliveryTimeText,
   expired,
   type LocalizedTexts,
+  ofReport,
   orderAgain,
   quoteRemark,
   type Remark,
@@ -60,13 +62,21 @@ export function orderStatusCopy(
   const { steps, action } = rule.next;
   return {
     screen: 'status',
-    ...localized.texts.orderStatus.states[rule.state],
+    ...localized.texts.orderStatus.states[stateOf(rule, order)],
     tone: rule.tone,
     text: sentences(rule.text, order, localized),
     nextStep: sentences(steps, order, localized),
     action,
     stepsDone: isWorkPaid(order) ? stepsDone : null,
   };
+}
+
+/** The states of an order that is delivered without a report, by those of one with it. */
+const WITHOUT_REPORT = { inProgress: 'working', delivered: 'completed' } as const;
+
+function stateOf({ state }: StatusRule, { serviceType }: PublicOrder): StatusRule['state'] {
+  const isNamedOtherwise = state === 'inProgress' || state === 'delivered';
+  return isNamedOtherwise && !hasReport(serviceType) ? WITHOUT_REPORT[state] : state;
 }
 
 interface PayRule {
@@ -98,11 +108,17 @@ interface StatusMeaning {
 }
 
 const OFFICE_CONTACTS_YOU: NextStep = { steps: [step('officeContactsYou')], action: null };
-const REPORT_SENT_BEFORE: NextStep = { steps: [step('reportSentBefore')], action: null };
+const REPORT_SENT_BEFORE: NextStep = {
+  steps: [ofReport(step('reportSentBefore'), step('sentBefore'))],
+  action: null,
+};
 const ORDER_AGAIN: NextStep = { steps: [orderAgain], action: 'order-again' };
 
 const REPORT_DELIVERED: NextStep = {
-  steps: [step('reportDelivered'), step('complaint')],
+  steps: [
+    ofReport(step('reportDelivered'), step('orderDelivered')),
+    ofReport(step('complaint'), step('complaintAboutOrder')),
+  ],
   action: 'resend-report',
 };
 
@@ -182,7 +198,7 @@ const STATUSES: Readonly<Record<OrderStatus, StatusMeaning>> = {
     pages: whileOpen({
       state: 'inProgress',
       tone: 'done',
-      text: [stateText('inProgress'), returnedByBank],
+      text: [ofReport(stateText('inProgress'), stateText('working')), returnedByBank],
       next: { steps: [deliveryTimeText, step('delays')], action: null },
     }),
   },

@@ -1,11 +1,12 @@
 import type { CheckoutTexts } from '#i18n/en/checkout.ts';
 import type { OrderStatusTexts } from '#i18n/en/order-status.ts';
+import { namesOf } from '#i18n/order-names.ts';
 import { formatDayInFlorida } from '#shared/format-day.ts';
 import type { Language } from '#shared/languages.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { lastDayToPay } from '#shared/payment-deadline.ts';
 import { formatDollars } from '#shared/pricing.ts';
-import { hasVisit, isQuoted, SERVICES } from '#shared/services.ts';
+import { deliveredAs, hasReport, hasVisit, isQuoted, SERVICES } from '#shared/services.ts';
 
 /** The texts that an order is shown in, and their language. */
 export interface LocalizedTexts {
@@ -44,6 +45,11 @@ export function step(name: keyof OrderStatusTexts['nextSteps']): Sentence {
   return (_, { texts }) => texts.orderStatus.nextSteps[name];
 }
 
+/** A sentence for orders of a report, and another for those that are delivered otherwise. */
+export function ofReport(sentence: Sentence, other: Sentence): Sentence {
+  return (order, localized) => (hasReport(order.serviceType) ? sentence : other)(order, localized);
+}
+
 /** The last day on which the order could be paid. */
 export function expired({ createdAt }: PublicOrder, { texts, language }: LocalizedTexts): string {
   return texts.orderStatus.expired(formatDayInFlorida(lastDayToPay(createdAt), language));
@@ -73,28 +79,42 @@ export function returnedByBank({ lostAmount }: PublicOrder, { texts }: Localized
   return lostAmount ? texts.orderStatus.returnedByBank(formatDollars(lostAmount)) : '';
 }
 
-/** Says that the report was delivered, and when where the time is known. */
+/** Says that the order was delivered, and when where the time is known. */
 export function delivered(
   { serviceType, deliveredAt }: PublicOrder,
   { texts: { orderStatus, services }, language }: LocalizedTexts,
 ): string {
   const service = services[serviceType];
-  if (!deliveredAt) return orderStatus.delivered(service);
-  return orderStatus.deliveredOn(service, formatDayInFlorida(deliveredAt, language));
+  const as = deliveredAs(serviceType);
+  if (!deliveredAt) return orderStatus.delivered[as](service);
+  return orderStatus.deliveredOn[as](formatDayInFlorida(deliveredAt, language), service);
 }
 
 /** Says that the report was replaced by a corrected one, and when; '' where it was not. */
 export function corrected(
-  { correctedAt }: PublicOrder,
+  { serviceType, correctedAt }: PublicOrder,
   { texts: { orderStatus }, language }: LocalizedTexts,
 ): string {
-  return correctedAt ? orderStatus.correctedOn(formatDayInFlorida(correctedAt, language)) : '';
+  if (!correctedAt) return '';
+  const text = orderStatus.correctedOn[hasReport(serviceType) ? 'report' : 'other'];
+  return text(formatDayInFlorida(correctedAt, language));
 }
 
-/** Says what begins the work: the visit, which is scheduled after payment, where there is one. */
-export function workBeginsText({ serviceType }: PublicOrder, { texts }: LocalizedTexts): string {
-  const { nextSteps } = texts.orderStatus;
-  return hasVisit(serviceType) ? nextSteps.visitIsPlanned : nextSteps.workBegins;
+/** What begins the work: of most, what the payment does; of some, what is agreed after it. */
+const BEGINS = {
+  report: { begins: 'workBegins' },
+  visit: { begins: 'visitIsPlanned', follows: 'visitFollows' },
+  advice: { begins: 'consultationIsPlanned', follows: 'consultationFollows' },
+  files: { begins: 'dateIsPlanned', follows: 'dateFollows' },
+} as const;
+
+function beginningOf({ serviceType }: PublicOrder) {
+  return BEGINS[hasVisit(serviceType) ? 'visit' : deliveredAs(serviceType)];
+}
+
+/** Says what begins the work: what is agreed after the payment, where it is, such as the day of the visit. */
+export function workBeginsText(order: PublicOrder, { texts }: LocalizedTexts): string {
+  return texts.orderStatus.nextSteps[beginningOf(order).begins];
 }
 
 /** How long the report takes, or '' where the office sets the date of each order. */
@@ -103,12 +123,12 @@ export function deliveryTimeText({ serviceType }: PublicOrder, { texts }: Locali
   return due ? texts.orderStatus.reportComes(due) : '';
 }
 
-/** Returns how to change a service that was chosen by mistake. */
+/** Returns how to change a service that was chosen by mistake; '' of what was agreed. */
 export function wrongService(
-  { serviceType }: PublicOrder,
+  { serviceType, title }: PublicOrder,
   { texts: { orderStatus, services } }: LocalizedTexts,
 ): string {
-  return orderStatus.wrongService(services[serviceType]);
+  return title ? '' : orderStatus.wrongService(services[serviceType]);
 }
 
 /** How to get the report after all: a new order, or a new quote. */
@@ -120,15 +140,16 @@ export function orderAgain({ serviceType }: PublicOrder, { texts }: LocalizedTex
 /**
  * The price, the service and the last day to pay of a quote; none of another order.
  */
-export function quoteRemark(
-  { totalAmount, createdAt, serviceType }: PublicOrder,
-  { texts: { orderStatus, services }, language }: LocalizedTexts,
-): readonly Remark[] {
+export function quoteRemark(order: PublicOrder, localized: LocalizedTexts): readonly Remark[] {
+  const { totalAmount, createdAt, serviceType } = order;
   if (!isQuoted(serviceType)) return [];
-  const { heading, text, visitFollows } = orderStatus.remarks.quoteReady;
-  const lastDay = formatDayInFlorida(lastDayToPay(createdAt), language);
-  const service = services[serviceType];
-  const { due } = SERVICES[serviceType];
-  const next = hasVisit(serviceType) || !due ? visitFollows : orderStatus.reportComes(due);
-  return [{ heading, text: text(formatDollars(totalAmount), service, lastDay, next) }];
+  const { orderStatus, services } = localized.texts;
+  const { quoteReady } = orderStatus.remarks;
+  const amount = formatDollars(totalAmount);
+  const price = quoteReady.price[deliveredAs(serviceType)](namesOf(order, services), amount);
+  const lastDay = formatDayInFlorida(lastDayToPay(createdAt), localized.language);
+  const beginning = beginningOf(order);
+  const next =
+    'follows' in beginning ? quoteReady[beginning.follows] : deliveryTimeText(order, localized);
+  return [{ heading: quoteReady.heading, text: quoteReady.text(price, lastDay, next) }];
 }

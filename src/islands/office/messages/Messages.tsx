@@ -142,7 +142,7 @@ function OneMessage({ id }: { readonly id: string }) {
     data,
   );
   if (!data) return <Loading failure={failure} reload={reload} />;
-  const { message, answers, mails } = data;
+  const { message, asksFor, answers, mails } = data;
   const language = LANGUAGE_FACTS[message.language].englishName;
   const answer = () =>
     shown.press((headers) => call('POST /messages/:id/answers', { params: { id }, body, headers }));
@@ -188,7 +188,7 @@ function OneMessage({ id }: { readonly id: string }) {
             className="link inline-flex min-h-11 items-center font-semibold"
             href={`/office/quote?message=${id}`}
           >
-            Write a quote
+            {asksFor ? `Quote ${asksFor}` : 'Write a quote'}
           </Link>
         </p>
       )}

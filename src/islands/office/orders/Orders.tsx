@@ -1,4 +1,5 @@
 import { services } from '#i18n/en/services.ts';
+import { namesOf } from '#i18n/order-names.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { DUE_LIST_NAMES, DUE_LISTS } from '#shared/office/due-lists.ts';
 import { ORDER_STATUS_MEANINGS, statusInWords } from '#shared/office/order-statuses.ts';
@@ -123,7 +124,7 @@ function PageLink({ page, query, label }: PageLinkProps) {
 }
 
 function Row({ order }: { readonly order: OrderSummary }) {
-  const { id, serviceType, propertyAddress, customerName, totalAmount, dueAt } = order;
+  const { id, propertyAddress, customerName, totalAmount, dueAt } = order;
   const { createdAt } = order;
   return (
     <li className="border-t border-rule last:border-b">
@@ -142,7 +143,7 @@ function Row({ order }: { readonly order: OrderSummary }) {
         <span className="font-semibold wrap-anywhere">{propertyAddress}</span>
         <span className="flex flex-wrap gap-x-3 text-label text-ink-soft figures">
           <span className="wrap-anywhere">
-            {customerName}, {services[serviceType].name}
+            {customerName}, {namesOf(order, services).name}
           </span>
           <span>
             {awaitsReport(order) && dueAt

@@ -1,5 +1,6 @@
 import { countyWarnings } from '#business/county-warnings.ts';
 import { services as englishServices } from '#i18n/en/services.ts';
+import { investorOffers } from '#i18n/investor-offers.ts';
 import type { OfficeCalls, QuoteRequest } from '#shared/calls.ts';
 import { COUNTIES, COUNTY_NAMES, type County } from '#shared/counties.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
@@ -12,6 +13,11 @@ import { parseDollars } from '#shared/parse-dollars.ts';
 import { formatDollars, PROCESSING_FEE_LABEL, priceOf } from '#shared/pricing.ts';
 import {
   DEFAULT_QUOTE,
+  hasReport,
+  INVESTOR_OFFERS,
+  INVESTOR_PRICES,
+  type InvestorOffer,
+  isTitled,
   QUOTED_SERVICES,
   type QuotedService,
   quotedPrices,
@@ -26,7 +32,7 @@ import { PreviewPlace } from '../shell/PreviewPlace.tsx';
 import { ResultNotice } from '../shell/ResultNotice.tsx';
 import { navigate, useQuery } from '../shell/router.tsx';
 import { useData } from '../shell/use-data.ts';
-import { focusInvalid, useForm } from '../shell/use-form.ts';
+import { focusInvalid, type OfficeForm, useForm } from '../shell/use-form.ts';
 import { usePreview } from '../shell/use-preview.ts';
 
 /** The message that asks for the quote, and its earlier quote, from the address bar. */
@@ -41,6 +47,7 @@ const REQUIRED = [
 ] as const;
 const NAMES = [
   'serviceType',
+  'title',
   'price',
   ...REQUIRED,
   'language',
@@ -67,7 +74,10 @@ function toQuote(
   { message, replaces }: QuoteQuery,
 ): QuoteRequest | undefined {
   const county = chosenCounty(value('county'));
-  if (price === undefined || !county || REQUIRED.some((name) => !value(name))) return undefined;
+  const serviceType = chosenService(value('serviceType'));
+  const title = isTitled(serviceType) ? value('title') : undefined;
+  if (price === undefined || !county || title === '') return undefined;
+  if (REQUIRED.some((name) => !value(name))) return undefined;
   const optional = OPTIONAL_FIELD_NAMES.filter((name) => value(name));
   return {
     ...Object.fromEntries(optional.map((name) => [name, value(name)])),
@@ -76,7 +86,8 @@ function toQuote(
     customerEmail: value('customerEmail'),
     customerPhone: value('customerPhone'),
     county,
-    serviceType: chosenService(value('serviceType')),
+    serviceType,
+    title,
     language: LANGUAGES.find((language) => language === value('language')),
     notes: value('notes'),
     price,
@@ -133,7 +144,8 @@ function QuoteForm({ request, draft, query }: QuoteFormProps) {
   const form = useForm<Name>(name, toFields(draft));
   const { field, value } = form;
   const price = chosenPrice(value);
-  const { from, to } = quotedPrices(chosenService(value('serviceType')));
+  const service = chosenService(value('serviceType'));
+  const { from, to } = quotedPrices(service);
   const total = price === undefined ? undefined : priceOf(price).totalAmount;
   const quote = toQuote(value, price, query);
   const warnings = countyWarnings({
@@ -152,6 +164,10 @@ function QuoteForm({ request, draft, query }: QuoteFormProps) {
     if (price === undefined) {
       form.setError('price', 'Type the price in dollars, like 449.');
       throw new Error('Nothing was sent. Type the price first.');
+    }
+    if (isTitled(service) && !value('title')) {
+      form.setError('title', 'Say in one line what was agreed.');
+      throw new Error('Nothing was sent. Type the title first.');
     }
     if (!quote) {
       throw new Error('Fill in the address, its county, and the customer’s name, email and phone.');
@@ -183,6 +199,7 @@ function QuoteForm({ request, draft, query }: QuoteFormProps) {
       <div className="sm:col-span-2">
         <SelectField {...field('serviceType')} label="Service" options={SERVICE_OPTIONS} />
       </div>
+      {isTitled(service) && <Title form={form} />}
       {from === to ? (
         <p className="figures sm:pt-10">{formatDollars(from)} before the fee</p>
       ) : (
@@ -197,7 +214,11 @@ function QuoteForm({ request, draft, query }: QuoteFormProps) {
       <p className="figures sm:pt-10" aria-live="polite">
         {total !== undefined && `${formatDollars(total)} with the ${PROCESSING_FEE_LABEL} fee`}
       </p>
-      <TextField {...field('propertyAddress')} label="Property address" required />
+      <TextField
+        {...field('propertyAddress')}
+        label={isTitled(service) ? 'Address of the (first) property' : 'Property address'}
+        required
+      />
       <div>
         <SelectField {...field('county')} label="County" required options={COUNTY_OPTIONS} />
         <div aria-live="polite">
@@ -228,7 +249,7 @@ function QuoteForm({ request, draft, query }: QuoteFormProps) {
         <AreaField
           {...field('notes')}
           label="Customer’s notes (optional)"
-          hint="What the customer wants to know: the report answers it."
+          hint={`What the customer wants to know${hasReport(service) ? ': the report answers it' : ''}.`}
           maxLength={LIMITS.longText}
           lang={value('language')}
         />
@@ -247,6 +268,39 @@ function QuoteForm({ request, draft, query }: QuoteFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What was agreed, in one line. An offer to investors fills it in with its price. */
+function Title({ form }: { readonly form: OfficeForm<Name> }) {
+  const language = LANGUAGES.find((each) => each === form.value('language')) ?? DEFAULT_LANGUAGE;
+  const begin = (offer: InvestorOffer) => {
+    form.setValue('title', investorOffers[language][offer].name);
+    form.setValue('price', String(INVESTOR_PRICES[offer] / 100));
+  };
+  return (
+    <div className="sm:col-span-2">
+      <TextField
+        {...form.field('title')}
+        label="What was agreed, in one line"
+        hint="Stands in emails and on the receipt, and on the order’s page, which others may open: name nobody."
+        required
+        maxLength={LIMITS.title}
+        lang={language}
+      />
+      <div className="mt-2 flex flex-wrap gap-2.5">
+        {INVESTOR_OFFERS.map((offer) => (
+          <button
+            key={offer}
+            type="button"
+            className="button button-quiet"
+            onClick={() => begin(offer)}
+          >
+            {investorOffers[DEFAULT_LANGUAGE][offer].name}, {formatDollars(INVESTOR_PRICES[offer])}
+          </button>
+        ))}
+      </div>
+    </div>
   );
 }
 
