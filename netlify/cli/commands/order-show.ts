@@ -21,6 +21,7 @@ import { optionalFieldsWhere, STORED_FIELDS } from '#server/orders/fields.ts';
 import { findOrder } from '#server/orders/find.ts';
 import { type OrderHistory, orderHistory } from '#server/orders/history.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import { isWaiting } from '#server/orders/waiting.ts';
 import { listMail, type OutboxMail } from '#server/outbox/list.ts';
 import { formatMoney } from '#server/payments/decision.ts';
 import { setting } from '#server/platform/env.ts';
@@ -85,18 +86,13 @@ async function paymentOf(
 }
 
 function formatOrder(details: OrderDetails): string {
-  const { order, payment, mails, notes, auditLog, events, reports, messageId } = details;
+  const { order, payment, mails, notes, questions, auditLog, events, reports, messageId } = details;
   return formatSections([
     ['Order', orderLines(order, messageId)],
     ['Customer', customerLines(order)],
     ['Payment in Stripe', paymentLines(order, payment)],
-    [
-      'Notes',
-      notes.map(
-        ({ at, operator, text }) =>
-          `${formatTimeInFlorida(at)}  ${sanitizeLine(operator)}: ${sanitizeLines(text).replaceAll('\n', '\n  ')}`,
-      ),
-    ],
+    ['Questions', questions.map(writtenLine)],
+    ['Notes', notes.map(writtenLine)],
     ['Emails', mails.map((mail) => `${mail.id.padStart(4)}  ${describeMail(mail)}`)],
     [
       'Reports',
@@ -121,6 +117,11 @@ function formatOrder(details: OrderDetails): string {
   ]);
 }
 
+function writtenLine({ at, operator, text }: OrderHistory['notes'][number]): string {
+  const words = sanitizeLines(text).replaceAll('\n', '\n  ');
+  return `${formatTimeInFlorida(at)}  ${sanitizeLine(operator)}: ${words}`;
+}
+
 function orderLines(order: OrderRecord, messageId: string | null): string[] {
   const { lostAmount, otherAmount } = order;
   return labeledLines(VALUE_COLUMN, [
@@ -132,6 +133,10 @@ function orderLines(order: OrderRecord, messageId: string | null): string[] {
     ['Placed', formatTimeInFlorida(order.createdAt)],
     ['Paid', order.paidAt && formatTimeInFlorida(order.paidAt)],
     ['Due', order.dueAt && formatTimeInFlorida(order.dueAt)],
+    [
+      'Waiting',
+      isWaiting(order) ? `for the customer since ${formatTimeInFlorida(order.waitingSince)}` : null,
+    ],
     ['Delivered', order.deliveredAt && formatTimeInFlorida(order.deliveredAt)],
     ['Canceled', order.cancelledAt && formatTimeInFlorida(order.cancelledAt)],
     ['Status', stateInWords(order.status)],

@@ -107,6 +107,9 @@ export const orderStatus = {
     report: (day: string) => `On ${day}, we emailed you a corrected report in its place.`,
     other: (day: string) => `On ${day}, we emailed you a correction.`,
   },
+  /** While the order waits for its customer, in place of how long it takes. */
+  questionSentOn: (day: string) =>
+    `On ${day}, we emailed you a question about this order. Please answer it: your order waits for your answer, and the office hours until then are added to the time by which it is due.`,
   /** The next step. */
   nextSteps: {
     officeContactsYou: 'The office has been told and will contact you. You can also call us now.',

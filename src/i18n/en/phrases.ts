@@ -393,7 +393,7 @@ While you don’t own the property yet, the seller is the one to ask. Your attor
     access: `To visit the property, we need somebody to let us in. Whom should we call, at which number, and on which days and at what times?`,
     waitOrSend: `[Office] has not yet given us the records that we asked for. We can wait for them, or send you the report now with a note on what is missing. Which would you rather have?`,
     otherService: `From what you wrote, [service] may suit you better than the service that you ordered. Would you like to change to it, or shall we go on as ordered?`,
-    askedBefore: `A few days ago we asked you a question about this order, and we haven’t heard from you yet. If the question isn’t clear, or if you don’t know the answer, please tell us that too: then we’ll go on without it.`,
+    askedBefore: `A few days ago we asked you a question about this order, and we haven’t heard from you yet. Did our email reach you? If the question isn’t clear, or if you don’t know the answer, please tell us that too: then we’ll go on without it.`,
   },
 };
 

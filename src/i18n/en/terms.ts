@@ -90,6 +90,7 @@ export const terms: LegalText = {
       heading: 'Delivery',
       body: [
         `Reports are sent by email as a PDF. ${expectReport()} Hours count on business days, Monday to Friday, except federal holidays. ${capitalized(services.basic.article)} ${services.basic.name} is usually ready within ${claims.reportUsuallyWithin.basic}, and within ${SERVICES.basic.due.to} at most. If a public office is closed, or its records have to be requested in person, we tell you and either agree on a new date with you or refund the service.`,
+        'If we need to know something from you to go on with a paid order, we ask you by email. The office hours from our question to your answer don’t count toward the time of the report: its date moves by them, to the next time that our office closes, and we email you the new date. If less than one office hour has passed, the date stays as it is.',
       ],
     },
     {

@@ -102,6 +102,8 @@ export const orderStatus: OrderStatusTexts = {
     report: (day) => `El ${day} le enviamos en su lugar un informe corregido.`,
     other: (day) => `El ${day} le enviamos una corrección.`,
   },
+  questionSentOn: (day) =>
+    `El ${day} le enviamos por correo una pregunta sobre este pedido. Por favor, respóndala: su pedido espera su respuesta, y las horas de oficina que pasen hasta entonces se suman al plazo de entrega.`,
   nextSteps: {
     officeContactsYou:
       'Nuestra oficina ya está al tanto y se comunicará con usted. También puede llamarnos ahora.',

@@ -388,7 +388,7 @@ Mientras la propiedad todavía no sea suya, hay que pedírselo al vendedor. Su a
     access: `Para visitar la propiedad necesitamos que alguien nos abra. ¿A quién debemos llamar, a qué número, y qué días y a qué horas?`,
     waitOrSend: `[Oficina] todavía no nos ha dado los registros que le solicitamos. Podemos esperarlos, o enviarle el informe ahora con una nota de lo que falta. ¿Qué prefiere?`,
     otherService: `Por lo que nos escribió, [servicio] puede convenirle más que el servicio que pidió. ¿Quiere cambiarlo, o seguimos con lo que pidió?`,
-    askedBefore: `Hace unos días le hicimos una pregunta sobre este pedido y todavía no tenemos su respuesta. Si la pregunta no está clara, o si no sabe la respuesta, díganoslo también: así seguimos sin ella.`,
+    askedBefore: `Hace unos días le hicimos una pregunta sobre este pedido y todavía no tenemos su respuesta. ¿Le llegó nuestro correo? Si la pregunta no está clara, o si no sabe la respuesta, díganoslo también: así seguimos sin ella.`,
   },
 };
 

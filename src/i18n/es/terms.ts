@@ -90,6 +90,7 @@ export const terms: LegalText = {
       heading: 'Entrega',
       body: [
         `Los informes se envían por correo electrónico en PDF. ${expectReport()} Las horas se cuentan en días hábiles, de lunes a viernes, excepto los feriados federales. ${capitalized(services.basic.article)} ${services.basic.name} suele estar ${agree(services.basic, 'listo', 'lista')} en ${claims.reportUsuallyWithin.basic} y, como máximo, en ${SERVICES.basic.due.to}. Si una oficina pública está cerrada, o si hay que pedir sus registros en persona, se lo decimos y acordamos con usted otra fecha o le reembolsamos el servicio.`,
+        'Si para seguir con un pedido pagado necesitamos saber algo de usted, se lo preguntamos por correo electrónico. Las horas de oficina entre nuestra pregunta y su respuesta no cuentan para el plazo del informe: la fecha se corre ese tiempo, hasta el siguiente cierre de nuestra oficina, y le enviamos la nueva por correo. Si ha pasado menos de una hora de oficina, la fecha no cambia.',
       ],
     },
     {

@@ -94,10 +94,18 @@ const PAYMENT_WORDS: Readonly<Record<PaymentStatus, string>> = {
   lost: 'and the bank took the payment back',
 };
 
-/** An order's states in one line: `Paid, not started`, or `Delivered, and a part was refunded` where the payment needs saying. */
-export function statusInWords({ status, paymentStatus }: OrderStates): string {
+/**
+ * An order's states in one line: `Paid, not started`, or `Delivered, and a part was refunded` where the payment needs saying, and
+ * whether it waits for its customer.
+ */
+export function statusInWords({
+  status,
+  paymentStatus,
+  waitingSince = null,
+}: OrderStates & { readonly waitingSince?: string | null }): string {
   const { list, work } = ORDER_STATUS_MEANINGS[status];
-  if (paymentStatus === USUAL_PAYMENT[status]) return list;
-  const words = `${work}, ${PAYMENT_WORDS[paymentStatus]}`;
+  const waiting = waitingSince === null ? '' : ', waiting for the customer';
+  if (paymentStatus === USUAL_PAYMENT[status]) return `${list}${waiting}`;
+  const words = `${work}, ${PAYMENT_WORDS[paymentStatus]}${waiting}`;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -14,6 +14,7 @@ import {
   AGENDA_DAYS,
   AGENDA_KINDS,
   AGENDA_OWNERS,
+  AGENDA_PARTS,
   DEFAULT_ROWS,
   type Today,
   type TodayFilter,
@@ -91,6 +92,17 @@ test('every paid order that is not finished is in a list, whichever state it is 
   }
   expect(listed).toEqual(paid.filter(isUnfinished));
 });
+
+/** Lets an order wait for an answer that somebody has to ask for again. */
+const letWait = (id: string | undefined) =>
+  site.db.query(
+    `with asked as (
+       insert into order_questions (order_id, operator, text, remind_at) values ($1, 'eva', 'Which unit?', now())
+     )
+     update orders set waiting_since = now() where id = $1`,
+    [id],
+  );
+const isWaiting = ({ lead = '' }: TodayRow) => lead.startsWith('waiting');
 
 /** Stores one of everything that the agenda lists, and an order that it doesn't. Returns the ids. */
 async function fillAgenda() {
@@ -367,15 +379,21 @@ describe('Today at any number', () => {
   });
 
   test('each part of it is what the whole has of it, counted and listed, and so is each list of orders that are due', async () => {
-    const { ana, read } = await fill();
+    const { ids, ana, read } = await fill();
+    await letWait(ids.late?.[0]);
     const { sections } = await read('?today=999&late=999&tomorrow=999&later=999');
     const all = sections.flatMap(({ rows }) => rows);
     const isOf = (row: TodayRow, who: TodayFilter['who']) =>
       who === undefined ||
       ('assignee' in row && (who === 'me' ? row.assignee?.id === ana.id : !row.assignee));
-    const late = { only: 'late' } as const;
-    const queries: TodayFilter[] = [{}, late];
-    for (const who of AGENDA_OWNERS) queries.push({ who }, { who, ...late });
+    const PARTS: Readonly<Record<(typeof AGENDA_PARTS)[number], (row: TodayRow) => boolean>> = {
+      late: ({ isLate }) => isLate === true,
+      waiting: isWaiting,
+    };
+    const queries: TodayFilter[] = [{}, ...AGENDA_PARTS.map((only) => ({ only }))];
+    for (const who of AGENDA_OWNERS) {
+      queries.push({ who }, ...AGENDA_PARTS.map((only) => ({ who, only })));
+    }
     const ofAnyKind = [...queries];
     for (const kind of AGENDA_KINDS) queries.push(...ofAnyKind.map((part) => ({ ...part, kind })));
     for (const service of ['basic', 'full'] as const) {
@@ -387,7 +405,7 @@ describe('Today at any number', () => {
           isOf(row, who) &&
           (!kind || row.kind === kind) &&
           (!service || row.service === service) &&
-          (!only || row.isLate),
+          (!only || PARTS[only](row)),
       );
       const asked = Object.entries({ who, kind, service, only }).flatMap(([name, value]) =>
         value ? [[name, value]] : [],
@@ -414,7 +432,7 @@ describe('Today at any number', () => {
       late: ({ isLate }) => isLate === true,
       tomorrow: ({ day }) => day === 'tomorrow',
       unassigned: ({ assignee }) => !assignee,
-      waiting: ({ lead }) => lead?.startsWith('waiting') === true,
+      waiting: isWaiting,
     };
     for (const list of DUE_LIST_NAMES) {
       const listed: string[] = [];

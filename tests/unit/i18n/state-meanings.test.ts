@@ -98,6 +98,10 @@ const STATE_TEXTS: Meanings = {
     /^On ONE, we emailed you a corrected/,
     /^El ONE le enviamos en su lugar un informe corregido/,
   ],
+  questionSentOn: [
+    /^On ONE, we emailed you a question.*waits for your answer/,
+    /^El ONE le enviamos por correo una pregunta.*espera su respuesta/,
+  ],
   'correctedOn.other': [/^On ONE.* a correction\.$/, /^El ONE le enviamos una corrección\.$/],
   'deliveredOn.report': [
     /^On ONE, we emailed your TWO/,

@@ -160,12 +160,12 @@ const EMAILS: Readonly<Record<string, { readonly en: Words; readonly es: Words }
     en: [
       /^A question about your order: 88 Sabal/,
       /question for you/,
-      /go on with your report.*second meter.*garage is rented.*reply to this email.*waits for your answer/,
+      /go on with your order.*second meter.*garage is rented.*reply to this email.*waits for your answer/,
     ],
     es: [
       /^Una pregunta sobre su pedido: 88 Sabal/,
       /pregunta para usted/,
-      /seguir con su informe.*segundo medidor.*garaje está alquilado.*responda a este correo.*espera su respuesta/,
+      /seguir con su pedido.*segundo medidor.*garaje está alquilado.*responda a este correo.*espera su respuesta/,
     ],
   },
   date_after_answer: {

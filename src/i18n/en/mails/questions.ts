@@ -8,10 +8,10 @@ export const questions = {
     subject: (order: string) => `A question about your order: ${order}`,
     heading: 'We have a question for you',
     greeting: (customer: string) =>
-      `${customer}, we need your help to go on with your report. Our question:`,
+      `${customer}, we need your help to go on with your order. Our question:`,
     reply: 'To answer, simply reply to this email.',
     waits:
-      'Your report waits for your answer. The office hours until then are added to the time by which it is due.',
+      'Your order waits for your answer. The office hours until then are added to the time by which it is due.',
   },
   /** Once the customer has answered, where that moves the date. */
   answered: {
@@ -19,6 +19,6 @@ export const questions = {
     heading: 'Thank you for your answer',
     thanks: (customer: string) => `${customer}, we have your answer, and we are back at work.`,
     due: (time: string) =>
-      `The office hours that we waited for it are added to the time of your report: it is now due ${time}.`,
+      `The office hours that we waited for it are added to the time of your order: it is now due ${time}.`,
   },
 };

@@ -12,6 +12,7 @@ import {
   type LocalizedTexts,
   ofReport,
   orderAgain,
+  questionSent,
   quoteRemark,
   type Remark,
   refunded,
@@ -20,6 +21,7 @@ import {
   sentences,
   stateText,
   step,
+  unlessWaiting,
   workBeginsText,
   wrongService,
 } from './order-status-sentences.ts';
@@ -161,7 +163,15 @@ const PAID: StatusRule = {
   state: 'paid',
   tone: 'done',
   text: [stateText('paid'), returnedByBank],
-  next: { steps: [workBeginsText, deliveryTimeText, wrongService], action: null },
+  next: {
+    steps: [
+      questionSent,
+      unlessWaiting(workBeginsText),
+      unlessWaiting(deliveryTimeText),
+      unlessWaiting(wrongService),
+    ],
+    action: null,
+  },
 };
 
 const REFUND = [cancelledOn, refunded, returnedByBank, stateText('refundTiming')];
@@ -199,7 +209,10 @@ const STATUSES: Readonly<Record<OrderStatus, StatusMeaning>> = {
       state: 'inProgress',
       tone: 'done',
       text: [ofReport(stateText('inProgress'), stateText('working')), returnedByBank],
-      next: { steps: [deliveryTimeText, step('delays')], action: null },
+      next: {
+        steps: [questionSent, unlessWaiting(deliveryTimeText), unlessWaiting(step('delays'))],
+        action: null,
+      },
     }),
   },
   delivered: {

@@ -123,6 +123,20 @@ export function deliveryTimeText({ serviceType }: PublicOrder, { texts }: Locali
   return due ? texts.orderStatus.reportComes(due) : '';
 }
 
+/** Says that a question was sent and when, where the report waits for its answer; else ''. Its words are for the customer alone. */
+export function questionSent(
+  { waitingSince }: PublicOrder,
+  { texts, language }: LocalizedTexts,
+): string {
+  if (!waitingSince) return '';
+  return texts.orderStatus.questionSentOn(formatDayInFlorida(waitingSince, language));
+}
+
+/** What is only so while the report doesn't wait for its customer. */
+export function unlessWaiting(sentence: Sentence): Sentence {
+  return (order, localized) => (order.waitingSince ? '' : sentence(order, localized));
+}
+
 /** Returns how to change a service that was chosen by mistake; '' of what was agreed. */
 export function wrongService(
   { serviceType, title }: PublicOrder,

@@ -124,8 +124,7 @@ function PageLink({ page, query, label }: PageLinkProps) {
 }
 
 function Row({ order }: { readonly order: OrderSummary }) {
-  const { id, propertyAddress, customerName, totalAmount, dueAt } = order;
-  const { createdAt } = order;
+  const { id, propertyAddress, customerName, totalAmount } = order;
   return (
     <li className="border-t border-rule last:border-b">
       <Link href={`/office/orders/${id}`} className="office-row-link">
@@ -145,14 +144,19 @@ function Row({ order }: { readonly order: OrderSummary }) {
           <span className="wrap-anywhere">
             {customerName}, {namesOf(order, services).name}
           </span>
-          <span>
-            {awaitsReport(order) && dueAt
-              ? `due ${formatTimeInFlorida(dueAt)}`
-              : `placed ${formatTimeInFlorida(createdAt)}`}
-          </span>
+          <span>{timeOf(order)}</span>
           <span className="ml-auto font-semibold text-ink">{formatAmount(totalAmount)}</span>
         </span>
       </Link>
     </li>
   );
+}
+
+/** The time that matters of an order: since when it waits for its customer, when its report is due, or when it was placed. */
+function timeOf(order: OrderSummary): string {
+  const { waitingSince, dueAt, createdAt } = order;
+  if (waitingSince) return `asked ${formatTimeInFlorida(waitingSince)}`;
+  return awaitsReport(order) && dueAt
+    ? `due ${formatTimeInFlorida(dueAt)}`
+    : `placed ${formatTimeInFlorida(createdAt)}`;
 }

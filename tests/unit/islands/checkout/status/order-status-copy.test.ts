@@ -133,6 +133,19 @@ describe('an order that ended unpaid', () => {
   });
 });
 
+test.each(['confirmed', 'in_progress'] as const)(
+  'an order in %s that waits for its customer says that a question was sent, and no time',
+  (status) => {
+    const paid = { status, paymentStatus: 'paid' } as const;
+    const waiting = { ...paid, waitingSince: '2026-11-25T15:00:00.000Z' };
+    expect(statusScreen(waiting).nextStep).toMatch(
+      /^On November 25, 2026, we emailed you a question/,
+    );
+    expect(textsOf(waiting)).not.toMatch(/report comes|contact you/);
+    expect(textsOf(paid)).not.toContain('question');
+  },
+);
+
 test('a refund is shown with its amount and date, and the cancellation with its own', () => {
   const refunded = { refundedAmount: 50_00, refundedAt: '2026-11-26T02:00:00.000Z' };
   expect(
