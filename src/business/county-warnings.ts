@@ -23,8 +23,9 @@ export function countyWarnings({
     doubts.push(`ZIP code ${hint.zipCode} is in ${COUNTY_NAMES[hint.county]}.`);
   }
   if (hint?.type === 'shared' || hint?.type === 'both') {
+    const other = hint.type === 'both' ? COUNTY_NAMES[hint.other] : hint.neighbor;
     doubts.push(
-      `ZIP code ${hint.zipCode} is in ${COUNTY_NAMES[hint.county]} and in ${hint.neighbor} County.`,
+      `ZIP code ${hint.zipCode} is in ${COUNTY_NAMES[hint.county]} and in ${other} County.`,
     );
   }
   if (hint?.type === 'outside') {

@@ -1,5 +1,5 @@
-import { COUNTIES, type County } from '#shared/counties.ts';
-import { counties } from './counties/counties.ts';
+import type { County } from '#shared/counties.ts';
+import { COUNTY_RECORDS } from './counties/counties.ts';
 
 /** A parcel number: a folio, or a property control number (PCN). */
 export interface ParcelNumber {
@@ -75,8 +75,8 @@ export function mayBeRounded(typed: string): boolean {
 }
 
 function read(canonical: string): ParcelNumber | undefined {
-  for (const county of COUNTIES) {
-    const { pattern, separator, namesCity } = counties[county].parcelNumber;
+  for (const [county, { parcelNumber }] of COUNTY_RECORDS) {
+    const { pattern, separator, namesCity } = parcelNumber;
     const [, ...groups] = pattern.exec(canonical) ?? [];
     const [prefix] = groups;
     if (prefix !== undefined)
@@ -92,8 +92,8 @@ function read(canonical: string): ParcelNumber | undefined {
 
 /** Whether another county's number can begin with it. */
 function mayGoOn({ canonical, county }: ParcelNumber): boolean {
-  return COUNTIES.some((other) => {
-    const { length, pattern } = counties[other].parcelNumber;
+  return COUNTY_RECORDS.some(([other, { parcelNumber }]) => {
+    const { length, pattern } = parcelNumber;
     return other !== county && pattern.test(canonical.padEnd(length, '0'));
   });
 }
@@ -109,6 +109,6 @@ function problemOf(
   if (shorterIn) return { type: 'digit-too-many', county: shorterIn, other, length };
   const withDigit = read(`0${canonical}`) ?? read(`${canonical}0`);
   if (withDigit) return { type: 'digit-missing', county: withDigit.county, length };
-  const asLong = COUNTIES.find((county) => counties[county].parcelNumber.length === length);
-  return asLong ? { type: 'no-such-land', county: asLong, length } : { type: 'length', length };
+  const asLong = COUNTY_RECORDS.find(([, { parcelNumber }]) => parcelNumber.length === length);
+  return asLong ? { type: 'no-such-land', county: asLong[0], length } : { type: 'length', length };
 }

@@ -1,5 +1,5 @@
-import { COUNTIES, COUNTY_NAMES, type County } from '#shared/counties.ts';
-import { counties } from './counties/counties.ts';
+import type { County } from '#shared/counties.ts';
+import { COUNTY_RECORDS, counties } from './counties/counties.ts';
 import { NEIGHBOR_ZIP_CODES } from './neighbor-counties.ts';
 import { isPostBox } from './post-box.ts';
 
@@ -8,20 +8,11 @@ export type ZipCodeHint = { readonly zipCode: string } & (
   | { readonly type: 'inside'; readonly county: County }
   /** Also in a county beside ours: only the customer knows. */
   | { readonly type: 'shared'; readonly county: County; readonly neighbor: string }
-  /** In two of our counties: the neighbor is ours. */
-  | {
-      readonly type: 'both';
-      readonly county: County;
-      readonly other: County;
-      readonly neighbor: string;
-    }
+  /** In two of our counties. */
+  | { readonly type: 'both'; readonly county: County; readonly other: County }
   /** In none of our counties. The neighbor is null farther away. */
   | { readonly type: 'outside'; readonly neighbor: string | null }
 );
-
-const NAMES: readonly string[] = Object.values(COUNTY_NAMES);
-
-const RECORDS = COUNTIES.map((county) => ({ county, ...counties[county] }));
 
 /**
  * Returns undefined where the address has no ZIP code, an unknown one, or several of different counties. That of a post office
@@ -38,26 +29,25 @@ export function zipCodeHint(address: string): ZipCodeHint | undefined {
 
 /** Returns undefined for a ZIP code that no list has, though it begins like ours. */
 export function hintOfZipCode(zipCode: string): ZipCodeHint | undefined {
-  const [here, alsoHere] = RECORDS.filter(({ zipCodes }) => includes(zipCodes, zipCode));
+  const [here, alsoHere] = COUNTY_RECORDS.filter(([, { zipCodes }]) => includes(zipCodes, zipCode));
   const neighbor = neighborsWith(zipCode)[0] ?? null;
   if (here) {
-    const { county } = here;
-    if (alsoHere) {
-      const { county: other } = alsoHere;
-      return { type: 'both', zipCode, county, other, neighbor: COUNTY_NAMES[other] };
-    }
+    const [county] = here;
+    if (alsoHere) return { type: 'both', zipCode, county, other: alsoHere[0] };
     return neighbor
       ? { type: 'shared', zipCode, county, neighbor }
       : { type: 'inside', zipCode, county };
   }
-  const isPostBoxOfOurs = RECORDS.some(({ postBoxes }) => postBoxes.includes(zipCode.slice(0, 3)));
+  const isPostBoxOfOurs = COUNTY_RECORDS.some(([, { postBoxes }]) =>
+    postBoxes.includes(zipCode.slice(0, 3)),
+  );
   return neighbor === null && isPostBoxOfOurs ? undefined : { type: 'outside', zipCode, neighbor };
 }
 
-/** The neighbor counties with homes in a ZIP code. One that is served by now has a record. */
+/** The neighbor counties with homes in a ZIP code. One that is served by now has a record, under its name in small letters. */
 function neighborsWith(zipCode: string): string[] {
   return Object.entries(NEIGHBOR_ZIP_CODES).flatMap(([name, list]) =>
-    includes(list, zipCode) && !NAMES.includes(name) ? name : [],
+    includes(list, zipCode) && !(name.toLowerCase() in counties) ? name : [],
   );
 }
 

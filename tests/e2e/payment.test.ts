@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import texts from '#i18n/en/checkout.ts';
+import { declines } from '#i18n/en/declines.ts';
 import { CARDS } from '../fixtures.ts';
 import { absentWhen } from './absent-when.ts';
 import { openSite } from './site.ts';
@@ -83,7 +84,7 @@ test('a wallet that declines and then pays settles like a card', async () => {
   await checkout.wallet.getByRole('button', { name: 'Cancel' }).click();
   await walletButton.click();
   await checkout.wallet.getByRole('button', { name: /0002/ }).click();
-  await visitor.expectNotice('Payment Failed', texts.declines.declined);
+  await visitor.expectNotice('Payment Failed', declines.declined);
   await walletButton.click();
   await checkout.wallet.getByRole('button', { name: 'Pay with Visa 4242' }).click();
   await visitor.expectPaymentSuccess();
@@ -174,7 +175,7 @@ test('an incomplete card shows no notice, a decline its reason, a lost connectio
   await visitor.checkout.pay(CARDS.mistyped);
   await visitor.expectNoNoticeWhen(form.getByText('Your card number is invalid.'));
   await visitor.checkout.pay(WRONG_CODE);
-  await visitor.expectNotice('Payment Failed', texts.declines.wrongCode);
+  await visitor.expectNotice('Payment Failed', declines.wrongCode);
   await visitor.network.abort(/payment_intents\/.*confirm$/);
   await visitor.checkout.payButton.click();
   await inForm(`${texts.connectionLost} ${texts.payment.neverTwice}`);

@@ -18,7 +18,6 @@ test('a ZIP code of two served counties names both, and chooses neither', () => 
     zipCode: sharedZipCode,
     county: 'miami-dade',
     other: id,
-    neighbor: name,
   });
   const propertyAddress = `12 Palm Ave, FL ${sharedZipCode}`;
   expect(countyWarnings({ propertyAddress, county: 'miami-dade', folio: null })).toEqual([

@@ -5,10 +5,12 @@ import { WORDS } from '../../emulators/stripe/browser/words.ts';
 import * as english from '../../src/i18n/en/checkout.ts';
 import * as englishFindOrder from '../../src/i18n/en/find-order.ts';
 import * as englishOrderForm from '../../src/i18n/en/order-form.ts';
+import { paymentNotices as englishNotices } from '../../src/i18n/en/payment-notices.ts';
 import { sampleReportPage as englishSample } from '../../src/i18n/en/sample-report-page.ts';
 import * as spanish from '../../src/i18n/es/checkout.ts';
 import * as spanishFindOrder from '../../src/i18n/es/find-order.ts';
 import * as spanishOrderForm from '../../src/i18n/es/order-form.ts';
+import { paymentNotices as spanishNotices } from '../../src/i18n/es/payment-notices.ts';
 import { sampleReportPage as spanishSample } from '../../src/i18n/es/sample-report-page.ts';
 import { LANGUAGE_FACTS, LANGUAGES, type Language, pathIn } from '../../src/shared/languages.ts';
 import { WAIT_TIMEOUT_MS } from '../setup/time-limits.ts';
@@ -21,12 +23,14 @@ const TEXTS = {
     checkout: english.default,
     findOrder: englishFindOrder.default,
     form: englishOrderForm.default,
+    notices: englishNotices,
     sample: englishSample,
   },
   es: {
     checkout: spanish.default,
     findOrder: spanishFindOrder.default,
     form: spanishOrderForm.default,
+    notices: spanishNotices,
     sample: spanishSample,
   },
 } as const satisfies Record<Language, unknown>;
@@ -61,7 +65,7 @@ describe.each([
     'an order is placed, paid and found again in %s',
     async (language) => {
       onTestFailed(() => keepScreenshot(browser, `${name} ${language}`));
-      const { checkout, findOrder, form, sample } = TEXTS[language];
+      const { checkout, findOrder, form, notices, sample } = TEXTS[language];
       const email = `${name.toLowerCase()}-${language}@example.com`;
 
       await browser.goto(`${product.origin}${pathIn(language, '/#order-form')}`);
@@ -99,7 +103,7 @@ describe.each([
       const checkoutUrl = await browser.url();
       expect(checkoutUrl).toMatch(new RegExp(`${pathIn(language, '/checkout/')}[0-9a-z]{26}$`));
       await browser.press(`//button[starts-with(., ${quoted(checkout.payment.pay('$'))})]`);
-      await browser.textOf(textElement(checkout.paymentNotices.successful.title));
+      await browser.textOf(textElement(notices.successful.title));
 
       await browser.goto(checkoutUrl);
       await browser.press(`//button[contains(., ${quoted(checkout.resend.receipt.button)})]`);

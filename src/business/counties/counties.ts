@@ -10,6 +10,9 @@ export const counties: Readonly<Record<County, CountyRecord>> = {
   'palm-beach': palmBeach.record,
 };
 
+/** Each with its record. The list of ids has the names too, which some scripts would load for nothing. */
+export const COUNTY_RECORDS = Object.entries(counties) as readonly [County, CountyRecord][];
+
 /** What browsers don't read is apart, so that none loads it. */
 export const countyFacts: Readonly<Record<County, CountyFacts>> = {
   'miami-dade': miamiDade.facts,

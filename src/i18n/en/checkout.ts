@@ -2,12 +2,10 @@ import type { SettledStatus } from '#shared/states.ts';
 import { claims } from './claims.ts';
 import { companyTexts } from './company.ts';
 import { consent } from './consent.ts';
-import { declines } from './declines.ts';
 import { dueDateWords, dueIfPaid, dueInGeneral } from './due-date.ts';
 import { orderLookedFor } from './order-looked-for.ts';
 import { orderStatus } from './order-status.ts';
 import { paymentCardWords } from './payment-card.ts';
-import { paymentNotices } from './payment-notices.ts';
 import { services } from './services.ts';
 
 /** The checkout and the page of an order. */
@@ -15,14 +13,12 @@ const checkout = {
   companyTexts,
   cancellation: claims.cancellation,
   consent: consent.paying,
-  declines,
   dueDateWords,
   dueIfPaid,
   dueInGeneral,
   orderLookedFor,
   orderStatus,
   paymentCardWords,
-  paymentNotices,
   services,
   title: 'Checkout',
   loading: 'Loading your order…',

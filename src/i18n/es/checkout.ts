@@ -2,26 +2,22 @@ import type { CheckoutTexts } from '../en/checkout.ts';
 import { claims } from './claims.ts';
 import { companyTexts } from './company.ts';
 import { consent } from './consent.ts';
-import { declines } from './declines.ts';
 import { dueDateWords, dueIfPaid, dueInGeneral } from './due-date.ts';
 import { orderLookedFor } from './order-looked-for.ts';
 import { orderStatus } from './order-status.ts';
 import { paymentCardWords } from './payment-card.ts';
-import { paymentNotices } from './payment-notices.ts';
 import { services } from './services.ts';
 
 export default {
   companyTexts,
   cancellation: claims.cancellation,
   consent: consent.paying,
-  declines,
   dueDateWords,
   dueIfPaid,
   dueInGeneral,
   orderLookedFor,
   orderStatus,
   paymentCardWords,
-  paymentNotices,
   services,
   title: 'Su pedido',
   loading: 'Cargando su pedido…',

@@ -108,9 +108,14 @@ function PropertyNote({ form }: { form: OrderFormState }) {
     );
   }
   if (hint?.type === 'shared' || hint?.type === 'both') {
-    const says = hint.type === 'both' ? property.zipCodeInBoth : property.zipCodeShared;
+    const { zipCode, type } = hint;
+    const county = COUNTY_NAMES[hint.county];
     return (
-      <Note className="mt-4">{says(hint.zipCode, COUNTY_NAMES[hint.county], hint.neighbor)}</Note>
+      <Note className="mt-4">
+        {type === 'both'
+          ? property.zipCodeInBoth(zipCode, county, COUNTY_NAMES[hint.other])
+          : property.zipCodeShared(zipCode, county, hint.neighbor)}
+      </Note>
     );
   }
   if (hint && county !== '' && county !== hint.county) {

@@ -173,14 +173,17 @@ class PermitOfficeFinder extends HTMLElement {
     }
     const { name, decider } = this.#county(hint.county);
     const values = { zipCode: hint.zipCode, county: name, decider };
-    if (hint.type === 'both') values.county += ` / ${hint.neighbor}`;
+    const links = this.#countyLinks(hint.county);
+    if (hint.type === 'both') {
+      values.county += ` / ${this.#county(hint.other).name}`;
+      links.push(...this.#countyLinks(hint.other));
+    }
     const shared =
       hint.type === 'shared' ? [fill(zipCode.shared, { ...values, neighbor: hint.neighbor })] : [];
-    const isIn = hint.type === 'both' ? [hint.county, hint.other] : [hint.county];
     return {
       title: fill(zipCode.title, values),
       sentences: [...shared, fill(zipCode.says, values)],
-      links: isIn.flatMap((county) => this.#countyLinks(county)),
+      links,
     };
   }
 

@@ -3,6 +3,7 @@ import { showNotice } from '#client/notice.ts';
 import { invalidateOrders } from '#client/orders.ts';
 import { useLanguage } from '#client/page-language.ts';
 import type { PublicOrder } from '#shared/orders.ts';
+import { usePaymentNotices } from '../payment-notices.ts';
 import { useTexts } from '../texts.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentFormUnavailable, PaymentUnavailable } from './PaymentUnavailable.tsx';
@@ -12,7 +13,8 @@ import { type PaymentSetup, setUpPayment } from './payment-setup.ts';
 /** Sets up the payment and shows the card form, or why it is unavailable. */
 export function PaymentDetails({ order }: { order: PublicOrder }) {
   const language = useLanguage();
-  const { connectionLost, payment, paymentNotices } = useTexts();
+  const { connectionLost, payment } = useTexts();
+  const paymentNotices = usePaymentNotices();
   const [setup, setSetup] = useState<PaymentSetup | null>(null);
 
   useEffect(() => {

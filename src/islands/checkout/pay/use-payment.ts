@@ -13,8 +13,10 @@ import type { PublicOrder } from '#shared/orders.ts';
 import { confirmPaymentResponse } from '#shared/payments.ts';
 import { ORDER_NOT_FOUND, PROBLEM_TYPES } from '#shared/problem.ts';
 import { returnPath } from '../checkout-urls.ts';
+import { usePaymentNotices } from '../payment-notices.ts';
 import { useTexts } from '../texts.ts';
 import { type CardCharge, chargeCard } from './charge-card.ts';
+import { useDeclines } from './declines.ts';
 
 /**
  * The payment behind the Pay button and the wallets' buttons: charges the card, confirms with the server, and goes to the
@@ -23,7 +25,9 @@ import { type CardCharge, chargeCard } from './charge-card.ts';
 export function usePayment(order: PublicOrder) {
   const orderId = order.id;
   const language = useLanguage();
-  const { connectionLost, declines, dueDateWords, payment, paymentNotices } = useTexts();
+  const { connectionLost, dueDateWords, payment } = useTexts();
+  const declines = useDeclines();
+  const paymentNotices = usePaymentNotices();
   const stripe = useStripe();
   const elements = useElements();
   const isSubmitting = useRef(false);

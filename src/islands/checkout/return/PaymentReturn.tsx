@@ -18,6 +18,7 @@ import { dueBy } from '#shared/due-date.ts';
 import { ANOTHER_REPORT, preselectLink } from '#shared/landing-sections.ts';
 import { pathIn } from '#shared/languages.ts';
 import { type PaymentReference, takePaymentReference } from '../checkout-urls.ts';
+import { usePaymentNotices } from '../payment-notices.ts';
 import { ReturnHome } from '../ReturnHome.tsx';
 import { useTexts } from '../texts.ts';
 import { confirmPayment, type PaymentConfirmation } from './confirm-payment.ts';
@@ -73,7 +74,8 @@ interface PaymentStateProps {
 function PaymentState({ check, reference, onRetry }: PaymentStateProps) {
   const language = useLanguage();
   const texts = useTexts();
-  const { orderStatus, paymentNotices, questions } = texts;
+  const paymentNotices = usePaymentNotices();
+  const { orderStatus, questions } = texts;
   const { label, paid, notPaid, unreachable, nothingToCheck } = useReturnTexts();
   const orderPage = (id: string) => pathIn(language, checkoutPath(id));
   const checkAgain = reference && (
