@@ -8,9 +8,11 @@ import {
   type MailAbout,
   type MailKind,
 } from '#server/outbox/kinds.ts';
+import { AWAITS_REFUND } from '#server/payments/awaited-refund.ts';
 import { type RefundDetail, writeRefundDetail } from '#server/payments/refund-detail.ts';
 import type { ReportSummary } from '#server/reports/summary.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#shared/languages.ts';
+import type { Because } from '#shared/office/because.ts';
 import { CURRENCY, formatDollars } from '#shared/pricing.ts';
 import {
   delivered,
@@ -125,13 +127,14 @@ const ATTACHED = {
   report: PDF,
 } as const;
 
-const refundOf = (amount: number, part: RefundDetail['part']) =>
+const refundOf = (amount: number, part: RefundDetail['part'], because?: Because) =>
   writeRefundDetail({
     amount,
     paid: order.totalAmount,
     refunded: amount,
     currency: CURRENCY,
     part,
+    because,
   });
 
 /** An email about an order, by default the paid one of the sample records. */
@@ -277,6 +280,33 @@ const SAMPLES: Readonly<Partial<Record<MailKind, readonly MailSample[]>>> = {
       detail: refundOf(order.totalAmount, 'everything'),
       variant: 'in whole',
     },
+    {
+      order: { ...order, paymentStatus: 'refunded', refundedAmount: order.totalAmount },
+      detail: refundOf(order.totalAmount, 'everything', 'our_mistake'),
+      variant: 'with a reason',
+    },
+  ),
+  cancelled_and_refunded: aboutOrder(
+    'cancelled_and_refunded',
+    {
+      order: {
+        ...order,
+        status: 'cancelled',
+        paymentStatus: 'refunded',
+        refundedAmount: order.totalAmount,
+      },
+      detail: refundOf(order.totalAmount, 'everything', 'records_unavailable'),
+    },
+    {
+      order: {
+        ...order,
+        status: 'cancelled',
+        paymentStatus: 'partially_refunded',
+        refundedAmount: 50_00,
+      },
+      detail: refundOf(50_00, 'part'),
+      variant: 'in part, without a reason',
+    },
   ),
   order_cancelled: aboutOrder(
     'order_cancelled',
@@ -299,6 +329,21 @@ const SAMPLES: Readonly<Partial<Record<MailKind, readonly MailSample[]>>> = {
         refundedAmount: order.totalAmount,
       },
       variant: 'refunded in full',
+    },
+    {
+      order: { ...order, status: 'cancelled', cancelledBecause: 'property_not_found' },
+      detail: AWAITS_REFUND,
+      variant: 'with a reason, and a refund that was not made',
+    },
+    {
+      order: {
+        ...order,
+        status: 'cancelled',
+        paymentStatus: 'partially_refunded',
+        refundedAmount: 50_00,
+      },
+      detail: AWAITS_REFUND,
+      variant: 'after a part was refunded, and a refund that was not made',
     },
   ),
   order_changed: aboutOrder('order_changed', {

@@ -145,6 +145,7 @@ export function valuesIn(language: Language): Readonly<Record<string, readonly u
     reports: [5],
     requestId: ['0123'],
     rest: AMOUNTS,
+    returned: AMOUNTS,
     result: ['', 'Passed'],
     reviewed: day,
     rows: joined,

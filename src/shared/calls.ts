@@ -14,6 +14,7 @@ import type {
   RequestOptions,
   SignedIn,
 } from './office/access.ts';
+import type { Because } from './office/because.ts';
 import type { Colleague } from './office/colleagues.ts';
 import type { DueList } from './office/due-lists.ts';
 import type { ErasurePreview, ErasureResult } from './office/erasures.ts';
@@ -123,10 +124,21 @@ interface OnePayment {
   readonly payment?: string | undefined;
 }
 
+export interface CancellationRequest {
+  /** Why, as the customer reads it. */
+  readonly because?: Because | undefined;
+  /** Everything that is left of the order's payment is refunded too. */
+  readonly refund?: true | undefined;
+}
+
+/** With one reason at least: ours, or Stripe's. */
 export interface RefundRequest extends OnePayment {
   /** In cents. */
   readonly amount: number;
-  readonly reason: RefundReason;
+  /** Why, as the customer reads it. */
+  readonly because?: Because | undefined;
+  /** For Stripe. By default what follows from `because`. */
+  readonly reason?: RefundReason | undefined;
 }
 
 /** A quote for what the office sells at a price of its own, or at one that it agrees. */
@@ -255,13 +267,12 @@ export interface OfficeCalls extends FlagCalls {
     preview: ChangePreview;
   };
   'POST /orders/:id/due-date': { body: DueDateRequest; result: Changed; preview: ChangePreview };
-  'POST /orders/:id/cancellation': { result: Changed; preview: ChangePreview };
-  'POST /orders/:id/refunds': {
-    body: RefundRequest;
+  'POST /orders/:id/cancellation': {
+    body: CancellationRequest;
     result: Changed;
     preview: ChangePreview;
-    unread: 'reason';
   };
+  'POST /orders/:id/refunds': { body: RefundRequest; result: Changed; preview: ChangePreview };
   'POST /orders/:id/acceptance': { body: OnePayment; result: Changed; preview: ChangePreview };
 
   'GET /orders/:id/draft': { result: Draft };

@@ -101,25 +101,28 @@ test('an owner goes from today to an order, adds a note, refunds a part and deli
   await visitor.button('Add note').and(page.locator(':focus')).waitFor();
 
   // A colleague corrects the order while it is about to be canceled.
-  await pressOrderButton(page, 'Cancel');
-  await visitor
-    .button('Cancel the order')
-    .and(page.locator(':not([aria-disabled=true])'))
-    .waitFor();
+  const total = priceOfService('basic').totalAmount;
+  const reason = page.getByLabel('Reason, as the customer reads it');
+  const cancel = visitor.button(`Cancel and refund ${formatAmount(total)}`);
+  await pressOrderButton(page, 'Cancel and refund');
+  await reason.selectOption('Not done in time');
+  await visitor.expectText('couldn’t finish the work in the time');
+  await visitor.expectAccessibleAndResponsive();
+  await cancel.and(page.locator(':not([aria-disabled=true])')).waitFor();
   await openDatabase(site.neon).query(
     `update orders set customer_name = 'Ana Meanwhile' where id = $1`,
     [id],
   );
-  await visitor.button('Cancel the order').click();
+  await cancel.click();
   await visitor.expectText(/^Nothing was done, because of what happened meanwhile/);
   await visitor.expectText(/Ana Meanwhile/);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
-  const total = priceOfService('basic').totalAmount;
   await pressOrderButton(page, 'Refund');
   const showEmail = await visitor.network.delay(/\?preview$/);
   await page.getByLabel('Amount in dollars').fill('50');
+  await reason.selectOption('Our mistake');
   await visitor.button('Refund $50.00').and(page.locator('[aria-disabled=true]')).waitFor();
   const whereItWas = await visitor.button('Refund $50.00').boundingBox();
   showEmail();

@@ -7,6 +7,7 @@ import { parseAmount } from '#cli/parse-arguments.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
 import { planRefund, refundOrder } from '#server/payments/refund.ts';
 import { settleOwnPayment } from '#server/payments/settle-own-payment.ts';
+import { BECAUSE_NAMES } from '#shared/office/because.ts';
 import { REFUND_REASONS } from '#shared/office/orders.ts';
 import { formatAmount } from '#shared/pricing.ts';
 import { formatOrderState, summarizeOrder } from './order-summary.ts';
@@ -15,9 +16,13 @@ export function addOrderRefund(order: CommandUnknownOpts, context: CliContext): 
   addMutationCommand(order, 'refund <id>', 'refund a payment through Stripe, in full or in part')
     .option('--amount <dollars>', 'a part, like 50 or 12.34; by default the rest', parseAmount)
     .addOption(
-      new Option('--reason <reason>', 'the reason that Stripe records')
-        .choices(REFUND_REASONS)
-        .default('requested_by_customer'),
+      new Option('--because <reason>', 'the reason that the customer reads').choices(BECAUSE_NAMES),
+    )
+    .addOption(
+      new Option(
+        '--reason <reason>',
+        'the reason that Stripe records, if not the one that follows from --because',
+      ).choices(REFUND_REASONS),
     )
     .option('--another', 'refund the same amount again')
     .option('--payment <id>', 'the payment to refund (pi_…) when the order has several')
@@ -29,9 +34,9 @@ export function addOrderRefund(order: CommandUnknownOpts, context: CliContext): 
       )}\n\nA command that is repeated, for example after a lost connection, refunds once.`,
     )
     .action(async (idPrefix, options) => {
-      const { amount, reason, another, payment: intentId } = options;
+      const { amount, because, reason, another, payment: intentId } = options;
       const orderId = await resolveOrderId(context, idPrefix);
-      const request = { orderId, amount, reason, another, intentId };
+      const request = { orderId, amount, because, reason, another, intentId };
       const planned = await planRefund(context.db(), context.stripe(), request);
       if (!planned.ok) await settleOwnPayment(context.db(), context.stripe(), orderId);
       const plan = unwrap(planned);

@@ -5,12 +5,14 @@ import { GRADE_TONES } from '#report/build-document.ts';
 import { type Correction, momentInWords } from '#report/correction.ts';
 import { readCorrectedFields } from '#server/orders/corrected-fields.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import { AWAITS_REFUND } from '#server/payments/awaited-refund.ts';
 import { type RefundDetail, readRefundDetail } from '#server/payments/refund-detail.ts';
 import type { ReportSummary } from '#server/reports/summary.ts';
 import { dueBy, dueByDay, promisedDueDate } from '#shared/due-date.ts';
 import { formatDay, formatDayInFlorida } from '#shared/format-day.ts';
 import { keptAmount, receivedAmount } from '#shared/kept-amount.ts';
 import type { Language } from '#shared/languages.ts';
+import type { Because } from '#shared/office/because.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { paymentCard } from '#shared/payment-card.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
@@ -43,6 +45,7 @@ export const CUSTOMER_TEMPLATES = {
   due_date_moved: dueDateMoved,
   refund_receipt: refundReceipt,
   order_cancelled: orderCancelled,
+  cancelled_and_refunded: cancelledAndRefunded,
   order_changed: orderChanged,
   email_changed: emailChanged,
   message_answer: messageAnswer,
@@ -233,7 +236,11 @@ function refundReceipt({ order, detail, siteUrl }: OrderMail): EmailContent {
     subject: texts.subject(company.name, orderInSubject(order)),
     preheader: texts.preheader(what),
     heading: texts.heading,
-    paragraphs: [texts.refunded(order.customerName, what), parts.refundTiming],
+    paragraphs: [
+      texts.refunded(order.customerName, what),
+      ...reasonIn(refund.because, order),
+      parts.refundTiming,
+    ],
     facts: [...customerFacts(order), [parts.facts.refundedInAll, refundedInAll(order, refund)]],
     link: linkToOrder(order, siteUrl),
     closing: [parts.questions(company.phone)],
@@ -263,23 +270,46 @@ function amountIn(currency: string, language: Language): (amount: number) => str
     currency === CURRENCY ? formatDollars(amount) : foreignAmount(amount, currency);
 }
 
+/** Why, in the sentence that the office chose for it. */
+function reasonIn(because: Because | null | undefined, { language }: OrderRecord): string[] {
+  return because ? [mailTexts[language].because[because]] : [];
+}
+
+/** To the customer: the office canceled the order and refunded its payment. */
+function cancelledAndRefunded({ order, detail, siteUrl }: OrderMail): EmailContent {
+  const { changes, parts } = mailTexts[order.language];
+  const { text, unexpected, withRefund: texts } = changes.cancelled;
+  const refund = readRefundDetail(detail);
+  const refunded = texts.refunded(refundedWhat(order, refund));
+  return {
+    subject: texts.subject(company.name, orderInSubject(order)),
+    preheader: refunded,
+    heading: texts.heading,
+    paragraphs: [text(order.customerName), ...reasonIn(refund.because, order), refunded],
+    facts: [...customerFacts(order), [parts.facts.refundedInAll, refundedInAll(order, refund)]],
+    link: linkToOrder(order, siteUrl),
+    closing: [unexpected, parts.questions(company.phone)],
+  };
+}
+
 /** To the customer: the office canceled the order. What happens to the money follows from its state now. */
-function orderCancelled({ order, siteUrl }: OrderMail): EmailContent {
+function orderCancelled({ order, detail, siteUrl }: OrderMail): EmailContent {
   const { changes, parts } = mailTexts[order.language];
   const texts = changes.cancelled;
-  const money = moneyOfCancelled(order);
+  const money = moneyOfCancelled(order, detail === AWAITS_REFUND);
   return {
     subject: texts.subject(company.name, orderInSubject(order)),
     preheader: money,
     heading: texts.heading,
-    paragraphs: [texts.text(order.customerName), money],
+    paragraphs: [texts.text(order.customerName), ...reasonIn(order.cancelledBecause, order), money],
     facts: customerFacts(order),
     link: linkToOrder(order, siteUrl),
     closing: [texts.unexpected, parts.questions(company.phone)],
   };
 }
 
-function moneyOfCancelled(order: OrderRecord): string {
+/** @param lacksRefund a refund was meant to come with it, and has not been made: nothing is promised */
+function moneyOfCancelled(order: OrderRecord, lacksRefund: boolean): string {
   const { money } = mailTexts[order.language].changes.cancelled;
   if (isUnpaid(order)) return money.nothingCharged;
   const { paymentStatus, refundedAmount } = order;
@@ -289,6 +319,10 @@ function moneyOfCancelled(order: OrderRecord): string {
   if (!isRefundable(order)) return money.officeContactsYou;
   const received = formatDollars(receivedAmount(order));
   const kept = formatDollars(keptAmount(order));
+  if (lacksRefund) {
+    const returned = formatDollars(receivedAmount(order) - keptAmount(order));
+    return kept === received ? money.paid(received) : money.partReturned(received, returned);
+  }
   return kept === received ? money.refundFollows(received) : money.restFollows(received, kept);
 }
 

@@ -10,6 +10,7 @@ import { COUNTY_NAMES } from '#shared/counties.ts';
 import { dueBy, isDueAfter, promisedDueDate } from '#shared/due-date.ts';
 import { formatDay, formatTimeInFlorida } from '#shared/format-day.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, type Language, pathIn } from '#shared/languages.ts';
+import { BECAUSE } from '#shared/office/because.ts';
 import { flagOf, forFlags, type OrderFlag } from '#shared/office/flags.ts';
 import { type DayField, isDay, OPTIONAL_FIELDS, type OptionalField } from '#shared/order-fields.ts';
 import { orderNumber } from '#shared/order-number.ts';
@@ -106,6 +107,9 @@ const OFFICE_FACTS: Readonly<Record<FieldWhere<'facts', 'both' | 'screen' | 'ema
   customerPhone: ({ customerPhone }) => [['Phone', phoneLink(customerPhone)]],
   ...optionalOfficeFacts(),
   language: ({ language }) => [languageFact(language)],
+  cancelledBecause: ({ cancelledBecause }) => [
+    ['Canceled because', cancelledBecause && BECAUSE[cancelledBecause].label],
+  ],
   refundedAmount: ({ refundedAmount }) => [['Refunded', someDollars(refundedAmount)]],
   lostAmount: ({ lostAmount }) => [['Taken back by the bank', someDollars(lostAmount)]],
   otherAmount: ({ otherAmount }) => [['Left of another payment', someDollars(otherAmount)]],

@@ -32,12 +32,18 @@ export function nextStep(
   }
   if (order.otherAmount > 0) {
     const amount = formatDollars(order.otherAmount);
-    return { text: `Paid twice. Refund ${amount} of the other payment.`, action: 'refund' };
+    return {
+      text: `Paid twice. Refund ${amount} of the other payment.`,
+      action: 'refund',
+      amount: order.otherAmount,
+    };
   }
   if (status === 'cancelled' && isRefundable(order)) {
+    const amount = keptAmount(order);
     return {
-      text: `Canceled but paid. Refund ${formatDollars(keptAmount(order))}.`,
+      text: `Canceled but paid. Refund ${formatDollars(amount)}.`,
       action: 'refund',
+      amount,
     };
   }
   if (status === 'pending' && paymentStatus === 'processing') {

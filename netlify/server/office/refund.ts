@@ -1,25 +1,29 @@
 import * as z from 'zod/mini';
 import { planRefund, refundOrder } from '#server/payments/refund.ts';
 import { settleOwnPayment } from '#server/payments/settle-own-payment.ts';
+import { BECAUSE_NAMES } from '#shared/office/because.ts';
 import { REFUND_REASONS } from '#shared/office/orders.ts';
 import { change } from './change.ts';
 import { customerMail, toChanged } from './order-change.ts';
 import { onePayment } from './request-fields.ts';
 import type { SubjectCalls } from './route.ts';
 
-const body = {
+const body = z.strictObject({
   /** In cents. */
   amount: z.int().check(z.minimum(1)),
   payment: onePayment,
-};
-const reason = z.enum(REFUND_REASONS);
+  because: z.optional(z.enum(BECAUSE_NAMES)),
+  reason: z.optional(z.enum(REFUND_REASONS)),
+});
 
 export const refundCalls = {
   /** Refunds once for each assertion of a fresh passkey, which is with the refund at Stripe too. */
   'POST /orders/:id/refunds': change({
     action: 'refund',
-    body: z.strictObject({ ...body, reason }),
-    previewBody: z.strictObject({ ...body, reason: z.optional(reason) }),
+    body: body.check(
+      z.refine(({ because, reason }) => (because ?? reason) !== undefined, { path: ['reason'] }),
+    ),
+    previewBody: body,
     async plan({ db, stripe, params, input, requestId }) {
       const { payment: intentId, ...request } = input;
       const asked = { orderId: params.id, intentId, ...request, another: true };

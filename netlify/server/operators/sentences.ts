@@ -16,6 +16,7 @@ import type { startWork } from '#server/orders/start-work.ts';
 import type { dismissMail } from '#server/outbox/dismiss.ts';
 import type { resendMail } from '#server/outbox/resend.ts';
 import type { acceptPayment, planAcceptance } from '#server/payments/accept.ts';
+import type { cancelAndRefund } from '#server/payments/cancel-and-refund.ts';
 import type { cancelOrder } from '#server/payments/cancel-order.ts';
 import type { planRefund, refundOrder } from '#server/payments/refund.ts';
 import type { planReplacement, replaceQuote } from '#server/payments/replace-quote.ts';
@@ -72,6 +73,7 @@ export type OperatorReason =
   | ReasonOf<typeof addNote>
   | ReasonOf<typeof markOrder>
   | ReasonOf<typeof cancelOrder>
+  | ReasonOf<typeof cancelAndRefund>
   | ReasonOf<typeof planRefund>
   | ReasonOf<typeof refundOrder>
   | ReasonOf<typeof planAcceptance>
@@ -208,6 +210,8 @@ const SENTENCES: Sentences = {
     `${formatDollars(amount)} was already refunded on ${dayInFlorida(new Date(refundedAt))}.`,
   'more-than-left': ({ amount, left }) =>
     `${formatDollars(amount)} is more than the remaining ${formatDollars(left)}.`,
+  'canceled-not-refunded': ({ message }) =>
+    `The order is canceled, and the refund was not made. Stripe says: ${message} The customer’s email promises no money. Today lists the refund until it is made.`,
   'rejected-by-stripe': ({ message }) => `Stripe says: ${message}`,
   'invalid-input': ({ errors }) => {
     const [first] = errors;

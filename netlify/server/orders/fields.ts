@@ -262,6 +262,14 @@ export const STORED_FIELDS = {
   deliveredAt: { ...TIME, ...WRITTEN, facts: 'elsewhere', today: 'none', exported: 'delivered' },
   correctedAt: { ...TIME, ...WRITTEN, facts: 'elsewhere', today: 'none', exported: 'corrected' },
   cancelledAt: { ...TIME, ...WRITTEN, facts: 'elsewhere', today: 'none', exported: 'cancelled' },
+  cancelledBecause: {
+    ...INTERNAL,
+    ...WRITTEN,
+    facts: 'screen',
+    today: 'none',
+    exported: 'cancelled_because',
+  },
+  refundBecause: { ...INTERNAL, ...WRITTEN, ...UNSEEN, exported: null },
   refundedAt: {
     ...TIME,
     ...WRITTEN,

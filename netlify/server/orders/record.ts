@@ -1,6 +1,7 @@
 import type { Row } from '#server/adapters/neon.ts';
 import { columnsOf, type Fields, parametersOf, toRecord } from '#server/database/columns.ts';
 import type { Language } from '#shared/languages.ts';
+import type { Because } from '#shared/office/because.ts';
 import { type FlagField, flagOf, forFlags } from '#shared/office/flags.ts';
 import {
   OPTIONAL_FIELD_NAMES,
@@ -50,6 +51,10 @@ export interface OrderRecord
   /** When its report was last replaced by a corrected one. */
   readonly correctedAt: string | null;
   readonly cancelledAt: string | null;
+  /** Why the office canceled it, as it told the customer. */
+  readonly cancelledBecause: Because | null;
+  /** Why money is refunded, from when Stripe is asked for it until that is booked. */
+  readonly refundBecause: Because | null;
   /** When money was last refunded. */
   readonly refundedAt: string | null;
   /** When the customer's data was erased as far as the law allows. */
@@ -86,6 +91,8 @@ export const NEW_ORDER_DEFAULTS: Omit<OrderRecord, keyof NewOrder | 'createdAt'>
   deliveredAt: null,
   correctedAt: null,
   cancelledAt: null,
+  cancelledBecause: null,
+  refundBecause: null,
   refundedAt: null,
   erasedAt: null,
   cardBrand: null,

@@ -1,4 +1,4 @@
-import type { Database } from '#server/adapters/neon.ts';
+import type { Database, Row } from '#server/adapters/neon.ts';
 import type { AuditEntry } from '#server/database/audit-log.ts';
 import { type MailToQueue, queueMails } from '#server/outbox/queue.ts';
 import type { Plan } from '#server/platform/plan.ts';
@@ -27,6 +27,10 @@ interface StatusUpdate {
   /** Nothing is done unless the row still meets this. */
   readonly where: string;
   readonly also?: string | undefined;
+  /** How long its emails wait, as an SQL interval. */
+  readonly mailDelay?: string | undefined;
+  /** Parameters besides the fields as they were read. */
+  readonly params?: Row;
 }
 
 /** Writes a planned status of the work unless the order's states were changed, as {@link updateOrder} does. */
@@ -48,7 +52,7 @@ export function updateOrderStatus(
 export async function updateOrder(
   db: Database,
   order: OrderRecord,
-  { set, where, also }: StatusUpdate,
+  { set, where, also, mailDelay = '0', params }: StatusUpdate,
   entry: AuditEntry | undefined,
   mails: readonly MailToQueue[],
 ): Promise<Result<OrderRecord, ChangedConcurrently>> {
@@ -61,7 +65,7 @@ export async function updateOrder(
        select $operator, $action, id, $detail, $assertionId from updated where $operator::text is not null
        on conflict (assertion_id) do nothing
      ), mailed as (
-       ${queueMails('updated')}
+       ${queueMails('updated', { dueAt: 'now() + $mailDelay::interval' })}
      )${also ? `, also as (${also})` : ''}
      select * from updated`,
     {
@@ -71,6 +75,8 @@ export async function updateOrder(
       detail,
       assertionId,
       mails: JSON.stringify(mails),
+      mailDelay,
+      ...params,
     },
   );
   return row ? ok(toOrderRecord(row)) : err({ type: 'changed-concurrently' });

@@ -33,6 +33,7 @@ const REGISTRY = {
   date_after_answer: { about: 'order', to: 'customer' },
   refund_receipt: { about: 'order', to: 'customer', attaches: 'receipt' },
   order_cancelled: { about: 'order', to: 'customer' },
+  cancelled_and_refunded: { about: 'order', to: 'customer', attaches: 'receipt' },
   order_changed: { about: 'order', to: 'customer' },
   email_changed: { about: 'order', to: 'customer' },
   payment_reminder: { about: 'order', to: 'unverified' },

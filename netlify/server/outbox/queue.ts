@@ -54,15 +54,20 @@ export function queueMail<Kind extends MailKind>(
 /**
  * SQL that queues the emails of the parameter `$mails`, {@link MailToQueue} as JSON, about an order.
  * @param order a CTE with `id`, `copy_to` and `customer_email`
- * @param dueAt when they are due; by default at once
+ * @param source when they are due, by default at once; and SQL for the kind of each, by default that of `mail`. An email is the same
+ *   one, of which one goes out, whatever kind it becomes
  */
-export function queueMails(order: string, dueAt?: string): string {
+export function queueMails(
+  order: string,
+  { dueAt, kind = 'mail.kind' }: Pick<MailSource, 'dueAt'> & { readonly kind?: string } = {},
+): string {
   const from = `${order}, jsonb_to_recordset($mails::jsonb) as mail (kind text, detail text, occasion text)`;
-  return insertMails('mail.kind', {
+  return insertMails(kind, {
     from,
     order,
     detail: 'mail.detail',
     occasion: 'mail.occasion',
+    keyKind: 'mail.kind',
     ...(dueAt && { dueAt }),
   });
 }
@@ -88,10 +93,12 @@ function insertMails(
     detail,
     occasion,
     dueAt,
-  }: MailSource & Partial<Record<'order' | 'messageId' | 'reportId' | 'recipient', string>>,
+    keyKind = kind,
+  }: MailSource &
+    Partial<Record<'order' | 'messageId' | 'reportId' | 'recipient' | 'keyKind', string>>,
 ): string {
   const subject = order ? `${order}.id` : messageId;
-  const key = ["':'", kind, subject, occasion].filter(Boolean).join(', ');
+  const key = ["':'", keyKind, subject, occasion].filter(Boolean).join(', ');
   const columns = Object.entries({
     kind,
     order_id: order && subject,

@@ -10,11 +10,11 @@ import {
   type ChangedConcurrently,
   type OrderPlan,
   updateOrder,
-  updateOrderStatus,
 } from '#server/orders/update-order.ts';
 import type { MailToQueue } from '#server/outbox/queue.ts';
 import { planAndWrite } from '#server/platform/plan.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
+import { BECAUSE, type Because } from '#shared/office/because.ts';
 import {
   canTransitionOrder,
   isRefundable,
@@ -22,6 +22,7 @@ import {
   isUnpaid,
   type OrderStatus,
 } from '#shared/states.ts';
+import { AWAITED_FOR } from './awaited-refund.ts';
 import { type Foreseen, foresee } from './foresee.ts';
 import { updateFromIntent, updatesFromPayment } from './payment-update.ts';
 import { findOrderWithPayments } from './read-ledger.ts';
@@ -45,40 +46,47 @@ export interface CancellationPlan extends OrderPlan {
   readonly received: readonly OrderPayment[];
 }
 
+export interface CancellationRequest {
+  /** Why, as the customer reads it. */
+  readonly because?: Because | null | undefined;
+  /** Rejects an order that was paid. */
+  readonly onlyUnpaid?: boolean;
+}
+
 /** The calls to Stripe that a cancellation is planned with. */
 type Lookup = PaymentLookup & Pick<Payments, 'retrieve'>;
 
 /**
  * Decides whether an order is canceled: one that was not delivered. Received money stays until it is refunded, and the
  * office is alerted to refund it. An order under review is canceled once none of its money is left, which ends the review.
- * @param onlyUnpaid rejects an order that was paid
  */
 export async function planCancellation(
   db: Database,
   stripe: Lookup,
   order: OrderRecord,
-  onlyUnpaid = false,
+  { because = null, onlyUnpaid = false }: CancellationRequest = {},
 ): Promise<Result<CancellationPlan, NotCancelable>> {
   const { status } = order;
   const isOpen = canTransitionOrder(status, 'cancelled') || isUnderReview(order);
   if (!isOpen) return err({ type: 'not-cancelable', status });
   if (order.paymentStatus === 'processing') return err({ type: 'payment-processing' });
   if (onlyUnpaid && !isUnpaid(order)) return err({ type: 'paid-concurrently' });
-  if (isUnderReview(order)) return planEndOfReview(db, stripe, order);
+  if (isUnderReview(order)) return planEndOfReview(db, stripe, order, because);
   if (isUnpaid(order)) {
     const intent = await ownIntent(stripe, order);
     if (intent && !isCancelable(intent)) return err({ type: 'paid-concurrently' });
   }
-  return ok(cancellationOf(order, { order, mails: [] }));
+  return ok(cancellationOf(order, { order, mails: [] }, because));
 }
 
 /** The order as it becomes, with the emails about it. One that is canceled already gets none. */
 function cancellationOf(
   order: OrderRecord,
   after: Pick<Foreseen, 'order' | 'mails'>,
+  cancelledBecause: Because | null,
   received: readonly OrderPayment[] = [],
 ): CancellationPlan {
-  const cancelled = { ...after.order, status: 'cancelled' } as const;
+  const cancelled = { ...after.order, status: 'cancelled', cancelledBecause } as const;
   const kinds =
     after.order.status === 'cancelled'
       ? []
@@ -98,6 +106,7 @@ async function planEndOfReview(
   db: Database,
   stripe: Lookup,
   order: OrderRecord,
+  because: Because | null,
 ): Promise<Result<CancellationPlan, NotCancelable>> {
   const received = await receivedPayments(stripe, order);
   if (received.some((payment) => hasMoneyLeft(payment) || payment.hasOpenDispute)) {
@@ -108,7 +117,7 @@ async function planEndOfReview(
     const intent = await ownIntent(stripe, order);
     if (intent && !isCancelable(intent)) return err({ type: 'payment-under-review' });
     const failed = { ...order, paymentStatus: 'failed' } as const;
-    return ok(cancellationOf(order, { order: failed, mails: [] }));
+    return ok(cancellationOf(order, { order: failed, mails: [] }, because));
   }
   const known = await findOrderWithPayments(db, order.id);
   if (!known) return err({ type: 'payment-under-review' });
@@ -116,7 +125,7 @@ async function planEndOfReview(
   const settled = foresee(known, updates, payment.livemode);
   const attached = await foreseeAttachment(stripe, settled, payment);
   if (!attached.ok) return err({ type: 'payment-under-review' });
-  return ok(cancellationOf(known.order, attached.value, received));
+  return ok(cancellationOf(known.order, attached.value, because, received));
 }
 
 async function ownIntent(
@@ -139,10 +148,17 @@ export async function carryOutCancellation(
       ? cancelReviewedOrder(db, payments, plan, entry)
       : cancelWithoutMoney(db, payments, plan, entry);
   }
-  if (!isUnpaid(order)) return updateOrderStatus(db, plan, entry);
-  return (await cancelUnpaidOrder(db, payments, order, { entry, mails: outcome.mails }))
+  if (!isUnpaid(order)) return writeCancellation(db, plan, entry);
+  const { mails } = outcome;
+  const { cancelledBecause } = outcome.order;
+  return (await cancelUnpaidOrder(db, payments, order, { entry, mails, cancelledBecause }))
     ? ok(outcome.order)
     : err({ type: 'paid-concurrently' });
+}
+
+/** The reason as the audit log says it. */
+export function cancellationInWords(because: Because | null | undefined): string | undefined {
+  return because ? BECAUSE[because].label : undefined;
 }
 
 /** Cancels an order as it is now. */
@@ -151,7 +167,9 @@ export async function cancelOrder(
   payments: Payments,
   id: string,
   operator: Operator,
+  because?: Because,
 ): Promise<Result<OrderRecord, OrderNotFound | NotCancelable | ChangedConcurrently>> {
+  const entry = { operator, action: 'cancel', detail: cancellationInWords(because) } as const;
   const cancelled = await planAndWrite<
     CancellationPlan,
     OrderNotFound | NotCancelable,
@@ -160,9 +178,9 @@ export async function cancelOrder(
   >(
     async () => {
       const found = await findOrder(db, id);
-      return found.ok ? planCancellation(db, payments, found.value) : found;
+      return found.ok ? planCancellation(db, payments, found.value, { because }) : found;
     },
-    (plan) => carryOutCancellation(db, payments, plan, { operator, action: 'cancel' }),
+    (plan) => carryOutCancellation(db, payments, plan, entry),
   );
   if (!cancelled.ok && cancelled.reason.type === 'paid-concurrently') {
     await settleOwnPayment(db, payments, id);
@@ -183,8 +201,27 @@ async function cancelReviewedOrder(
   if (!settled.ok) return err({ type: 'changed-concurrently' });
   const mails = outcome.mails.filter(({ kind }) => kind === 'order_cancelled');
   const plan = { order: settled.value, outcome: { order: outcome.order, mails } };
-  return updateOrderStatus(db, plan, entry);
+  return writeCancellation(db, plan, entry);
 }
+
+/**
+ * Writes a planned cancellation unless the order's states were changed.
+ * @param isRefunded Stripe is asked for a refund next, for the same reason: its emails wait for that
+ */
+export function writeCancellation(
+  db: Database,
+  { order, outcome }: OrderPlan,
+  entry: AuditEntry,
+  isRefunded = false,
+): Promise<Result<OrderRecord, ChangedConcurrently>> {
+  const where = 'status = $status and payment_status = $paymentStatus';
+  const set = isRefunded ? `${CANCELLED}, refund_because = $because` : CANCELLED;
+  const mailDelay = isRefunded ? AWAITED_FOR : undefined;
+  const params = { because: outcome.order.cancelledBecause };
+  return updateOrder(db, order, { set, where, mailDelay, params }, entry, outcome.mails);
+}
+
+const CANCELLED = `status = 'cancelled', cancelled_because = $because`;
 
 /** Ends a review of an order that received no money. The order's own payment is canceled first. */
 async function cancelWithoutMoney(
@@ -196,10 +233,11 @@ async function cancelWithoutMoney(
   const own = order.stripePaymentIntentId;
   const intent = own ? await payments.cancel(own) : undefined;
   if (intent && intent.status !== 'canceled') return err({ type: 'payment-under-review' });
-  const set = `status = 'cancelled', payment_status = 'failed'`;
+  const set = `${CANCELLED}, payment_status = 'failed'`;
   const where = `${orderIs.underReview} and ${HAS_NO_NEW_PAYMENT}`;
-  const logged = { ...entry, detail: 'no payment was received' };
-  return updateOrder(db, order, { set, where }, logged, outcome.mails);
+  const params = { because: outcome.order.cancelledBecause };
+  const detail = [entry.detail, 'no payment was received'].filter(Boolean).join('; ');
+  return updateOrder(db, order, { set, where, params }, { ...entry, detail }, outcome.mails);
 }
 
 /**
@@ -208,13 +246,22 @@ async function cancelWithoutMoney(
  * account, counts as canceled: it can't be paid here.
  * @param entry for the audit log; none for a schedule
  * @param mails the emails about it to queue
+ * @param cancelledBecause what the customer was told
  * @returns whether the order is canceled now
  */
 export async function cancelUnpaidOrder(
   db: Database,
   payments: Payments,
   order: OrderRecord,
-  { entry, mails = [] }: { entry?: AuditEntry; mails?: readonly MailToQueue[] } = {},
+  {
+    entry,
+    mails = [],
+    cancelledBecause = null,
+  }: {
+    readonly entry?: AuditEntry;
+    readonly mails?: readonly MailToQueue[];
+    readonly cancelledBecause?: Because | null;
+  } = {},
 ): Promise<boolean> {
   if (order.stripePaymentIntentId) {
     const intent = await payments.cancel(order.stripePaymentIntentId);
@@ -222,9 +269,9 @@ export async function cancelUnpaidOrder(
     if (update) await settle(db, payments, update);
     if (intent && intent.status !== 'canceled') return false;
   }
-  const set = `status = 'cancelled'`;
+  const params = { because: cancelledBecause };
   const where = `status = 'pending' and ${orderIs.unpaid} and ${HAS_NO_NEW_PAYMENT}`;
-  return (await updateOrder(db, order, { set, where }, entry, mails)).ok;
+  return (await updateOrder(db, order, { set: CANCELLED, where, params }, entry, mails)).ok;
 }
 
 /** SQL for whether no payment was started in the meantime: that one would have to be canceled first. */

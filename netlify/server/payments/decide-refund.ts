@@ -1,3 +1,4 @@
+import type { OrderRecord } from '#server/orders/record.ts';
 import type { MailToQueue } from '#server/outbox/queue.ts';
 import {
   ASK_STRIPE,
@@ -75,7 +76,10 @@ function applyRefunds(
   if (requested === 0 && failed === 0 && after.received === before.received) return NO_CHANGE;
   // A refund and a failed one may come to be known together: only what stays refunded is told as such.
   const made = refundedOf(after) - refundedOf(before);
-  return moneyMoved(known, after, [
+  const { order } = known;
+  // The reason is that of the refund that Stripe was asked for.
+  const booked = requested > 0 ? { ...known, order: { ...order, refundBecause: null } } : known;
+  return moneyMoved(booked, after, [
     ...(made > 0 ? refundMails(known, update, after, made) : []),
     ...(failed > 0 ? [failedRefundAlert(known, update, after, failed)] : []),
   ]);
@@ -97,12 +101,17 @@ function refundMails(
   const { payments } = withPayment(known, after);
   return [
     { kind: 'refund_notice', detail: `refunded ${sums}`, occasion },
-    { kind: 'refund_receipt', detail: refundDetail(payments, after, amount), occasion },
+    {
+      kind: 'refund_receipt',
+      detail: refundDetail(known.order, payments, after, amount),
+      occasion,
+    },
   ];
 }
 
 /** Details for the customer: a refund beside everything that they paid, by whichever payment. */
 function refundDetail(
+  { refundBecause }: OrderRecord,
   payments: readonly KnownPayment[],
   { currency }: KnownPayment,
   amount: number,
@@ -112,7 +121,9 @@ function refundDetail(
   const refunded = comparable.reduce((sum, payment) => sum + refundedOf(payment), 0);
   const isRest = payments.every((payment) => leftOf(payment) <= 0);
   const rest = amount === paid ? 'everything' : 'rest';
-  return writeRefundDetail({ amount, paid, refunded, currency, part: isRest ? rest : 'part' });
+  const part = isRest ? rest : 'part';
+  const because = refundBecause ?? undefined;
+  return writeRefundDetail({ amount, paid, refunded, currency, part, because });
 }
 
 function failedRefundAlert(

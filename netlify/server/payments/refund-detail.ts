@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BECAUSE_NAMES } from '#shared/office/because.ts';
 
 /** A refund, as the outbox keeps it for the customer's email: another one may follow before the email is sent. */
 const refundDetail = z.object({
@@ -10,6 +11,8 @@ const refundDetail = z.object({
   currency: z.string(),
   /** Whether it is a part of what was paid, the rest after other refunds, or everything at once. */
   part: z.enum(['part', 'rest', 'everything']),
+  /** Why, where the office said it. */
+  because: z.optional(z.enum(BECAUSE_NAMES)),
 });
 export type RefundDetail = z.output<typeof refundDetail>;
 

@@ -3,15 +3,17 @@ import type { Payments } from '#server/adapters/stripe.ts';
 import type { StripeAdmin } from '#server/adapters/stripe-admin.ts';
 import { PoisonedIdempotencyKey } from '#server/adapters/stripe-errors.ts';
 import { isEffective, moneyLeft, type OrderPayment } from '#server/adapters/stripe-payment.ts';
-import { type Operator, recordAudit } from '#server/database/audit-log.ts';
+import type { Operator } from '#server/database/audit-log.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { ChangedConcurrently } from '#server/orders/update-order.ts';
 import type { Plan } from '#server/platform/plan.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
+import { BECAUSE, type Because, stripeReasonOf } from '#shared/office/because.ts';
 import type { RefundReason } from '#shared/office/orders.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { isUnderReview } from '#shared/states.ts';
+import { SEND_WITHOUT_REFUND } from './awaited-refund.ts';
 import { type Foreseen, foresee } from './foresee.ts';
 import { refundUpdate, updatesFromPayment } from './payment-update.ts';
 import { findOrderWithPayments } from './read-ledger.ts';
@@ -27,8 +29,10 @@ export interface RefundOrder {
   readonly orderId: string;
   /** In cents; by default everything that is left. */
   readonly amount?: number | undefined;
-  /** For Stripe: nothing that is decided depends on it. */
+  /** For Stripe: nothing that is decided depends on it. By default what follows from `because`. */
   readonly reason?: RefundReason | undefined;
+  /** Why, as the customer reads it. */
+  readonly because?: Because | undefined;
   /** The same amount was refunded before, and this is meant to be another refund. */
   readonly another?: boolean | undefined;
   /** The payment of the order, where several were received. By default its own, or the one under review. */
@@ -42,7 +46,8 @@ export interface PlannedRefund extends Plan {
   /** As it was read. */
   readonly order: OrderRecord;
   readonly payment: OrderPayment;
-  readonly reason: RefundReason | undefined;
+  readonly reason: RefundReason;
+  readonly because: Because | undefined;
   readonly assertionId: string | undefined;
   readonly outcome: Pick<Foreseen, 'order' | 'mails'> & {
     /** In cents. */
@@ -69,7 +74,7 @@ type NotRefundable =
 export async function planRefund(
   db: Database,
   stripe: StripeAdmin,
-  { orderId, amount, reason, another, intentId, assertionId }: RefundOrder,
+  { orderId, amount, because, reason, another, intentId, assertionId }: RefundOrder,
 ): Promise<Result<PlannedRefund, OrderNotFound | NotPaid | NoSinglePayment | NotRefundable>> {
   const known = await findOrderWithPayments(db, orderId);
   if (!known) return err({ type: 'order-not-found' });
@@ -81,7 +86,8 @@ export async function planRefund(
   const { received, refunded } = payment;
   const left = moneyLeft(payment);
   const requested = amount ?? left;
-  const plan = { order: known.order, payment, reason, assertionId };
+  const forStripe = { reason: reason ?? stripeReasonOf(because), assertionId };
+  const plan = { order: known.order, payment, because, ...forStripe };
   if (isOrderedWith(payment, assertionId)) {
     const { order, mails } = settled;
     const outcome = { order, mails, amount: requested, leftAfterwards: left };
@@ -97,7 +103,7 @@ export async function planRefund(
   if (isUnderReview(settled.order) && requested < left) {
     return err({ type: 'refund-under-review-must-be-whole' });
   }
-  const { order, mails } = await foreseeRefund(stripe, settled, payment, requested);
+  const { order, mails } = await foreseeRefund(stripe, settled, plan, requested);
   const outcome = { order, mails, amount: requested, leftAfterwards: left - requested };
   return ok({ ...plan, outcome });
 }
@@ -106,14 +112,16 @@ export async function planRefund(
 async function foreseeRefund(
   stripe: StripeAdmin,
   settled: Foreseen,
-  payment: OrderPayment,
+  { payment, because }: Pick<PlannedRefund, 'payment' | 'because'>,
   amount: number,
 ): Promise<Foreseen> {
   const attached = isUnderReview(settled.order)
     ? await foreseeAttachment(stripe, settled, payment)
     : ok(settled);
+  const known = attached.ok ? attached.value : settled;
+  const asked = { ...known, order: { ...known.order, refundBecause: because ?? null } };
   const refunded = refundUpdate({ ...payment, refunded: payment.refunded + amount });
-  return foresee(attached.ok ? attached.value : settled, [refunded], payment.livemode);
+  return foresee(asked, [refunded], payment.livemode);
 }
 
 /** Whether Stripe has a refund that was ordered with this passkey's assertion. */
@@ -121,25 +129,18 @@ function isOrderedWith({ refunds }: OrderPayment, assertionId: string | undefine
   return assertionId !== undefined && refunds.some((refund) => refund.assertionId === assertionId);
 }
 
-/**
- * Refunds through Stripe and settles the refund at once; the later webhook changes nothing. The idempotency keys count
- * the earlier refunds: two operators who ask for the same at once refund it once, and Stripe itself rejects more than
- * was received.
- */
+/** Stripe's own message. */
+type RejectedByStripe = Reason<'rejected-by-stripe', { readonly message: string }>;
+
+/** Refunds through Stripe and settles the refund at once; the later webhook changes nothing. */
 export async function refundOrder(
   db: Database,
   payments: Payments,
   stripe: StripeAdmin,
   plan: PlannedRefund,
   operator: Operator,
-): Promise<
-  Result<
-    OrderRecord,
-    ChangedConcurrently | Reason<'rejected-by-stripe', { readonly message: string }>
-  >
-> {
-  const { order, payment, reason = 'requested_by_customer', assertionId } = plan;
-  const { amount } = plan.outcome;
+): Promise<Result<OrderRecord, ChangedConcurrently | RejectedByStripe>> {
+  const { order, payment } = plan;
   await settlePayment(db, payments, payment);
   if (isUnderReview(order)) {
     const attached = await attachPayment(db, payments, order, payment);
@@ -147,18 +148,46 @@ export async function refundOrder(
     const isOneOfTwo = !attached.ok && attached.reason.type === 'own-payment-received-too';
     if (!attached.ok && !isOneOfTwo) return err({ type: 'changed-concurrently' });
   }
-  const { intentId } = payment;
-  // Recorded first: after a lost response it must be known who refunded.
-  await recordAudit(db, {
-    operator,
-    action: 'refund',
-    orderId: order.id,
-    detail: `${formatDollars(amount)} requested at Stripe, ${reason.replaceAll('_', ' ')}`,
-    assertionId,
-  });
+  // Recorded first: after a lost response it must be known who refunded, and why.
+  await recordRefund(db, plan, operator);
+  return carryOutRefund(db, stripe, plan);
+}
+
+async function recordRefund(db: Database, plan: PlannedRefund, operator: Operator): Promise<void> {
+  const { order, because = null, assertionId = null } = plan;
+  await db.query(
+    `with requested as (
+       update orders set refund_because = $because where id = $orderId returning id
+     )
+     insert into audit_log (operator, action, order_id, detail, assertion_id)
+     select $operator, 'refund', id, $detail, $assertionId from requested
+     on conflict (assertion_id) do nothing`,
+    { orderId: order.id, because, operator, detail: refundInWords(plan), assertionId },
+  );
+}
+
+/** A refund as the audit log says it. */
+export function refundInWords({ reason, because, outcome }: PlannedRefund): string {
+  const requested = `${formatDollars(outcome.amount)} requested at Stripe, ${reason.replaceAll('_', ' ')}`;
+  return because ? `${BECAUSE[because].label}; ${requested}` : requested;
+}
+
+/**
+ * Refunds what was recorded as requested. The idempotency keys count the earlier refunds: two operators who ask for the same
+ * at once refund it once, and Stripe itself rejects more than was received.
+ */
+export async function carryOutRefund(
+  db: Database,
+  stripe: StripeAdmin,
+  plan: PlannedRefund,
+): Promise<Result<OrderRecord, RejectedByStripe>> {
+  const { order, payment } = plan;
   const rejected = await refundOnce(stripe, plan);
-  if (rejected) return err({ type: 'rejected-by-stripe', message: rejected.rejection });
-  const refunded = await stripe.payment(intentId);
+  if (rejected) {
+    await db.query(SEND_WITHOUT_REFUND, { id: order.id });
+    return err({ type: 'rejected-by-stripe', message: rejected.rejection });
+  }
+  const refunded = await stripe.payment(payment.intentId);
   if (refunded) await settlePayment(db, stripe, refunded);
   const current = await findOrder(db, order.id);
   return current.ok ? current : ok(order);
@@ -185,7 +214,7 @@ const MAX_KEYS = 10;
  */
 async function refundOnce(
   stripe: StripeAdmin,
-  { payment, reason = 'requested_by_customer', assertionId, outcome: { amount } }: PlannedRefund,
+  { payment, reason, assertionId, outcome: { amount } }: PlannedRefund,
 ): ReturnType<StripeAdmin['refund']> {
   if (isOrderedWith(payment, assertionId)) return undefined;
   const { intentId, refunds } = payment;

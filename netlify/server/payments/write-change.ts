@@ -10,6 +10,7 @@ import { queueMails } from '#server/outbox/queue.ts';
 import { type DueRule, dueDate } from '#shared/due-rule.ts';
 import { SERVICES } from '#shared/services.ts';
 import { awaitsReport, isRefundable } from '#shared/states.ts';
+import { DELETE_WAITING_MAILS, isRefundReceipt, KIND_AFTERWARDS } from './awaited-refund.ts';
 import type { TransitionDecision } from './decision.ts';
 import { entriesBetween, type LedgerEntry, type OrderWithPayments } from './ledger.ts';
 import type { PaymentUpdate } from './payment-update.ts';
@@ -44,7 +45,7 @@ export async function writeChange(
   const entries = entriesBetween(known, change);
   const parts: readonly Part[] = [
     updatedOrder(known, change, entries, update),
-    bookedEntries(entries, update),
+    bookedEntries(known, entries, update),
     storedDisputes(change),
     recordedEvent(known, change, update),
     queuedMails(change, mailDelay),
@@ -66,6 +67,7 @@ const DECIDED = columnTypesOf([
   'failedRefundAmount',
   'lostAmount',
   'otherAmount',
+  'refundBecause',
   'stripePaymentIntentId',
   'cardBrand',
   'cardLast4',
@@ -95,6 +97,7 @@ function updatedOrder(
           ledger_version = ledger_version + 1
       where id = $id and status = $statusBefore and payment_status = $paymentStatusBefore
         and stripe_payment_intent_id is not distinct from $intentBefore and ledger_version = $version
+        and refund_because is not distinct from $becauseBefore
       returning ${ORDER_COLUMNS}
     )`,
     params: {
@@ -103,6 +106,7 @@ function updatedOrder(
       statusBefore: before.status,
       paymentStatusBefore: before.paymentStatus,
       intentBefore: before.stripePaymentIntentId,
+      becauseBefore: before.refundBecause,
       version,
       // The office sets the date of a Full Inspection once its visit is agreed.
       firstDueAt: firstDueAt(order, update),
@@ -114,16 +118,25 @@ function updatedOrder(
   };
 }
 
-/** Returns the entries of an update that moved money. */
-function bookedEntries(entries: readonly LedgerEntry[], update: PaymentUpdate): Part {
+/** Returns the entries of an update that moved money. A refund has the reason that the office gave when it asked for it. */
+function bookedEntries(
+  { order: before }: ReadOrder,
+  entries: readonly LedgerEntry[],
+  update: PaymentUpdate,
+): Part {
   return {
     sql: `booked as (
-      insert into ledger_entries (order_id, payment_intent_id, kind, amount, currency, refund_id, created_at)
-      select updated.id, "intentId", kind, amount, currency, "refundId", ${HAPPENED_AT}
+      insert into ledger_entries (order_id, payment_intent_id, kind, amount, currency, refund_id, because, created_at)
+      select updated.id, "intentId", kind, amount, currency, "refundId",
+             case kind when 'refunded' then $becauseBefore end, ${HAPPENED_AT}
       from updated, jsonb_to_recordset($entries::jsonb)
         as entries ("intentId" text, kind text, amount integer, currency text, "refundId" text)
     )`,
-    params: { entries: JSON.stringify(entries), ...happened(update) },
+    params: {
+      entries: JSON.stringify(entries),
+      becauseBefore: before.refundBecause,
+      ...happened(update),
+    },
   };
 }
 
@@ -171,11 +184,14 @@ function recordedEvent(
   };
 }
 
+/** The emails of an update. The customer's about a refund may replace the one about the cancellation that waits for it. */
 function queuedMails({ mails }: Change, mailDelay: string): Part {
-  return {
-    sql: `mailed as (${queueMails('updated', 'now() + $mailDelay::interval')})`,
-    params: { mails: JSON.stringify(mails), mailDelay },
-  };
+  const source = { dueAt: 'now() + $mailDelay::interval' };
+  const sql = mails.some(isRefundReceipt)
+    ? `replaced as (${DELETE_WAITING_MAILS}),
+       mailed as (${queueMails('updated', { ...source, kind: KIND_AFTERWARDS })})`
+    : `mailed as (${queueMails('updated', source)})`;
+  return { sql, params: { mails: JSON.stringify(mails), mailDelay } };
 }
 
 /**

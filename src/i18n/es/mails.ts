@@ -1,6 +1,7 @@
 export { companyTexts } from './company.ts';
 export { dueDateWords } from './due-date.ts';
 export { inquiries } from './inquiries.ts';
+export { because } from './mails/because.ts';
 export { changes } from './mails/changes.ts';
 export { parts } from './mails/parts.ts';
 export { payments } from './mails/payments.ts';

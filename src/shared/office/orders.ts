@@ -90,8 +90,12 @@ export interface CorrectableValues extends Readonly<Record<OptionalField, string
 export interface OrderDetails {
   readonly order: OrderSummary & CorrectableValues & { readonly language: Language };
   readonly facts: readonly OrderFact[];
-  /** The next step, and the action that does it. */
-  readonly next: { readonly text: string; readonly action: OrderAction | null };
+  /** The next step, the action that does it, and the cents that it names. */
+  readonly next: {
+    readonly text: string;
+    readonly action: OrderAction | null;
+    readonly amount?: number;
+  };
   /** Actions that this order allows; the person's role may allow less. */
   readonly actions: readonly OrderAction[];
   /** Its own, then those that came in addition to it. */

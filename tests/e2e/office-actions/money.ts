@@ -3,6 +3,8 @@ import { openScreen } from '../failing-calls.ts';
 import { audited, button, fill, inDialog, type OfficeWork } from './desk.ts';
 import { openDialog } from './order-buttons.ts';
 
+const TOTAL = formatAmount(priceOfService('basic').totalAmount);
+
 export const money: OfficeWork = {
   prepare: async ({ site, visitor, ids }) => {
     const [paid, canceled, reviewed] = [
@@ -23,19 +25,22 @@ export const money: OfficeWork = {
       open: (desk) =>
         openDialog(desk, desk.ids.paid, 'Refund', {
           'Amount in dollars': '50',
-          Reason: 'duplicate',
+          'Reason, as the customer reads it': 'duplicate',
         }),
       press: inDialog('Refund $50.00'),
       done: '$50.00 is refunded.',
       count: `select count(*) from ledger_entries where kind = 'refunded'`,
     },
     {
-      name: 'a cancellation of what is paid',
+      name: 'a cancellation with a refund',
       call: 'POST /orders/:id/cancellation',
       isConfirmed: true,
-      open: (desk) => openDialog(desk, desk.ids.canceled, 'Cancel'),
-      press: inDialog('Cancel the order'),
-      done: 'The order is canceled.',
+      open: (desk) =>
+        openDialog(desk, desk.ids.canceled, 'Cancel and refund', {
+          'Reason, as the customer reads it': 'asked',
+        }),
+      press: inDialog(`Cancel and refund ${TOTAL}`),
+      done: `The order is canceled, and ${TOTAL} is refunded.`,
       count: audited('cancel'),
     },
     {
@@ -43,7 +48,7 @@ export const money: OfficeWork = {
       call: 'POST /orders/:id/acceptance',
       isConfirmed: true,
       open: (desk) => openDialog(desk, desk.ids.reviewed, 'Accept payment'),
-      press: inDialog(`Accept ${formatAmount(priceOfService('basic').totalAmount)}`),
+      press: inDialog(`Accept ${TOTAL}`),
       done: 'The payment is accepted.',
       count: audited('accept'),
     },

@@ -55,7 +55,10 @@ export const orders: OfficeWork = {
     {
       name: 'a preview',
       call: 'POST /orders/:id/refunds?preview',
-      open: (desk) => openDialog(desk, desk.ids.paid, 'Refund'),
+      open: (desk) =>
+        openDialog(desk, desk.ids.paid, 'Refund', {
+          'Reason, as the customer reads it': 'duplicate',
+        }),
       press: async ({ page }) => {
         const amount = page.getByLabel('Amount in dollars');
         await amount.fill('');
@@ -188,7 +191,10 @@ export const orders: OfficeWork = {
     {
       name: 'a cancellation of what is unpaid',
       call: 'POST /orders/:id/cancellation',
-      open: (desk) => openDialog(desk, desk.ids.unpaid, 'Cancel'),
+      open: (desk) =>
+        openDialog(desk, desk.ids.unpaid, 'Cancel', {
+          'Reason, as the customer reads it': 'asked',
+        }),
       press: inDialog('Cancel the order'),
       done: 'The order is canceled.',
       count: audited('cancel'),

@@ -1,6 +1,7 @@
 import type { Email } from 'postal-mime';
 import { expect, test } from 'vitest';
 import { type MailAbout, mailKindsWhere } from '#server/outbox/kinds.ts';
+import { AWAITS_REFUND } from '#server/payments/awaited-refund.ts';
 import { writeRefundDetail } from '#server/payments/refund-detail.ts';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { CURRENCY } from '#shared/pricing.ts';
@@ -37,7 +38,7 @@ const toOffice = (...amounts: readonly string[]): readonly Sample[] => [
   { en: [...amounts, 'Total $154'], es: [...amounts, 'Total $154'] },
 ];
 
-function refund(part: 'part' | 'rest' | 'everything', en: string, es: string): Sample {
+function refund(part: 'part' | 'rest' | 'everything', en: string, es: string) {
   const name = sampleOrder.customerName;
   return {
     detail: writeRefundDetail({
@@ -106,7 +107,27 @@ const SAMPLES: Readonly<Partial<Record<MailAbout<'order'>, readonly Sample[]>>> 
     ),
     refund('everything', '$20, everything that you paid', '$20, todo lo que pagó'),
   ],
+  cancelled_and_refunded: [
+    {
+      detail: refund('rest', '', '').detail,
+      en: [
+        'We have refunded $20, the rest of the $200 that you paid.',
+        'We have refunded $20, the rest of the $200 that you paid.',
+        'Refunded in all $50 of $200',
+      ],
+      es: [
+        'Le reembolsamos $20, lo que quedaba de los $200 que pagó.',
+        'Le reembolsamos $20, lo que quedaba de los $200 que pagó.',
+        'Reembolsado en total $50 de $200',
+      ],
+    },
+  ],
   order_cancelled: [
+    {
+      detail: AWAITS_REFUND,
+      en: Array(2).fill('You have paid $200 for it, and $80 of that went back to you before.'),
+      es: Array(2).fill('Usted pagó $200, de los que antes se le devolvieron $80.'),
+    },
     {
       en: Array(2).fill('Of the $200 that you paid for it, $120 has not gone back to you yet.'),
       es: Array(2).fill('De los $200 que usted pagó, todavía no le hemos devuelto $120.'),

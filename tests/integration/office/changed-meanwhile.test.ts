@@ -28,15 +28,15 @@ test('a change that would do something else by now says who did what, shows it, 
   const path = `/orders/${id}/cancellation`;
   await site.waitUntilIdle();
   const first = await everything();
-  const read = await previewOf(owner, path);
+  const read = await previewOf(owner, path, {});
   expect(await everything()).toEqual(first);
 
   const corrected = { customerEmail: 'new@example.com' };
   expect((await clerk.call('POST', `/orders/${id}/corrections`, corrected)).status).toBe(200);
   await site.waitUntilIdle();
   const before = await everything();
-  const assertion = await owner.assertFor('POST', path);
-  const rejected = await owner.call('POST', path, undefined, { ...assertion, ...withPlan(read) });
+  const assertion = await owner.assertFor('POST', path, {});
+  const rejected = await owner.call('POST', path, {}, { ...assertion, ...withPlan(read) });
   const problem = await rejected.json();
   expect(problem).toMatchObject({
     type: '/problems/changed-meanwhile',
@@ -47,9 +47,9 @@ test('a change that would do something else by now says who did what, shows it, 
   await site.waitUntilIdle();
   expect(await everything()).toEqual(before);
 
-  const again = await owner.assertFor('POST', path);
+  const again = await owner.assertFor('POST', path, {});
   const headers = { ...again, ...withPlan(problem.preview) };
-  expect((await owner.call('POST', path, undefined, headers)).status).toBe(200);
+  expect((await owner.call('POST', path, {}, headers)).status).toBe(200);
   expect(await site.getOrder(id)).toMatchObject({ status: 'cancelled' });
 });
 
@@ -68,13 +68,13 @@ test('a cancellation that was cut off after the payment was canceled in Stripe i
   const path = `/orders/${id}/cancellation`;
   const headers = {
     [IDEMPOTENCY_KEY]: 'one-press',
-    ...withPlan(await previewOf(clerk, path)),
+    ...withPlan(await previewOf(clerk, path, {})),
   };
   site.neon.faults.next(/^sql: with updated as/, { kind: 'cut-before' });
-  expect((await clerk.call('POST', path, undefined, headers)).status).toBe(503);
+  expect((await clerk.call('POST', path, {}, headers)).status).toBe(503);
   expect(await site.getOrder(id)).toMatchObject({ status: 'pending' });
   for (const _ of [1, 2]) {
-    expect((await clerk.call('POST', path, undefined, headers)).status).toBe(200);
+    expect((await clerk.call('POST', path, {}, headers)).status).toBe(200);
   }
   expect(await site.getOrder(id)).toMatchObject({ status: 'cancelled' });
 });
@@ -121,7 +121,7 @@ test('a preview needs the change’s role, and no more than its plan depends on'
   const [owner, clerk] = [await office.join('owner'), await office.join('clerk')];
   const refund = { amount: 50_00 };
   expect((await clerk.call('POST', `/orders/${id}/refunds?preview`, refund)).status).toBe(403);
-  expect((await clerk.call('POST', `/orders/${id}/cancellation?preview`)).status).toBe(403);
+  expect((await clerk.call('POST', `/orders/${id}/cancellation?preview`, {})).status).toBe(403);
   expect(await previewOf(owner, `/orders/${id}/refunds`, refund)).toMatchObject({
     mail: { reader: 'customer' },
   });

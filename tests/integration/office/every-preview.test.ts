@@ -61,6 +61,11 @@ const refund = (amount: (left: number) => number, intentId: string): Change => (
     return { amount: amount(rest), reason: 'duplicate', payment: `${intentId}_${id}` };
   },
 });
+const cancel = (input: object): Change => ({
+  call: 'POST /orders/:id/cancellation',
+  isAboutMoney: true,
+  input: () => input,
+});
 const deliver = (corrected: boolean): Change => ({
   call: 'POST /orders/:id/deliveries',
   input: ({ uploadId }) => ({
@@ -72,7 +77,8 @@ const deliver = (corrected: boolean): Change => ({
 
 const CHANGES: Readonly<Record<string, Change>> = {
   start: { call: 'POST /orders/:id/work', input: () => undefined },
-  cancel: { call: 'POST /orders/:id/cancellation', isAboutMoney: true, input: () => undefined },
+  cancel: cancel({}),
+  'cancel and refund': cancel({ because: 'too_late', refund: true }),
   deliver: deliver(false),
   replace: deliver(true),
   correct: {

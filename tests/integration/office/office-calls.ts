@@ -143,7 +143,7 @@ export async function prepareOfficeCalls(site: Site) {
       `${order}/due-date`,
       { day, reason: 'The city is closed.' },
     ],
-    'POST /orders/:id/cancellation': () => [`/orders/${unpaid.id}/cancellation`],
+    'POST /orders/:id/cancellation': () => [`/orders/${unpaid.id}/cancellation`, {}],
     'POST /orders/:id/refunds': () => [
       `${order}/refunds`,
       { amount: 1_00, reason: 'requested_by_customer' },

@@ -162,7 +162,7 @@ test('each preview is the email that the customer then gets, in the customer’s
     ['work', undefined],
     ['corrections', { customerPhone: '305 555 0177' }],
     ['refunds', FIFTY],
-    ['cancellation', undefined],
+    ['cancellation', {}],
   ] as const;
   for (const [call, body] of changes) {
     const previewed = await (await owner.call('POST', `${path}/${call}?preview`, body)).json();
@@ -326,8 +326,8 @@ test('today lists a paid order first due first, and a search finds it by any of 
 test('a clerk cancels an unpaid order, and not a paid one', async () => {
   const [unpaid, paid] = [await site.placeOrder(), await site.storePaidOrder()];
   const clerk = await office.join('clerk');
-  expect((await clerk.call('POST', `/orders/${unpaid.id}/cancellation`)).status).toBe(200);
-  const rejected = await clerk.call('POST', `/orders/${paid.id}/cancellation`);
+  expect((await clerk.call('POST', `/orders/${unpaid.id}/cancellation`, {})).status).toBe(200);
+  const rejected = await clerk.call('POST', `/orders/${paid.id}/cancellation`, {});
   expect(await rejected.json()).toMatchObject({ type: '/problems/forbidden' });
   expect(await site.getOrder(unpaid.id)).toMatchObject({ status: 'cancelled' });
   expect(await site.getOrder(paid.id)).toMatchObject({ status: 'confirmed' });
@@ -337,12 +337,12 @@ test('an owner cancels a paid order with a fresh passkey, and a repeated request
   const { id } = await site.storePaidOrder();
   const owner = await office.join('owner');
   const path = `/orders/${id}/cancellation`;
-  expect(await (await owner.call('POST', path)).json()).toMatchObject({
+  expect(await (await owner.call('POST', path, {})).json()).toMatchObject({
     type: '/problems/fresh-passkey-needed',
   });
-  const header = await owner.assertFor('POST', path);
+  const header = await owner.assertFor('POST', path, {});
   for (let repeated = 0; repeated < 2; repeated++) {
-    const response = await owner.call('POST', path, undefined, header);
+    const response = await owner.call('POST', path, {}, header);
     expect([response.status, await response.json()]).toEqual([200, { id }]);
   }
   expect(await site.getOrder(id)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });

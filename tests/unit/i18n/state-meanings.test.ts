@@ -199,6 +199,8 @@ const CANCELED: Meanings = {
     /Of the ONE that you paid.*TWO has not gone back/,
     /De los ONE.*no le hemos devuelto TWO/,
   ],
+  paid: [/have paid ONE for it.*about your payment/, /^Usted pagó ONE\. .*acerca de su pago/],
+  partReturned: [/ONE for it, and TWO of that went back/, /pagó ONE, .*devolvieron TWO/],
 };
 
 const FOUND: Meanings = {

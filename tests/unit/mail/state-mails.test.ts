@@ -2,11 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { renderSample } from '#emulators/mailbox/gallery.ts';
 import { samplesIn } from '#emulators/mailbox/mail-samples.ts';
 import { order } from '#emulators/mailbox/sample-records.ts';
+import { mailTexts } from '#i18n/document-texts.ts';
 import { CUSTOMER_TEMPLATES } from '#server/mail/customer-templates.ts';
 import { ordersFound } from '#server/mail/orders-found.ts';
 import { goesToCustomer, MAIL_KINDS, type MailKind } from '#server/outbox/kinds.ts';
+import { writeRefundDetail } from '#server/payments/refund-detail.ts';
 import { LANGUAGES } from '#shared/languages.ts';
-import { formatDollars } from '#shared/pricing.ts';
+import {
+  BECAUSE,
+  BECAUSE_NAMES,
+  CANCELLATION_REASONS,
+  stripeReasonOf,
+} from '#shared/office/because.ts';
+import { CURRENCY, formatDollars } from '#shared/pricing.ts';
 import type { OrderStatus, PaymentStatus } from '#shared/states.ts';
 
 const SITE = 'https://permitlens.example';
@@ -77,6 +85,41 @@ describe('the email about a cancellation', () => {
         });
         for (const text of [preheader, paragraphs[1]]) expect(text).toMatch(meanings[index] ?? '');
       }
+    },
+  );
+});
+
+describe('the reason that the office gives', () => {
+  const MAIL = {
+    ...{ summary: null, correction: null, reportUrl: null },
+    ...{ siteUrl: SITE, stripeUrl: SITE, officeUrl: SITE },
+  };
+
+  test.each(BECAUSE_NAMES)('%s is in the email about a refund, in each language', (because) => {
+    const refund = { amount: 50_00, paid: 100_00, refunded: 50_00, currency: CURRENCY };
+    const detail = writeRefundDetail({ ...refund, part: 'part', because });
+    for (const language of LANGUAGES) {
+      const mail = { ...MAIL, order: { ...order, language }, detail };
+      const { paragraphs } = CUSTOMER_TEMPLATES.refund_receipt(mail);
+      expect(paragraphs[1]).toBe(mailTexts[language].because[because]);
+      expect(mailTexts.en.because[because]).not.toBe(mailTexts.es.because[because]);
+    }
+  });
+
+  test.each(CANCELLATION_REASONS)('%s is in the email about a cancellation', (cancelledBecause) => {
+    for (const language of LANGUAGES) {
+      const canceled = { ...order, status: 'cancelled', cancelledBecause, language } as const;
+      const mail = { ...MAIL, order: canceled, detail: null };
+      const { paragraphs } = CUSTOMER_TEMPLATES.order_cancelled(mail);
+      expect(paragraphs[1]).toBe(mailTexts[language].because[cancelledBecause]);
+    }
+  });
+
+  test.each(Object.entries(BECAUSE))(
+    '%s is no fraud at Stripe unless it says so',
+    (name, reason) => {
+      expect(reason.stripe === 'fraudulent').toBe(name === 'not_authorized');
+      expect(stripeReasonOf(undefined)).toBe('requested_by_customer');
     },
   );
 });
@@ -187,6 +230,22 @@ const EMAILS: Readonly<Record<string, { readonly en: Words; readonly es: Words }
   order_cancelled: {
     en: [/was canceled/, /was canceled/, /canceled this order.*Nothing was charged.*didn’t expect/],
     es: [/^Cancelamos/, /^Cancelamos/, /canceló este pedido.*No se cobró nada.*no esperaba/],
+  },
+  'order_cancelled, with a reason, and a refund that was not made': {
+    en: [/was canceled/, /was canceled/, /find the property.*have paid \$\d+ for it.*contact you/],
+    es: [/^Cancelamos/, /^Cancelamos/, /No encontramos la propiedad.*Usted pagó \$\d+\./],
+  },
+  cancelled_and_refunded: {
+    en: [
+      /canceled, with a refund/,
+      /canceled, and your refund/,
+      /canceled this order.*couldn’t give us.*refunded \$\d+, everything that you paid.*5 to 10/,
+    ],
+    es: [
+      /^Cancelamos .*con reembolso/,
+      /^Cancelamos .*reembolso va en camino/,
+      /canceló este pedido.*no pudo darnos.*Le reembolsamos \$\d+, todo lo que pagó.*5 a 10/,
+    ],
   },
   order_changed: {
     en: [/was corrected/, /We corrected/, /corrected your order: .*property address/],

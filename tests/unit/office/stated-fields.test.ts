@@ -33,6 +33,8 @@ const OTHER: OrderRecord = {
   waitedSeconds: 9,
   deliveredAt: '2026-11-19T15:00:00Z',
   cancelledAt: '2026-11-19T15:00:00Z',
+  cancelledBecause: 'too_late',
+  refundBecause: 'asked',
   refundedAt: '2026-11-19T15:00:00Z',
   erasedAt: '2026-11-19T15:00:00Z',
   cardBrand: 'amex',

@@ -9,6 +9,14 @@ export const changes = {
     heading: 'Your order was canceled',
     text: (customer: string) =>
       `${customer}, our office has canceled this order. We won’t do any more work on it.`,
+    /** Where the refund was made with it. */
+    withRefund: {
+      subject: (company: string, order: string) =>
+        `Your ${company} order was canceled, with a refund: ${order}`,
+      heading: 'Your order was canceled, and your refund is on its way',
+      /** @param what as in the email about a refund: `$133, everything that you paid` */
+      refunded: (what: string) => `We have refunded ${what}. ${parts.refundTiming}`,
+    },
     /** Effect on the money. */
     money: {
       nothingCharged: 'Nothing was charged, and the order can no longer be paid.',
@@ -19,6 +27,12 @@ export const changes = {
       /** Where a part of the payment went back already, by a refund or through the bank. */
       restFollows: (paid: string, rest: string) =>
         `Of the ${paid} that you paid for it, ${rest} has not gone back to you yet. We’ll contact you about your refund, and send you an email when it is on its way.`,
+      /** Where the refund that was meant to come with it has not been made. */
+      paid: (amount: string) =>
+        `You have paid ${amount} for it. We’ll contact you about your payment.`,
+      /** @param returned what went back before */
+      partReturned: (paid: string, returned: string) =>
+        `You have paid ${paid} for it, and ${returned} of that went back to you before. We’ll contact you about the rest.`,
     },
     unexpected: 'If you didn’t expect this, please tell us.',
   },

@@ -9,6 +9,11 @@ export const changes: typeof English = {
     heading: 'Cancelamos su pedido',
     text: (customer) =>
       `${customer}, nuestra oficina canceló este pedido. Ya no trabajaremos en él.`,
+    withRefund: {
+      subject: (company, order) => `Cancelamos su pedido de ${company}, con reembolso: ${order}`,
+      heading: 'Cancelamos su pedido, y su reembolso va en camino',
+      refunded: (what) => `Le reembolsamos ${what}. ${parts.refundTiming}`,
+    },
     money: {
       nothingCharged: 'No se cobró nada, y el pedido ya no se puede pagar.',
       refundedInFull: `Le reembolsamos su pago en su totalidad. ${parts.refundTiming}`,
@@ -17,6 +22,9 @@ export const changes: typeof English = {
         `Usted pagó ${amount}. Nos comunicaremos con usted para reembolsarle el pago, y le enviaremos un correo cuando el reembolso vaya en camino.`,
       restFollows: (paid, rest) =>
         `De los ${paid} que usted pagó, todavía no le hemos devuelto ${rest}. Nos comunicaremos con usted para reembolsarle el pago, y le enviaremos un correo cuando el reembolso vaya en camino.`,
+      paid: (amount) => `Usted pagó ${amount}. Nos comunicaremos con usted acerca de su pago.`,
+      partReturned: (paid, returned) =>
+        `Usted pagó ${paid}, de los que antes se le devolvieron ${returned}. Nos comunicaremos con usted acerca del resto.`,
     },
     unexpected: 'Si no esperaba esta cancelación, avísenos.',
   },

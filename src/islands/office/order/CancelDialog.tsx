@@ -1,26 +1,54 @@
-import { isUnpaid } from '#shared/states.ts';
+import { CANCELLATION_REASONS } from '#shared/office/because.ts';
+import { formatAmount } from '#shared/pricing.ts';
+import { isRefundable, isUnpaid } from '#shared/states.ts';
+import { SelectField } from '../shell/fields.tsx';
 import { useForm } from '../shell/use-form.ts';
+import { BecauseField } from './BecauseField.tsx';
 import { MailingDialog, type OrderDialogProps } from './ChangeDialog.tsx';
+import { choosePayment } from './PaymentField.tsx';
 
-/** Cancels an order, paid or not. */
+/** Cancels an order, and refunds what was paid unless that is to be done later. */
 export function CancelDialog({ details, ...props }: OrderDialogProps) {
-  const form = useForm('cancel', {});
+  const form = useForm('cancel', { because: '', refund: 'now' });
+  const { order, payments } = details;
+  const { chosen } = choosePayment(payments, 'own', '');
+  const left = isRefundable(order) && chosen ? chosen.left : 0;
+  const isRefunded = left > 0 && form.value('refund') === 'now';
+  const because = CANCELLATION_REASONS.find((each) => each === form.value('because'));
+  const amount = formatAmount(left);
+  const body = { because, ...(isRefunded && { refund: true as const }) };
   return (
     <MailingDialog
       {...props}
       details={details}
       form={form}
-      title="Cancel the order"
-      button="Cancel the order"
+      title={left > 0 ? 'Cancel and refund' : 'Cancel the order'}
+      button={isRefunded ? `Cancel and refund ${amount}` : 'Cancel the order'}
       isDangerous
-      done="The order is canceled."
-      change={['POST /orders/:id/cancellation', { params: { id: props.orderId } }]}
+      done={
+        isRefunded ? `The order is canceled, and ${amount} is refunded.` : 'The order is canceled.'
+      }
+      change={['POST /orders/:id/cancellation', { params: { id: props.orderId }, body }]}
+      isComplete={because !== undefined}
     >
       <p>
-        {isUnpaid(details.order)
+        {isUnpaid(order)
           ? 'The customer can’t pay it any more.'
-          : 'The work ends. The payment stays until you refund it.'}
+          : isRefunded
+            ? 'The work ends, and the money goes back, with one email about both.'
+            : 'The work ends. The payment stays until you refund it.'}
       </p>
+      <BecauseField {...form.field('because')} reasons={CANCELLATION_REASONS} />
+      {left > 0 && (
+        <SelectField
+          {...form.field('refund')}
+          label="The payment"
+          options={[
+            ['now', `Refund ${amount} now`],
+            ['later', 'Refund it later'],
+          ]}
+        />
+      )}
     </MailingDialog>
   );
 }

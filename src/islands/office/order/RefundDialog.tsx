@@ -1,24 +1,20 @@
-import { type PaymentFacts, REFUND_REASONS, type RefundReason } from '#shared/office/orders.ts';
+import { BECAUSE_NAMES } from '#shared/office/because.ts';
+import type { OrderDetails, PaymentFacts } from '#shared/office/orders.ts';
 import { parseDollars } from '#shared/parse-dollars.ts';
 import { formatAmount } from '#shared/pricing.ts';
-import { chosenOf, SelectField, TextField } from '../shell/fields.tsx';
+import { TextField } from '../shell/fields.tsx';
 import { useForm } from '../shell/use-form.ts';
+import { BecauseField } from './BecauseField.tsx';
 import { MailingDialog, type OrderDialogProps } from './ChangeDialog.tsx';
 import { choosePayment, PaymentField } from './PaymentField.tsx';
 
-const REASONS: Readonly<Record<RefundReason, string>> = {
-  requested_by_customer: 'The customer asked for it',
-  duplicate: 'Paid twice',
-  fraudulent: 'Fraud',
-};
-
 /** Refunds a payment, all of it or a part, with a fresh passkey. */
 export function RefundDialog({ details, ...props }: OrderDialogProps) {
-  const form = useForm('refund', { amount: '', reason: REFUND_REASONS[0], payment: '' });
+  const form = useForm('refund', { amount: amountToRefund(details), because: '', payment: '' });
   const choice = choosePayment(details.payments, 'additional', form.value('payment'));
   const { chosen, payment } = choice;
   const amount = parseDollars(form.value('amount'));
-  const reason = chosenOf(REFUND_REASONS, form.value('reason'));
+  const because = BECAUSE_NAMES.find((each) => each === form.value('because'));
   const check = () => {
     if (amount) return;
     form.setError('amount', 'Type an amount, like 50 or 12.34.');
@@ -35,21 +31,22 @@ export function RefundDialog({ details, ...props }: OrderDialogProps) {
       done={`${formatAmount(amount ?? 0)} is refunded.`}
       change={[
         'POST /orders/:id/refunds',
-        { params: { id: props.orderId }, body: { amount: amount ?? 0, reason, payment } },
+        { params: { id: props.orderId }, body: { amount: amount ?? 0, because, payment } },
       ]}
-      isComplete={amount !== undefined}
+      isComplete={amount !== undefined && because !== undefined}
       check={check}
     >
       <PaymentField {...form.field('payment')} choice={choice} />
       {chosen && <Figures payment={chosen} amount={amount} />}
       <TextField {...form.field('amount')} label="Amount in dollars" inputMode="decimal" />
-      <SelectField
-        {...form.field('reason')}
-        label="Reason"
-        options={REFUND_REASONS.map((each) => [each, REASONS[each]])}
-      />
+      <BecauseField {...form.field('because')} reasons={BECAUSE_NAMES} />
     </MailingDialog>
   );
+}
+
+/** As it is typed: what the next step names, if it is a refund. */
+function amountToRefund({ next }: OrderDetails): string {
+  return next.action === 'refund' && next.amount ? formatAmount(next.amount).slice(1) : '';
 }
 
 function Figures({

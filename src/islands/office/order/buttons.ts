@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { OrderAction } from '#shared/office/actions.ts';
 import { flagActionOf, flagOf, forFlags } from '#shared/office/flags.ts';
 import type { OrderDetails } from '#shared/office/orders.ts';
+import { isRefundable } from '#shared/states.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { AskDialog } from './AskDialog.tsx';
@@ -58,7 +59,11 @@ export const BUTTONS: Readonly<Record<OrderAction, Button>> = {
     label: () => 'Replace quote',
     screen: ({ order, messageId }) => `/office/quote?replaces=${order.id}&message=${messageId}`,
   },
-  cancel: { label: () => 'Cancel', dialog: CancelDialog, leadsOn: true },
+  cancel: {
+    label: ({ order }) => (isRefundable(order) ? 'Cancel and refund' : 'Cancel'),
+    dialog: CancelDialog,
+    leadsOn: true,
+  },
   ...forFlags(flagActionOf, (flag) => ({
     label: ({ order }: OrderDetails) => flagOf(flag).button[order.flags.includes(flag) ? 1 : 0],
     dialog: FlagDialog,
