@@ -198,7 +198,7 @@ test.each(LANGUAGES)(
     const receipts = mails
       .flatMap(({ attachments }) => attachments)
       .filter(({ filename }) => /receipt|recibo/.test(filename ?? ''));
-    expect(receipts).toHaveLength(5);
+    expect(receipts).toHaveLength(6);
     for (const { content } of receipts) {
       const { text } = await readPdf(new Uint8Array(content as ArrayBuffer));
       expect(text).toMatch(RECEIPT[language]);
