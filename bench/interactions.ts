@@ -1,9 +1,10 @@
 /**
- * `npm run bench:interactions -- [runs]`: how long the built site takes to answer a tap or a key (Interaction to Next Paint), on a
- * phone whose processor is four times slower than this machine's. Prints the median and the slowest of the runs, and the longest
- * task since the visitor was there; then how long a pressed button takes to show that it is busy. The exit code is 1 when the
- * median of an interaction exceeds 200 ms, which visitors feel (https://web.dev/articles/inp), or that of a button 100 ms. It
- * uses the tests' browser, or the one in CHROMIUM_PATH.
+ * `npm run bench:interactions -- [runs] [site or office]`: how long the built site takes to answer a tap or a key (Interaction to Next
+ * Paint), on a phone whose processor is four times slower than this machine's. Prints the median and the slowest of the runs, and
+ * the longest task since the visitor was there; then how long a pressed button takes to show that it is busy; then the office
+ * with 200 orders and a report of 300 permits. The exit code is 1 when the median of an interaction exceeds 200 ms, which
+ * visitors feel (https://web.dev/articles/inp), that of a button 100 ms, or one of the office its target. It uses the tests'
+ * browser, or the one in CHROMIUM_PATH.
  */
 import { chromium, type Locator, type Page } from 'playwright-core';
 import { startProduct } from '#emulators/product.ts';
@@ -18,17 +19,12 @@ import {
   printRow,
   requireBuild,
 } from './command.ts';
+import { measureOffice } from './office.ts';
 import { placeOrder } from './orders.ts';
+import { onSlowPage, PHONE, tap } from './phone.ts';
 
 const RESPONSE_LIMIT_MS = 200;
 const BUSY_LIMIT_MS = 100;
-const CPU_SLOWDOWN = 4;
-const PHONE = {
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
-  isMobile: true,
-  hasTouch: true,
-};
 
 /** How long a page loads, its islands hydrate, and what an interaction set off goes on, in milliseconds. */
 const SETTLED_MS = 1_000;
@@ -66,6 +62,8 @@ const runs = countArgument(
   5,
   'Give the number of runs as a whole number: npm run bench:interactions -- 5',
 );
+
+const part = process.argv[3];
 
 requireBuild();
 
@@ -160,7 +158,7 @@ const isSentForm = ({ pathname }: URL) => /^\/api\/(orders|contact|find-orders)$
 
 const timings = new Map<string, Timing[]>();
 try {
-  for (let run = 0; run < runs; run += 1) {
+  for (let run = 0; run < runs && part !== 'office'; run += 1) {
     for (const [name, interaction] of Object.entries({ ...interactions, ...presses })) {
       process.stderr.write(`run ${run + 1} of ${runs}: ${name}\n`);
       const { delays = [SETTLED_MS] } = interaction;
@@ -168,26 +166,31 @@ try {
         timings.set(name, [...(timings.get(name) ?? []), await measure(interaction, delay)]);
     }
   }
+  print(`${machine()}, ${runs} runs\n`);
+  if (part !== 'office') printSite();
+  if (part !== 'site') await measureOffice(product, browser, runs);
 } finally {
   await browser.close();
   await product.close();
 }
 
-print(`${machine()}, ${runs} runs\n`);
-printHead('interaction | response, ms | slowest, ms | longest task, ms');
-for (const name of Object.keys({ ...interactions, ...presses }))
-  printRow([
-    name,
-    ...limited(name, ({ response }) => response, RESPONSE_LIMIT_MS),
-    percentile(
-      (timings.get(name) ?? []).map(({ longestTask }) => longestTask),
-      50,
-    ).toFixed(0),
-  ]);
-print();
-printHead('button | busy, ms | slowest, ms');
-for (const name of Object.keys(presses))
-  printRow([name, ...limited(name, ({ busy }) => busy, BUSY_LIMIT_MS)]);
+function printSite(): void {
+  printHead('interaction | response, ms | slowest, ms | longest task, ms');
+  for (const name of Object.keys({ ...interactions, ...presses }))
+    printRow([
+      name,
+      ...limited(name, ({ response }) => response, RESPONSE_LIMIT_MS),
+      percentile(
+        (timings.get(name) ?? []).map(({ longestTask }) => longestTask),
+        50,
+      ).toFixed(0),
+    ]);
+  print();
+  printHead('button | busy, ms | slowest, ms');
+  for (const name of Object.keys(presses))
+    printRow([name, ...limited(name, ({ busy }) => busy, BUSY_LIMIT_MS)]);
+  print();
+}
 
 /** Returns the median of a figure and the slowest; a median beyond the limit is bold, and fails the command. */
 function limited(name: string, figure: (timing: Timing) => number, limit: number): string[] {
@@ -200,15 +203,11 @@ function limited(name: string, figure: (timing: Timing) => number, limit: number
 }
 
 /** Does an interaction on a page of its own, and returns the slowest of its events. */
-async function measure(
+function measure(
   { path = '/', prepare, control, interact }: Interaction,
   delay: number,
 ): Promise<Timing> {
-  const context = await browser.newContext(PHONE);
-  try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return onSlowPage(browser, PHONE, async (page) => {
     await page.goto(product.origin + path);
     // The page stays where its times are.
     await page.route(isSentForm, () => {});
@@ -224,9 +223,7 @@ async function measure(
     await page.waitForTimeout(SETTLED_MS);
     const { responses, tasks, busy } = await page.evaluate(() => window.timings);
     return { response: Math.max(0, ...responses), longestTask: Math.max(0, ...tasks), busy };
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 /**
@@ -266,13 +263,6 @@ function button(name: string | RegExp) {
 
 function radio(value: string) {
   return (page: Page) => page.locator(`#order-form input[value=${value}]`);
-}
-
-/** A tap in the middle, at once: `Locator.tap` would wait until nothing moves. */
-async function tap(control: Locator): Promise<void> {
-  const box = await control.boundingBox();
-  if (!box) throw new Error(`${control} is not visible`);
-  await control.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
 async function type(control: Locator): Promise<void> {

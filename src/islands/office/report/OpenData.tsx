@@ -14,7 +14,6 @@ import { proposalsOfSource, searchedSources } from './proposals.ts';
 /** Looks the draft's parcel up in public offices' open data, and proposes what the tier sells. */
 export function OpenData() {
   const { orderId, editor, tier, language } = useComposer();
-  const { parcel } = useContent();
   const { isBusy, result, run } = useAction();
   const [found, setFound] = useState<OpenDataSearch>();
   const search = () =>
@@ -22,7 +21,7 @@ export function OpenData() {
       setFound(undefined);
       const searched = await call('POST /orders/:id/open-data', {
         params: { id: orderId },
-        body: { parcelNumber: parcel?.folio ?? '', tier, language },
+        body: { parcelNumber: editor.state.content.parcel?.folio ?? '', tier, language },
       });
       editor.update((draft) => addProposals(draft, searchedSources(searched.sources, tier)));
       setFound(searched);

@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { checkDraft, tierOfDraft } from '#report/draft.ts';
 import type { FieldGroup } from '#report/fields.ts';
 import { groupedBy } from '#report/grouped-by.ts';
-import { photoProblems } from '#report/photo-room.ts';
+import { type PhotoSizes, photoProblems } from '#report/photo-room.ts';
 import { photosOf } from '#report/photos.ts';
 import type { ReportProblem } from '#report/rules/rule.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import type { OrderDetails } from '#shared/office/orders.ts';
+import type { DraftSubject } from '#shared/office/reports.ts';
+import type { WrittenReport } from '#shared/report/written.ts';
 import { DELIVERED } from '../order/delivered.ts';
 import { call, download } from '../shell/api.ts';
 import { Loading } from '../shell/Loading.tsx';
@@ -17,7 +19,7 @@ import { useData } from '../shell/use-data.ts';
 import { WhoHasIt } from '../shell/WhoHasIt.tsx';
 import { Background } from './Background.tsx';
 import { ComposerBar } from './ComposerBar.tsx';
-import { ComposerContext } from './composer.ts';
+import { ComposerContext, SettledContext } from './composer.ts';
 import { DeliverDraftDialog } from './DeliverDraftDialog.tsx';
 import { type DraftEditor, type DraftState, draftEditor } from './draft-editor.ts';
 import { draftPhotos } from './draft-photos.ts';
@@ -30,6 +32,7 @@ import { SECTIONS, sectionOf } from './sections.ts';
 import { TierChoice } from './TierChoice.tsx';
 import { useOpenSections } from './use-open-sections.ts';
 import { usePreviewSwitch } from './use-preview-switch.ts';
+import { useSettled } from './use-settled.ts';
 import { fieldsOf } from './values.ts';
 
 const STOPS = 'what-stops-delivery';
@@ -72,13 +75,15 @@ function Form({ orderId, order, editor, reloadOrder, ...state }: FormProps) {
   const isOther = tier !== subject.tier;
   const language = LANGUAGES.find((each) => each === content.language) ?? subject.language;
   const fields: FieldGroup = content;
-  // Checks and preview follow when typing leaves time for them.
-  const settled = useDeferredValue(content);
+  const settled = useSettled(content);
   const problems = useMemo(
-    () => [...checkDraft(settled, subject).problems, ...photoProblems(photosOf(settled), sizes)],
+    () => settled && problemsOf(settled, subject, sizes),
     [settled, subject, sizes],
   );
-  const bySection = useMemo(() => groupedBy(problems, ({ path }) => sectionOf(path)), [problems]);
+  const bySection = useMemo(
+    () => groupedBy(problems ?? [], ({ path }) => sectionOf(path)),
+    [problems],
+  );
   const composer = useMemo(
     () => ({ orderId, editor, photos, tier, language, reveal, open }) as const,
     [orderId, editor, photos, tier, language, reveal, open],
@@ -95,7 +100,8 @@ function Form({ orderId, order, editor, reloadOrder, ...state }: FormProps) {
       });
     });
   const deliver = () => {
-    if (problems.length > 0) {
+    // What was typed just now counts.
+    if (problemsOf(editor.state.content, subject, sizes).length > 0) {
       void showForm().then(() =>
         requestAnimationFrame(() => document.getElementById(STOPS)?.focus()),
       );
@@ -108,85 +114,100 @@ function Form({ orderId, order, editor, reloadOrder, ...state }: FormProps) {
   };
   return (
     <ComposerContext value={composer}>
-      <div className="office-composer">
-        <div className="grid grid-cols-1 items-start gap-x-10 xl:grid-cols-2">
-          <div className={isPreviewed ? 'max-xl:hidden' : ''}>
-            <p>
-              <Link
-                className="link inline-flex min-h-11 items-center"
-                href={`/office/orders/${orderId}`}
-              >
-                {order.order.propertyAddress}
-              </Link>
-            </p>
-            <WhoHasIt
-              assignee={order.order.assignee}
-              assign={(personId) =>
-                call('POST /orders/:id/assignee', { params: { id: orderId }, body: { personId } })
-              }
-              reload={reloadOrder}
-            />
-            <TierChoice content={content} orderTier={subject.tier} editor={editor} />
-            <Background language={subject.language} />
-            <OpenData />
-            <div className="mt-5 border-b border-rule">
-              {fieldsOf(SECTIONS, fields, tier).map(([name, schema]) => (
-                <Section
-                  key={name}
-                  name={name}
-                  schema={schema}
-                  value={name ? fields[name] : fields}
-                  problems={bySection.get(name) ?? NO_PROBLEMS}
-                  openEntry={openEntries[name]}
-                />
-              ))}
+      <SettledContext value={settled}>
+        <div className="office-composer">
+          <div className="grid grid-cols-1 items-start gap-x-10 xl:grid-cols-2">
+            <div className={isPreviewed ? 'max-xl:hidden' : ''}>
+              <p>
+                <Link
+                  className="link inline-flex min-h-11 items-center"
+                  href={`/office/orders/${orderId}`}
+                >
+                  {order.order.propertyAddress}
+                </Link>
+              </p>
+              <WhoHasIt
+                assignee={order.order.assignee}
+                assign={(personId) =>
+                  call('POST /orders/:id/assignee', { params: { id: orderId }, body: { personId } })
+                }
+                reload={reloadOrder}
+              />
+              <TierChoice content={content} orderTier={subject.tier} editor={editor} />
+              <Background language={subject.language} />
+              <OpenData />
+              <div className="mt-5 border-b border-rule">
+                {fieldsOf(SECTIONS, fields, tier).map(([name, schema]) => (
+                  <Section
+                    key={name}
+                    name={name}
+                    schema={schema}
+                    value={name ? fields[name] : fields}
+                    problems={bySection.get(name) ?? NO_PROBLEMS}
+                    openEntry={openEntries[name]}
+                  />
+                ))}
+              </div>
+              <PhotoRoom content={content} sizes={sizes} />
+              <h2 id={STOPS} tabIndex={-1} className="mt-8 text-title">
+                {isOther ? 'What is still missing' : 'What still stops delivery'}
+              </h2>
+              {problems ? (
+                <Problems problems={problems} reveal={reveal} />
+              ) : (
+                <p className="mt-2">The report is read.</p>
+              )}
+              {!isOther && !canDeliver && (
+                <p className="mt-3">The order can’t be delivered now: {order.next.text}</p>
+              )}
             </div>
-            <PhotoRoom content={content} sizes={sizes} />
-            <h2 id={STOPS} tabIndex={-1} className="mt-8 text-title">
-              {isOther ? 'What is still missing' : 'What still stops delivery'}
-            </h2>
-            <Problems problems={problems} reveal={reveal} />
-            {!isOther && !canDeliver && (
-              <p className="mt-3">The order can’t be delivered now: {order.next.text}</p>
-            )}
+            <PreviewPane
+              orderId={orderId}
+              content={settled ?? content}
+              subject={subject}
+              isShown={settled !== undefined && (isPreviewed || isWide)}
+              isPreviewed={isPreviewed}
+              isBusy={action.isBusy}
+              onOpenPdf={openPdf}
+            />
           </div>
-          <PreviewPane
-            orderId={orderId}
-            content={settled}
-            subject={subject}
-            isShown={isPreviewed || isWide}
+          <ComposerBar
+            saving={saving}
+            conflicts={conflicts}
+            action={action}
             isPreviewed={isPreviewed}
-            isBusy={action.isBusy}
-            onOpenPdf={openPdf}
+            onSwitchPreview={switchPreview}
+            onDeliver={canDeliver ? deliver : undefined}
+            deliverLabel={label}
           />
         </div>
-        <ComposerBar
-          saving={saving}
-          conflicts={conflicts}
-          action={action}
-          isPreviewed={isPreviewed}
-          onSwitchPreview={switchPreview}
-          onDeliver={canDeliver ? deliver : undefined}
-          deliverLabel={label}
-        />
-      </div>
-      {path === `${screen}/deliver` && canDeliver && problems.length === 0 && (
-        <DeliverDraftDialog
-          orderId={orderId}
-          title={label}
-          corrected={corrected}
-          language={language}
-          save={() => saveSettled(editor)}
-          onClose={() => void closeOver(path, screen)}
-          onDone={() => {
-            // Back from the order leads to the report, not to this dialog.
-            replace(screen);
-            navigate(`/office/orders/${orderId}?${DELIVERED}`);
-          }}
-        />
-      )}
+        {path === `${screen}/deliver` && canDeliver && problems?.length === 0 && (
+          <DeliverDraftDialog
+            orderId={orderId}
+            title={label}
+            corrected={corrected}
+            language={language}
+            save={() => saveSettled(editor)}
+            onClose={() => void closeOver(path, screen)}
+            onDone={() => {
+              // Back from the order leads to the report, not to this dialog.
+              replace(screen);
+              navigate(`/office/orders/${orderId}?${DELIVERED}`);
+            }}
+          />
+        )}
+      </SettledContext>
     </ComposerContext>
   );
+}
+
+/** Everything that keeps a draft from being delivered. */
+function problemsOf(
+  content: WrittenReport,
+  subject: DraftSubject,
+  sizes: PhotoSizes,
+): readonly ReportProblem[] {
+  return [...checkDraft(content, subject).problems, ...photoProblems(photosOf(content), sizes)];
 }
 
 /**

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { createContext, useContext } from 'react';
 import type { Language } from '#shared/languages.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
@@ -33,10 +32,13 @@ export function useComposer(): Composer {
   return composer;
 }
 
-/** The draft as it is typed. */
+/** The draft once typing has paused. */
+export const SettledContext = createContext<WrittenReport | undefined>(undefined);
+
+/** The draft as it was when typing paused last, for what isn't done again with each key. What changes it reads what is there then. */
 export function useContent(): WrittenReport {
   const { editor } = useComposer();
-  return (useStore(editor.$state) ?? editor.state).content;
+  return useContext(SettledContext) ?? editor.state.content;
 }
 
 /** The id of what a path leads to. */
