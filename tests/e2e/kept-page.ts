@@ -177,6 +177,13 @@ export async function openDevtools(page: Page): Promise<CDPSession> {
 async function clearStorage() {
   localStorage.clear();
   sessionStorage.clear();
+  for (const { name = '' } of await indexedDB.databases()) {
+    const request = indexedDB.deleteDatabase(name);
+    await new Promise((resolve) => {
+      request.onsuccess = resolve;
+      request.onerror = resolve;
+    });
+  }
   const databases = await indexedDB.databases();
   return {
     stored: [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage)),

@@ -456,7 +456,7 @@ test('a photograph that a phone took lying on its side is upright and small in t
     .jpeg()
     .toBuffer();
   await page
-    .getByLabel('Take or choose a photograph')
+    .getByLabel('Take or choose photographs')
     .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: taken });
   const shown = page.getByAltText('As it was uploaded');
   await shown.waitFor();
@@ -469,13 +469,13 @@ test('a photograph that a phone took lying on its side is upright and small in t
   });
   // A finding has several.
   await page
-    .getByLabel('Take or choose a photograph')
+    .getByLabel('Take or choose more photographs')
     .setInputFiles({ name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: taken });
   await page.getByRole('button', { name: /^Remove 2/ }).waitFor();
   await shown.nth(1).waitFor();
   // A sketch on transparent paper is black on white.
   await page
-    .getByLabel('Take or choose a photograph')
+    .getByLabel('Take or choose more photographs')
     .setInputFiles('tests/real/p01-transparent-sketch.png');
   await shown.nth(2).waitFor();
   const sketch = await page.request.get((await shown.nth(2).getAttribute('src')) ?? '');

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { company } from '#business/company.ts';
 import { SCREENS } from './screens.ts';
 import { Button } from './shell/Button.tsx';
+import { KeptNotice } from './shell/KeptNotice.tsx';
 import { usePerson } from './shell/person.ts';
 import { ResultNotice } from './shell/ResultNotice.tsx';
 import { Link, restorePlace } from './shell/router.tsx';
@@ -55,7 +56,10 @@ export function Frame({ path, title, children }: FrameProps) {
         <h1 ref={heading} tabIndex={-1} className="text-subheading">
           {title}
         </h1>
-        <div className="mt-5 flow-root">{children}</div>
+        <div className="mt-5 flow-root">
+          <KeptNotice />
+          {children}
+        </div>
       </main>
       <PhoneBar path={path} />
     </div>

@@ -8,6 +8,7 @@ import { Frame } from './Frame.tsx';
 import { screenAt } from './screens.ts';
 import { currentPerson } from './shell/api.ts';
 import { watchAttendance } from './shell/attendance.ts';
+import { keepFor, takeOver as takeOverKept } from './shell/kept.ts';
 import { Notice } from './shell/Notice.tsx';
 import { PersonContext } from './shell/person.ts';
 import { QuestionDialog } from './shell/QuestionDialog.tsx';
@@ -66,7 +67,10 @@ function SignedInOffice({ path, isSignedOut }: SignedInOfficeProps) {
     currentPerson().then(
       (person) => {
         // Somebody else may sit at this browser now.
-        if (person) forgetTyped(person.email);
+        if (person) {
+          forgetTyped(person.email);
+          void goOn(person.id);
+        }
         setState(person ?? 'signed-out');
       },
       (error: Error) => setState({ failure: error.message }),
@@ -107,4 +111,13 @@ function SignedInOffice({ path, isSignedOut }: SignedInOfficeProps) {
       {question && <QuestionDialog question={question} person={state} />}
     </PersonContext>
   );
+}
+
+/** Goes on with what the person's earlier pages could not store. */
+async function goOn(personId: string): Promise<void> {
+  keepFor(personId);
+  const left = await takeOverKept();
+  if (left.length === 0) return;
+  const { goOnWithKept } = await import('./report/go-on-with-kept.ts');
+  await Promise.all(left.map(goOnWithKept));
 }

@@ -73,7 +73,7 @@ export const report: OfficeWork = {
           .jpeg()
           .toBuffer();
         await page
-          .getByLabel('Take or choose a photograph')
+          .getByLabel('Take or choose photographs')
           .setInputFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer });
       },
       whileRepeating: 'Not saved: no connection. It is saved as soon as there is one.',

@@ -70,7 +70,7 @@ export function DeliverDialog({ details, ...props }: OrderDialogProps) {
         hint="A PDF of at most 10 MB."
         accept="application/pdf,.pdf"
         isDisabled={progress !== undefined}
-        onChoose={choose}
+        onChoose={([file]) => file && choose(file)}
       />
       {corrected && <WhatChanged {...form.field('changed')} language={details.order.language} />}
       {progress && <Progress {...progress} />}

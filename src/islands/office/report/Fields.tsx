@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentProps, useRef } from 'react';
+import { type ChangeEvent, type ComponentProps, type KeyboardEvent, useRef } from 'react';
 import { mayBeRounded } from '#business/parcel-number.ts';
 import { Field, Select } from '#client/fields/Field.tsx';
 import {
@@ -6,6 +6,7 @@ import {
   type FieldGroup,
   type FieldSchema,
   type FieldValue,
+  fieldAt,
   groupIn,
   isEmpty,
   labelOf,
@@ -14,7 +15,7 @@ import { referencesTo } from '#report/references.ts';
 import type { ReportProblem } from '#report/rules/rule.ts';
 import { ChoiceButtons } from './ChoiceButtons.tsx';
 import { idOf, useComposer } from './composer.ts';
-import { PhotoField } from './PhotoField.tsx';
+import { AddPhotos, PhotoField } from './PhotoField.tsx';
 import { RecordSelect } from './RecordSelect.tsx';
 import { isChosen, ReferenceSelect } from './ReferenceSelect.tsx';
 import { choiceLabel, choicesOf, fieldsOf, type Path, parseNumber } from './values.ts';
@@ -58,14 +59,14 @@ function Group({ value, ...props }: FieldProps) {
 
 /** A list within an entry, such as a finding's photographs. Below the last one is room for another, once it is filled in. */
 function NestedList({ schema, path, value, problems }: FieldProps) {
-  const { editor, photos, reveal } = useComposer();
+  const { editor, reveal } = useComposer();
   const { items, description } = schema;
   if (!items) return null;
   const entries = entriesIn(value);
-  const [first = ''] = Object.keys(items.properties ?? {});
+  const [first = '', second = ''] = Object.keys(items.properties ?? {});
   const blank = { properties: { [first]: items.properties?.[first] ?? {} } };
-  const last = entries.at(-1)?.[first];
-  const hasRoom = entries.length === 0 || !(isEmpty(last) || photos.isUploading(`${last}`));
+  const isOfPhotos = items.properties?.[first]?.isPhoto ?? false;
+  const hasRoom = !isOfPhotos && (entries.length === 0 || !isEmpty(entries.at(-1)?.[first]));
   const remove = (index: number) => {
     editor.edit(
       path,
@@ -74,7 +75,11 @@ function NestedList({ schema, path, value, problems }: FieldProps) {
     reveal([...path, 0, first]);
   };
   return (
-    <fieldset id={idOf(path)} className="col-span-full border-l-2 border-rule pl-4">
+    <fieldset
+      id={idOf(path)}
+      className="col-span-full border-l-2 border-rule pl-4"
+      onKeyDown={isOfPhotos ? describeNext : undefined}
+    >
       <legend className="eyebrow">{labelOf(path)}</legend>
       <p className="mb-3 text-label text-ink-soft">{description}</p>
       <div className="grid gap-4">
@@ -99,8 +104,40 @@ function NestedList({ schema, path, value, problems }: FieldProps) {
             )}
           </div>
         ))}
+        {isOfPhotos && (
+          <AddPhotos
+            path={path}
+            count={entries.length}
+            fields={[first, second]}
+            error={problems.find((each) => idOf(each.path) === idOf(path))?.message}
+          />
+        )}
       </div>
     </fieldset>
+  );
+}
+
+/** Marks the fields that say what a photograph of a list shows. */
+const DESCRIPTION = 'data-description';
+
+/** Enter, "next" on a phone, leads from one photograph's description to that of the next, so that they are described in a row. */
+function describeNext(event: KeyboardEvent<HTMLFieldSetElement>): void {
+  const { target, currentTarget } = event;
+  if (event.key !== 'Enter' || !(target instanceof HTMLElement)) return;
+  const all = [...currentTarget.querySelectorAll<HTMLElement>(`[${DESCRIPTION}]`)];
+  if (!all.includes(target)) return;
+  event.preventDefault();
+  all[all.indexOf(target) + 1]?.focus();
+}
+
+/** Whether a path leads to what a photograph of a list shows. */
+function isDescription(path: Path): boolean {
+  const [place, name] = path.slice(-2);
+  const { properties = {} } = fieldAt(path.slice(0, -1));
+  return (
+    typeof place === 'number' &&
+    Object.values(properties).some(({ isPhoto }) => isPhoto) &&
+    !properties[name ?? '']?.isPhoto
   );
 }
 
@@ -162,7 +199,13 @@ function SingleField({
       className={isShort ? 'row-span-4 grid grid-cols-1 grid-rows-subgrid' : 'col-span-full'}
     >
       {(attributes) => {
-        const control = { ...attributes, value: text, onChange: change, onBlur: forget };
+        const control = {
+          ...attributes,
+          value: text,
+          onChange: change,
+          onBlur: forget,
+          ...(isDescription(path) && { [DESCRIPTION]: '', enterKeyHint: 'next' as const }),
+        };
         if (schema.refersTo && isChosen(schema.refersTo, tier)) {
           return <ReferenceSelect {...control} refersTo={schema.refersTo} />;
         }

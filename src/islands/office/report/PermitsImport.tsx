@@ -18,8 +18,7 @@ import { proposalOfRow } from './proposals.ts';
 
 /** Reads a portal's table of permits, and proposes those of the draft's property. */
 export function PermitsImport() {
-  const { orderId, language } = useComposer();
-  const draft = useContent();
+  const { orderId, editor, language } = useComposer();
   const { isBusy, result, run } = useAction();
   const $chosen = permitTable(orderId);
   const chosen = useStore($chosen);
@@ -27,7 +26,7 @@ export function PermitsImport() {
     void run(async () => {
       const table = await call('POST /orders/:id/draft/permits', {
         params: { id: orderId },
-        query: { ...propertyOf(draft), language, ...choices },
+        query: { ...propertyOf(editor.state.content), language, ...choices },
         body: new Blob([file]),
       });
       $chosen.set({ file, choices, table });
@@ -49,7 +48,7 @@ export function PermitsImport() {
         hint="A CSV file of the county’s or city’s portal, up to 4 MB. Rows of other properties stay out, and what is in your draft stays as it is."
         accept=".csv,.tsv,.txt,text/csv"
         isDisabled={isBusy}
-        onChoose={choose}
+        onChoose={([file]) => file && choose(file)}
       />
       <ResultNotice result={result} />
       {chosen && (

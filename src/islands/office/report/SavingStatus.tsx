@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react';
+import { $keeping } from '../shell/kept.ts';
 import type { DraftState } from './draft-editor.ts';
 
 interface SavingStatusProps extends Pick<DraftState, 'saving'> {
@@ -7,6 +9,7 @@ interface SavingStatusProps extends Pick<DraftState, 'saving'> {
 
 /** Whether what is typed is saved. */
 export function SavingStatus({ saving, isAsked }: SavingStatusProps) {
+  const keeping = useStore($keeping);
   if (saving === 'saved' || saving === 'saving') {
     const saved = isAsked ? 'Waits for your choice' : 'Saved';
     return (
@@ -14,10 +17,19 @@ export function SavingStatus({ saving, isAsked }: SavingStatusProps) {
     );
   }
   return (
-    <p role="alert" className="flex-1 basis-full text-label font-semibold text-violation">
-      {saving === 'offline'
-        ? 'Not saved: no connection. It is saved as soon as there is one.'
-        : `Not saved: ${saving.failure}`}
-    </p>
+    <div className="flex-1 basis-full text-label">
+      <p role="alert" className="font-semibold text-violation">
+        {saving === 'offline'
+          ? 'Not saved: no connection. It is saved as soon as there is one.'
+          : `Not saved: ${saving.failure}`}
+      </p>
+      {saving === 'offline' && (
+        <p className="text-ink-soft">
+          {keeping === 'kept'
+            ? 'It is kept on this device: you can go on, or close this page.'
+            : 'This device keeps nothing: leave this page open.'}
+        </p>
+      )}
+    </div>
   );
 }

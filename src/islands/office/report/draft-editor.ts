@@ -4,8 +4,10 @@ import { OFFICE_PROBLEMS } from '#shared/office/access.ts';
 import type { Draft } from '#shared/office/reports.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
 import { call, OfficeError } from '../shell/api.ts';
+import { forgetOrder, isGivenUp, type Keeping, type KeptPhoto } from '../shell/kept.ts';
 import { repeatUntilResponse } from '../shell/repeat-until-response.ts';
 import { keepLoaded } from '../shell/use-data.ts';
+import { DraftKeeper, hasEnded, type KeptDraft } from './draft-keeper.ts';
 import { isSame, mergeTheirs, type Typed, withTheirs } from './merge.ts';
 import { type Path, withValue } from './values.ts';
 
@@ -36,6 +38,7 @@ class DraftEditor {
   #saved: Pick<Draft, 'version' | 'content'> = { version: 0, content: {} };
   #running: Promise<void> | undefined;
   #pause: ReturnType<typeof setTimeout> | undefined;
+  readonly #keeper: DraftKeeper;
   #isLeft = false;
   #isWarning = false;
   /** How many works are under way whose result belongs into the draft. */
@@ -43,6 +46,7 @@ class DraftEditor {
 
   constructor(orderId: string) {
     this.params = { id: orderId };
+    this.#keeper = new DraftKeeper(orderId, () => this.#unsaved());
   }
 
   /**
@@ -75,6 +79,29 @@ class DraftEditor {
     }
   }
 
+  /** Merges into the draft what an earlier page could not save of it. */
+  adopt({ saved, ...typed }: KeptDraft): void {
+    this.#keeper.adopt();
+    this.change(({ content, conflicts }) => {
+      const merged = mergeTheirs(typed, saved.content, { ...this.state.draft, content });
+      return { ...merged, conflicts: [...conflicts, ...merged.conflicts] };
+    });
+  }
+
+  /** Keeps photographs that wait in the browser, with the text in which they have their places. */
+  keepPhotos(photos: readonly KeptPhoto[]): Promise<Keeping> {
+    return this.#keeper.keepPhotos(photos);
+  }
+
+  /** Undefined where all is saved. */
+  #unsaved(): KeptDraft | undefined {
+    const state = this.$state.get();
+    if (!state || isSettled(state)) return undefined;
+    const { content, conflicts } = state;
+    const { version, content: saved } = this.#saved;
+    return { content, conflicts, saved: { version, content: saved } };
+  }
+
   /** Changes the value at a path, and saves it when typing pauses. */
   readonly edit = (path: Path, value: FieldValue | undefined): void =>
     this.update((content) => withValue(content, path, value));
@@ -95,6 +122,7 @@ class DraftEditor {
 
   /** Saves what is typed, if it isn't. What fails is in the state. */
   readonly flush = (): void => {
+    this.#keeper.now();
     const saving = this.$state.get()?.saving;
     if (saving && saving !== 'saved') void this.save().catch(() => undefined);
   };
@@ -166,6 +194,7 @@ class DraftEditor {
         ...this.state,
         saving: { failure: failure instanceof Error ? failure.message : `${failure}` },
       });
+      if (hasEnded(failure)) void forgetOrder(this.params.id);
       throw failure;
     }
   }
@@ -179,14 +208,14 @@ class DraftEditor {
 
   #set(state: DraftState): void {
     this.$state.set(state);
+    this.#keeper.soon();
     this.#warnOrEnd();
   }
 
   /** Listens only while something waits: browsers keep no page with such a listener for the way back. */
   #warnOrEnd(): void {
     const state = this.$state.get();
-    const isSaved = !state || (state.saving === 'saved' && state.conflicts.length === 0);
-    const waits = !isSaved || this.#held > 0;
+    const waits = (state && !isSettled(state)) || this.#held > 0;
     if (waits !== this.#isWarning) {
       this.#isWarning = waits;
       if (waits) addEventListener('beforeunload', this.#warn);
@@ -201,7 +230,13 @@ class DraftEditor {
     });
   }
 
-  readonly #warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+  readonly #warn = (event: BeforeUnloadEvent): void => {
+    if (!isGivenUp()) event.preventDefault();
+  };
+}
+
+function isSettled({ saving, conflicts }: DraftState): boolean {
+  return saving === 'saved' && conflicts.length === 0;
 }
 
 export type { DraftEditor };

@@ -8,11 +8,20 @@ interface FileFieldProps {
   /** The file types that the browser offers, as in the `accept` attribute. */
   readonly accept: string;
   readonly isDisabled: boolean;
-  readonly onChoose: (file: File) => void;
+  /** Whether several can be chosen at once. */
+  readonly isMultiple?: boolean;
+  readonly onChoose: (files: readonly File[]) => void;
 }
 
-/** A field for one file, which does something as soon as it is chosen. */
-export function FileField({ accept, isDisabled, onChoose, error, ...field }: FileFieldProps) {
+/** A field for files, which does something as soon as they are chosen. */
+export function FileField({
+  accept,
+  isDisabled,
+  isMultiple = false,
+  onChoose,
+  error,
+  ...field
+}: FileFieldProps) {
   return (
     <Field {...field} error={error}>
       {(control) => (
@@ -22,12 +31,13 @@ export function FileField({ accept, isDisabled, onChoose, error, ...field }: Fil
           type="file"
           accept={accept}
           disabled={isDisabled}
+          multiple={isMultiple}
           // Otherwise a file that failed could not be chosen again.
           onClick={({ currentTarget }) => {
             currentTarget.value = '';
           }}
           onChange={({ target: { files } }) => {
-            if (files?.[0]) onChoose(files[0]);
+            if (files?.length) onChoose([...files]);
           }}
         />
       )}

@@ -22,6 +22,11 @@ const WORDS = {
     text: 'It isn’t known whether this was done. Try again: it is done once, however often you press.',
     button: 'Try again',
   },
+  'sign-out': {
+    title: 'Sign out and remove them?',
+    text: 'This device still has what isn’t stored in the office yet. Signing out removes it for good.',
+    button: 'Sign out and remove them',
+  },
 } as const;
 
 /** A question of a call, over the screen, which keeps what was typed. */
@@ -46,6 +51,7 @@ export function QuestionDialog({
   return (
     <Dialog title={title} onClose={question.cancel}>
       <p className="mt-2">{text}</p>
+      {question.what && <p className="mt-2 font-semibold">{question.what}</p>}
       <ResultNotice result={result} />
       <div className="mt-5 grid gap-2.5">
         <Button

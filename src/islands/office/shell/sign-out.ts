@@ -1,11 +1,20 @@
 import { endSession } from './api.ts';
+import { describeKept, giveUp, stopKeeping } from './kept.ts';
+import { ask } from './questions.ts';
 import { forgetTyped } from './typed.ts';
 
 const SIGNED_OUT = 'signed-out';
 
-/** Signs out here and in every other tab. Loading the page again leaves nothing of it in memory. */
+/**
+ * Signs out here and in every other tab. Loading the page again leaves nothing of it in memory. What this browser keeps because
+ * it isn't stored yet is removed, once the person has agreed.
+ * @throws Canceled if the person stays
+ */
 export async function signOut(): Promise<void> {
+  const kept = await describeKept();
+  if (kept) await ask('sign-out', kept);
   await endSession();
+  await giveUp();
   forgetTyped();
   new BroadcastChannel('office').postMessage(SIGNED_OUT);
   location.replace('/office');
@@ -16,6 +25,7 @@ export function watchSignOut(): () => void {
   const channel = new BroadcastChannel('office');
   channel.onmessage = ({ data }) => {
     if (data !== SIGNED_OUT) return;
+    stopKeeping();
     forgetTyped();
     location.replace('/office');
   };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type DraftEditor, draftEditor } from '#islands/office/report/draft-editor.ts';
 import { draftPhotos } from '#islands/office/report/draft-photos.ts';
 import { resolve } from '#islands/office/report/merge.ts';
-import type { FieldGroup } from '#report/fields.ts';
+import type { FieldGroup, FieldPath } from '#report/fields.ts';
 import type { Draft } from '#shared/office/reports.ts';
 import { PROBLEM_MEDIA_TYPE } from '#shared/problem.ts';
 
@@ -52,6 +52,10 @@ const isAskedToStay = () => !page.dispatchEvent(new Event('beforeunload', { canc
 let count = 0;
 let editor: DraftEditor;
 const state = () => editor.$state.get();
+
+/** Adds a photograph that needs not be made smaller. */
+const addPhoto = (path: FieldPath) =>
+  draftPhotos(editor).add([[path, new Blob(['jpeg'])]], async (picture) => picture);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -160,7 +164,7 @@ test('taking theirs drops mine', async () => {
 
 test('a photograph finds its finding again that was moved while it was uploaded', async () => {
   editor.edit(['findings'], [{ title: '1' }, { title: '2' }]);
-  const added = draftPhotos(editor).add(['findings', 1, 'photo', 'file'], new Blob(['jpeg']));
+  const added = addPhoto(['findings', 1, 'photos', 0, 'file']);
   await vi.advanceTimersByTimeAsync(150);
   editor.update((content) => ({
     ...content,
@@ -170,7 +174,7 @@ test('a photograph finds its finding again that was moved while it was uploaded'
   await added;
   await vi.runAllTimersAsync();
   expect(stored.content.findings).toEqual([
-    { title: '2', photo: { file: 'a.jpg' } },
+    { title: '2', photos: [{ file: 'a.jpg' }] },
     { title: '1' },
   ]);
 });
@@ -205,7 +209,7 @@ test('a page is left without a question once all is saved, chosen and uploaded',
   await vi.runAllTimersAsync();
   expect(isAskedToStay()).toBe(false);
 
-  const added = draftPhotos(editor).add(['findings', 0, 'photo', 'file'], new Blob(['jpeg']));
+  const added = addPhoto(['findings', 0, 'photos', 0, 'file']);
   await vi.advanceTimersByTimeAsync(150);
   expect(state()?.saving).toBe('saved');
   expect(isAskedToStay()).toBe(true);

@@ -1,0 +1,43 @@
+import { upgradeDraft } from '#report/upgrade-draft.ts';
+import { call } from '../shell/api.ts';
+import { forgetOrder, type LeftBehind } from '../shell/kept.ts';
+import { tellOfKept } from '../shell/kept-news.ts';
+import { repeatUntilResponse } from '../shell/repeat-until-response.ts';
+import { draftEditor } from './draft-editor.ts';
+import { hasEnded, type KeptDraft, OrderEnded } from './draft-keeper.ts';
+import { draftPhotos } from './draft-photos.ts';
+
+/** Stores what earlier pages have left of an order's report: its text is merged into the draft, and its photographs are uploaded. */
+export async function goOnWithKept({ orderId, texts, photos }: LeftBehind): Promise<void> {
+  tellOfKept(orderId, 'sending');
+  const params = { id: orderId };
+  const editor = draftEditor(orderId);
+  try {
+    await editor.hold(async () => {
+      const { order } = await untilResponse(() => call('GET /orders/:id', { params }));
+      if (order.status === 'cancelled') throw new OrderEnded();
+      editor.receive(await untilResponse(() => call('GET /orders/:id/draft', { params })));
+      for (const text of texts) {
+        // biome-ignore lint/plugin: the database has what this room's keeper gave it, maybe in an earlier shape
+        const { saved, content, conflicts } = text as KeptDraft;
+        editor.adopt({
+          saved: { ...saved, content: upgradeDraft(saved.content) },
+          content: upgradeDraft(content),
+          conflicts,
+        });
+      }
+      await draftPhotos(editor).adopt(photos);
+      await editor.save();
+    });
+    const isAsked = editor.state.conflicts.length > 0;
+    tellOfKept(orderId, isAsked ? 'asks' : 'stored');
+  } catch (error) {
+    if (!hasEnded(error)) return tellOfKept(orderId, 'kept');
+    await forgetOrder(orderId);
+    tellOfKept(orderId, 'ended');
+  }
+}
+
+function untilResponse<T>(send: () => Promise<T>): Promise<T> {
+  return repeatUntilResponse(send, () => {});
+}
