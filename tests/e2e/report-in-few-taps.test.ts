@@ -83,6 +83,12 @@ async function makeFinding(visitor: Visitor, thumb: Thumb): Promise<void> {
   await thumb.tap(summary(visitor, 'permits-0'));
   await thumb.tap(section(visitor, 'permits-0').getByText('Make this a finding'));
   await thumb.tap(visitor.button('The permit for the roof is still open'));
+  // The title is in view, to be typed in.
+  const title = visitor.page.locator('#report-findings-0-title');
+  await expect.poll(() => title.evaluate((field) => field.matches(':focus'))).toBe(true);
+  const { y = -1 } = (await title.boundingBox()) ?? {};
+  expect(y).toBeGreaterThan(0);
+  expect(y).toBeLessThan(PHONE.height / 2);
 }
 
 async function writeVerdict(visitor: Visitor, thumb: Thumb): Promise<void> {
@@ -94,10 +100,10 @@ async function writeVerdict(visitor: Visitor, thumb: Thumb): Promise<void> {
   );
 }
 
-/** Says of each row that it found what is listed. */
+/** Says of each row that it found what is listed, or nothing where nothing is. */
 async function dateSearches(visitor: Visitor, thumb: Thumb): Promise<void> {
   const buttons = section(visitor, 'searched').getByRole('button', {
-    name: /found what is listed/,
+    name: /found (what is listed|nothing)/,
   });
   await buttons.first().waitFor();
   for (let count = await buttons.count(); count > 0; count -= 1) await thumb.tap(buttons.first());

@@ -2,9 +2,11 @@ import { Field, Select } from '#client/fields/Field.tsx';
 import { entriesIn, type FieldGroup, fieldAt, labelOf } from '#report/fields.ts';
 import { withKind } from '#report/finding-kind.ts';
 import { type ReportRecord, recordNamed, recordsOf } from '#report/records.ts';
-import type { ReportProblem } from '#report/rules/rule.ts';
+import { groupInWords, isUnsettled, type ReportProblem } from '#report/rules/rule.ts';
 import { hasField } from '#report/tier-rules.ts';
 import { RECORD_LISTS } from '#shared/report/record-lists.ts';
+import type { WrittenReport } from '#shared/report/written.ts';
+import type { ReportTier } from '#shared/services.ts';
 import { idOf, useComposer, useContent } from './composer.ts';
 import { entryTitle, type Path, valueAt, withValue } from './values.ts';
 
@@ -38,9 +40,11 @@ export function RecordSelect({ path, value, problems }: RecordSelectProps) {
       const reference = { list: record.list, key: record.key ?? '' };
       return editor.update((now) => withKind(withValue(now, path, reference), Number(path[1])));
     }
+    const list = path.slice(0, -1);
+    const references = entriesIn(valueAt(editor.state.content, list));
     editor.edit(
-      path.slice(0, -1),
-      entriesIn(valueAt(content, path.slice(0, -1))).filter((_, index) => index !== at),
+      list,
+      references.filter((_, index) => index !== at),
     );
   };
   const selected = chosen ? records.indexOf(chosen) : key && MISSING;
@@ -55,25 +59,45 @@ export function RecordSelect({ path, value, problems }: RecordSelectProps) {
         <Select {...attributes} value={selected} onChange={({ target }) => choose(target.value)}>
           <option value="">–</option>
           {key !== '' && !chosen && <option value={MISSING}>{`${key} (not in the report)`}</option>}
-          {RECORD_LISTS.filter((each) => hasField(tier, fieldAt([each]))).map((each) => {
-            const offered = records.filter((record) => record.list === each && isOffered(record));
-            return (
-              offered.length > 0 && (
-                <optgroup key={each} label={labelOf([each])}>
-                  {offered.map((record) => (
-                    <option key={record.index} value={records.indexOf(record)}>
-                      {entryTitle(
-                        fieldAt([each, 0]),
-                        entriesIn(valueAt(content, [each]))[record.index] ?? {},
-                      )}
-                    </option>
-                  ))}
-                </optgroup>
-              )
-            );
-          })}
+          {groupsOf(records.filter(isOffered), content, tier).map(([label, offered]) => (
+            <optgroup key={label} label={label}>
+              {offered.map((record) => (
+                <option key={record.index} value={records.indexOf(record)}>
+                  {nameOf(record, content)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
         </Select>
       )}
     </Field>
   );
+}
+
+/** The records by their lists, under a label each. Of the permits, those that aren't closed come first. */
+function groupsOf(
+  records: readonly ReportRecord[],
+  content: WrittenReport,
+  tier: ReportTier,
+): readonly (readonly [label: string, records: readonly ReportRecord[]])[] {
+  const isClosed = ({ index }: ReportRecord) => !isUnsettled(content.permits?.[index]?.status);
+  return RECORD_LISTS.filter((list) => hasField(tier, fieldAt([list])))
+    .flatMap((list) => {
+      const ofList = records.filter((record) => record.list === list);
+      const label = labelOf([list]);
+      if (list !== 'permits') return [[label, ofList] as const];
+      return [
+        [`${label} that aren’t closed`, ofList.filter((record) => !isClosed(record))] as const,
+        [`${label} that are closed`, ofList.filter(isClosed)] as const,
+      ];
+    })
+    .filter(([, ofLabel]) => ofLabel.length > 0);
+}
+
+/** An entry as its list names it; a permit with its group, such as `open`. */
+function nameOf({ list, index }: ReportRecord, content: WrittenReport): string {
+  const entry = entriesIn(valueAt(content, [list]))[index] ?? {};
+  const title = entryTitle(fieldAt([list, 0]), entry);
+  const status = list === 'permits' && content.permits?.[index]?.status;
+  return status ? `${title}, ${groupInWords(status)}` : title;
 }

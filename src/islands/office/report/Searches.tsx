@@ -111,6 +111,9 @@ export function SearchActions({ index, entry }: SearchActionsProps) {
   const isDated = entry.date === today;
   const { content } = useStore(editor.$state) ?? editor.state;
   const listed = entry.openData ? undefined : listedCount(content, entry.kind);
+  // Nothing is only found where somebody has said in which office and how; a visit finds something.
+  const mayFindNothing =
+    listed === 0 && entry.kind !== 'visit' && !isEmpty(entry.office) && !isEmpty(entry.method);
   const press = (found?: number) => {
     editor.update((now) =>
       withSearchDay(now, { index, day: today, url, ...(found !== undefined && { found }) }),
@@ -130,13 +133,15 @@ export function SearchActions({ index, entry }: SearchActionsProps) {
           Open {new URL(url).hostname.replace(/^www\./, '')}
         </a>
       )}
-      {listed !== undefined && isEmpty(entry.found) && (
+      {listed !== undefined && (listed > 0 || mayFindNothing) && isEmpty(entry.found) && (
         <button
           type="button"
           className="link min-h-11 cursor-pointer"
           onClick={() => press(listed)}
         >
-          Searched today, found what is listed: {listed}
+          {listed > 0
+            ? `Searched today, found what is listed: ${listed}`
+            : 'Searched today, found nothing'}
         </button>
       )}
       {!isDated && (

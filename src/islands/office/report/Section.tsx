@@ -33,7 +33,8 @@ interface SectionProps {
 }
 
 /** A part of the report, folded. What is closed has no fields, so that a long report stays quick. */
-export function Section({ name, schema, value, problems, openEntry }: SectionProps) {
+export const Section = memo(function Section(props: SectionProps) {
+  const { name, schema, value, problems, openEntry } = props;
   const { open } = useComposer();
   const isOpen = openEntry !== undefined;
   const entries = schema.items && entriesIn(value);
@@ -68,7 +69,7 @@ export function Section({ name, schema, value, problems, openEntry }: SectionPro
       )}
     </Fold>
   );
-}
+});
 
 /** The field in which an entry that no finding names has its reason. */
 const NO_CONCERN = 'noConcern';
@@ -164,11 +165,11 @@ const Entry = memo(function Entry(props: EntryProps) {
     </Fold>
   );
   return (
-    <>
+    <div className={isOpen ? undefined : 'office-entry'}>
       {fold}
       {name === SEARCHED && <SearchActions index={index} entry={entry} />}
       {isUnsettled && !isOpen && <LikelyFinding record={{ list: name, entry }} index={index} />}
-    </>
+    </div>
   );
 });
 
@@ -182,9 +183,9 @@ function EntryActions({ name, index, entry }: Pick<EntryProps, 'name' | 'index' 
       change(list);
       return withValue(content, [name], list);
     });
-  const moveUp = () => {
-    rearrange((list) => list.splice(index - 1, 0, ...list.splice(index, 1)));
-    reveal([name, index - 1]);
+  const moveTo = (place: number) => {
+    rearrange((list) => list.splice(place, 0, ...list.splice(index, 1)));
+    reveal([name, place]);
   };
   const remove = () => {
     if (!isSure) return setSure(true);
@@ -196,8 +197,21 @@ function EntryActions({ name, index, entry }: Pick<EntryProps, 'name' | 'index' 
       <MakeFinding record={{ list: name, entry }} />
       {name === COMPARISON && <SameResult index={index} />}
       {index > 0 && (
-        <button type="button" className="button button-quiet office-action" onClick={moveUp}>
+        <button
+          type="button"
+          className="button button-quiet office-action"
+          onClick={() => moveTo(index - 1)}
+        >
           Move up
+        </button>
+      )}
+      {index > 1 && (
+        <button
+          type="button"
+          className="button button-quiet office-action"
+          onClick={() => moveTo(0)}
+        >
+          To the top
         </button>
       )}
       <button

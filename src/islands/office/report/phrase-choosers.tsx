@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import type { ComponentType } from 'react';
 import type { FindingPhrase } from '#i18n/en/phrases.ts';
 import { phraseTexts } from '#i18n/phrase-texts.ts';
@@ -6,7 +5,7 @@ import { isBefore, isDay } from '#report/rules/rule.ts';
 import { keysOf } from '#shared/keys-of.ts';
 import type { Report } from '#shared/report/schema.ts';
 import { PhraseChooser } from '../shell/PhraseChooser.tsx';
-import { useComposer } from './composer.ts';
+import { useComposer, useContent } from './composer.ts';
 import {
   findingAbout,
   findingFrom,
@@ -25,8 +24,8 @@ export const LIST_PHRASES: Readonly<Partial<Record<keyof Report, ComponentType>>
 
 /** Makes a finding with its step of an entry whose list and state have phrases. Leads to the one that it has already. */
 export function MakeFinding({ record }: { readonly record: RecordEntry }) {
-  const { editor, reveal } = useComposer();
-  const content = useStore(editor.$state)?.content ?? {};
+  const { reveal } = useComposer();
+  const content = useContent();
   const kind = recordKindOf(record);
   const made = findingAbout(record, content);
   if (!kind) return null;
@@ -106,7 +105,7 @@ function FindingChooser({ label, kind, record }: FindingChooserProps) {
     <PhraseChooser
       label={label}
       phrases={findingPhrases(tier, kind).map((name) => [name, findings[name].title])}
-      onChoose={(phrase) => reveal(['findings', make(phrase, record)])}
+      onChoose={(phrase) => reveal(['findings', make(phrase, record), 'title'])}
     />
   );
 }
