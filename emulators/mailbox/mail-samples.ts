@@ -15,7 +15,9 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#shared/languages.ts
 import type { Because } from '#shared/office/because.ts';
 import { CURRENCY, formatDollars } from '#shared/pricing.ts';
 import {
+  appointment,
   delivered,
+  inspected,
   longest,
   message,
   order,
@@ -125,6 +127,7 @@ const ATTACHED = {
     content: PDF,
   },
   report: PDF,
+  appointment,
 } as const;
 
 const refundOf = (amount: number, part: RefundDetail['part'], because?: Because) =>
@@ -239,10 +242,6 @@ const SAMPLES: Readonly<Partial<Record<MailKind, readonly MailSample[]>>> = {
       },
     },
   ),
-  due_date_moved: aboutOrder('due_date_moved', {
-    order: { ...order, dueAt: '2026-11-30T23:00:00Z', dueMoves: 1 },
-    detail: REASONS[DEFAULT_LANGUAGE],
-  }),
   customer_question: aboutOrder('customer_question', {
     order: { ...order, waitingSince: '2026-11-23T15:00:00Z' },
     detail: QUESTIONS.en,
@@ -250,6 +249,18 @@ const SAMPLES: Readonly<Partial<Record<MailKind, readonly MailSample[]>>> = {
   date_after_answer: aboutOrder('date_after_answer', {
     order: { ...order, dueAt: '2026-11-30T23:00:00Z', dueMoves: 1 },
   }),
+  due_date_moved: aboutOrder(
+    'due_date_moved',
+    {
+      order: { ...order, dueAt: '2026-11-30T23:00:00Z', dueMoves: 1 },
+      detail: REASONS[DEFAULT_LANGUAGE],
+    },
+    {
+      order: { ...inspected, dueAt: '2026-11-30T23:00:00Z' },
+      detail: REASONS[DEFAULT_LANGUAGE],
+      variant: 'an order that had none',
+    },
+  ),
   message_answer: [{ due: { ...ROW, kind: 'message_answer', message, detail: null } }],
   orders_found: [
     { due: ORDERS_FOUND, sources: { orders: [order] } },
@@ -344,6 +355,32 @@ const SAMPLES: Readonly<Partial<Record<MailKind, readonly MailSample[]>>> = {
       },
       detail: AWAITS_REFUND,
       variant: 'after a part was refunded, and a refund that was not made',
+    },
+    {
+      order: { ...inspected, status: 'cancelled' },
+      variant: 'with its visit',
+      sources: { appointment: { ...appointment, sequence: 1, fellWithOrder: true } },
+    },
+  ),
+  appointment_planned: aboutOrder(
+    'appointment_planned',
+    { order: inspected },
+    {
+      order: inspected,
+      variant: 'moved, to nobody in particular',
+      sources: { appointment: { ...appointment, sequence: 1, person: null } },
+    },
+    {
+      order: { ...inspected, serviceType: 'fix-it', dueAt: null },
+      variant: 'a consultation',
+    },
+  ),
+  appointment_cancelled: aboutOrder(
+    'appointment_cancelled',
+    { order: { ...inspected, dueAt: null } },
+    {
+      order: { ...inspected, serviceType: 'fix-it', dueAt: null },
+      variant: 'a consultation',
     },
   ),
   order_changed: aboutOrder('order_changed', {

@@ -1,4 +1,5 @@
 import type { Placed } from '#server/agenda/read.ts';
+import type { Appointment } from '#server/appointments/read.ts';
 import { NEW_ORDER_DEFAULTS, type OrderRecord } from '#server/orders/record.ts';
 import type { MessageRecord } from '#shared/messages.ts';
 import { QUOTE_INQUIRY } from '#shared/messages.ts';
@@ -50,6 +51,25 @@ export const quoted: OrderRecord = {
   dueAt: null,
   cardBrand: null,
   cardLast4: null,
+};
+
+/** An inspection that is paid, and its visit. */
+export const inspected: OrderRecord = {
+  ...quoted,
+  status: 'confirmed',
+  paymentStatus: 'paid',
+  receivedAmount: quoted.totalAmount,
+  paidAt: order.paidAt,
+  dueAt: '2026-12-02T23:00:00.000Z',
+  dueMoves: 1,
+};
+export const appointment: Appointment = {
+  startsAt: '2026-12-01T15:00:00.000Z',
+  endsAt: '2026-12-01T17:00:00.000Z',
+  person: { id: 'ana', email: 'ana@example.com', printedName: 'Ana Sample', license: null },
+  sequence: 0,
+  cancelledAt: null,
+  fellWithOrder: false,
 };
 
 export const unpaid: OrderRecord = {

@@ -22,6 +22,11 @@ export const dueCalendarTexts: InEachLanguage<typeof en.dueCalendar> = {
   en: en.dueCalendar,
   es: es.dueCalendar,
 };
+/** What is said of a visit or a consultation. */
+export const appointmentTexts: InEachLanguage<typeof en.appointments> = {
+  en: en.appointments,
+  es: es.appointments,
+};
 /** Words of a report about records in open data. */
 export const openDataTexts: InEachLanguage<typeof en.openData> = {
   en: en.openData,

@@ -1,10 +1,11 @@
-import { dayInFlorida, floridaClock } from './florida-day.ts';
+import { dayInFlorida, floridaClock, twoDigits } from './florida-day.ts';
 
 /** When the office opens and closes in Florida, by the 24-hour clock: src/business/company.ts. */
 export const OPENING_HOUR = 8;
 const CLOSING_HOUR = 18;
 
-const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** Florida's offsets from UTC, in hours: daylight saving time and standard time. */
 const FLORIDA_OFFSETS = [-4, -5];
@@ -105,12 +106,22 @@ function nthWeekday(year: number, month: number, weekday: number, n: number): st
 
 /** A full hour on a day in Florida. The clocks never change between midnight and 1 AM or at closing time. */
 export function floridaTime(day: string, hour: number): Date {
-  const candidates = FLORIDA_OFFSETS.map(
-    (offset) => new Date(utcMidnight(day).getTime() + (hour - offset) * HOUR_MS),
-  );
-  const [moment] = candidates.filter((candidate) => floridaClock(candidate).hour === hour);
+  const moment = clockTimeOn(day, `${twoDigits(hour)}:00`);
   if (!moment) throw new Error(`There is no hour ${hour} on ${day}.`);
   return moment;
+}
+
+/**
+ * The moment at which Florida's clocks show a time on a day, the first one where they show it twice.
+ * @param time like `09:30`
+ * @returns undefined for a time that the clocks leave out, when daylight saving time begins
+ */
+export function clockTimeOn(day: string, time: string): Date | undefined {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return FLORIDA_OFFSETS.map(
+    (offset) =>
+      new Date(utcMidnight(day).getTime() + (hour - offset) * HOUR_MS + minute * MINUTE_MS),
+  ).find((candidate) => floridaClock(candidate).hour === hour);
 }
 
 export function daysAfter(day: string, days: number): string {

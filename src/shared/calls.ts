@@ -14,6 +14,7 @@ import type {
   RequestOptions,
   SignedIn,
 } from './office/access.ts';
+import type { AppointmentRequest } from './office/appointments.ts';
 import type { Because } from './office/because.ts';
 import type { Colleague } from './office/colleagues.ts';
 import type { DueList } from './office/due-lists.ts';
@@ -267,6 +268,13 @@ export interface OfficeCalls extends FlagCalls {
     preview: ChangePreview;
   };
   'POST /orders/:id/due-date': { body: DueDateRequest; result: Changed; preview: ChangePreview };
+  /** Plans the visit or the consultation, or moves it. */
+  'POST /orders/:id/appointment': {
+    body: AppointmentRequest;
+    result: Changed;
+    preview: ChangePreview;
+  };
+  'POST /orders/:id/appointment/cancellation': { result: Changed; preview: ChangePreview };
   'POST /orders/:id/cancellation': {
     body: CancellationRequest;
     result: Changed;

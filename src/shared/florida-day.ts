@@ -57,6 +57,12 @@ export function dayInFlorida(moment: string | Date): string {
   return [String(year).padStart(4, '0'), twoDigits(month), twoDigits(day)].join('-');
 }
 
+/** What Florida's clocks show at a moment, of 24 hours: `09:30`. */
+export function clockInFlorida(moment: string | Date): string {
+  const { hour, minute } = floridaClock(moment);
+  return `${twoDigits(hour)}:${twoDigits(minute)}`;
+}
+
 /** Writes a number of a clock or a calendar: `05`. */
 export function twoDigits(number: number): string {
   return String(number).padStart(2, '0');

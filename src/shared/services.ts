@@ -213,6 +213,16 @@ export function hasVisit(service: ServiceType): boolean {
   return typeof sells !== 'string' && sells.includes('visit');
 }
 
+/** What the office and the customer agree on a time for: a visit of the property, or a talk. */
+export const APPOINTMENT_KINDS = ['visit', 'consultation'] as const;
+export type AppointmentKind = (typeof APPOINTMENT_KINDS)[number];
+
+/** The kind of appointment that belongs to a service; null for none. */
+export function appointmentOf(service: ServiceType): AppointmentKind | null {
+  if (hasVisit(service)) return 'visit';
+  return deliveredAs(service) === 'advice' ? 'consultation' : null;
+}
+
 /** What investors and professionals ask for by message: the price in cents, by the type of the inquiry. It begins custom work. */
 export const INVESTOR_PRICES = { bulk: 1_199_00, partnership: 75_00 } as const;
 export type InvestorOffer = keyof typeof INVESTOR_PRICES;

@@ -10,6 +10,7 @@ const all = importsBelow('src', 'netlify', 'emulators', 'editors', 'integrations
 const DOMAIN_FOLDERS = [
   'access',
   'agenda',
+  'appointments',
   'assignments',
   'orders',
   'questions',

@@ -22,6 +22,7 @@ export const BELONGINGS = {
   report_drafts: { says: [], large: { content: 'md5(content)' } },
   report_photos: { says: ['file'], large: { bytes: 'md5(bytes)' } },
   reports: { says: ['pdf'], large: { pdf: `encode(sha256(pdf), 'hex')` } },
+  appointments: { says: [] },
   report_links: { says: ['address'] },
   outbox: { says: ['dedupe_key'] },
 } as const satisfies Readonly<Record<string, Belongings>>;

@@ -1,6 +1,7 @@
 import type { Correction } from '#report/correction.ts';
 import type { WrittenTone } from '#report/document.ts';
 import type { MailedAgenda } from '#server/agenda/read.ts';
+import type { Appointment } from '#server/appointments/read.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { MailAbout } from '#server/outbox/kinds.ts';
 import type { ReportSummary } from '#server/reports/summary.ts';
@@ -88,6 +89,8 @@ export interface OrderMail {
   readonly summary: ReportSummary | null;
   /** The report that the attached one replaces, if it replaces one. */
   readonly correction: Correction | null;
+  /** The order's visit or consultation, as far as the email is about it. */
+  readonly appointment: Appointment | null;
   /** The recipient's own link to the report as a page. */
   readonly reportUrl: string | null;
   /** For links. */

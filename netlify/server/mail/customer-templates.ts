@@ -29,6 +29,7 @@ import {
 } from './content.ts';
 import {
   customerFacts,
+  linkToOrder,
   optionalFacts,
   orderInSubject,
   orderUrl,
@@ -210,20 +211,28 @@ function verdictOf(
   };
 }
 
-/** To the customer: the office moved the date on which the report is due, for a reason in its own words. */
+/** To the customer: the office set or moved the date on which the report is due, for a reason in its own words. */
 function dueDateMoved({ order, detail: reason, siteUrl }: OrderMail): EmailContent {
   const { dueDateWords, work } = mailTexts[order.language];
   const texts = work.dueDateMoved;
   const due = order.dueAt ? dueBy(order.dueAt, order.language, dueDateWords) : texts.soon;
+  const { preheader, set, calendar } = hadDueDate(order)
+    ? { ...texts, set: texts.moved }
+    : texts.first;
   return {
     subject: texts.subject(company.name, orderInSubject(order)),
-    preheader: texts.preheader(due),
+    preheader: preheader(due),
     heading: texts.heading,
-    paragraphs: [texts.moved(order.customerName, due), ...(reason ? [reason] : [])],
+    paragraphs: [set(order.customerName, due), ...(reason ? [reason] : [])],
     facts: customerFacts(order),
     link: linkToOrder(order, siteUrl),
-    closing: [...(promisedDueDate(order) ? [texts.calendar] : []), texts.questions(company.phone)],
+    closing: [...(promisedDueDate(order) ? [calendar] : []), texts.questions(company.phone)],
   };
+}
+
+/** Whether an order whose due date was set by the office had one before. */
+function hadDueDate({ serviceType, dueMoves }: OrderRecord): boolean {
+  return SERVICES[serviceType].due?.after === 'payment' || dueMoves > 1;
 }
 
 /** To the customer: money was refunded. How much of what is in the detail: see {@link readRefundDetail}. */
@@ -385,8 +394,4 @@ function messageAnswer({ message, detail }: MessageMail): EmailContent {
     quote: { text: message.message, language },
     closing: [parts.questions(company.phone)],
   };
-}
-
-function linkToOrder(order: OrderRecord, siteUrl: string): NonNullable<EmailContent['link']> {
-  return { label: mailTexts[order.language].parts.seeOrder, url: orderUrl(order, siteUrl) };
 }

@@ -4,6 +4,8 @@ import type { Correction } from '#report/correction.ts';
 import type { Row } from '#server/adapters/neon.ts';
 import type { Mail } from '#server/adapters/smtp.ts';
 import type { MailedAgenda } from '#server/agenda/read.ts';
+import type { AppointmentFile } from '#server/appointments/calendar.ts';
+import type { Appointment } from '#server/appointments/read.ts';
 import { senderOf, toMessageRecord } from '#server/messages/record.ts';
 import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { goesToCustomer, MAILS, type MailAbout, type MailKind } from '#server/outbox/kinds.ts';
@@ -17,6 +19,7 @@ import { orderNumber } from '#shared/order-number.ts';
 import { reportPath } from '#shared/report-page.ts';
 import { isUnpaid } from '#shared/states.ts';
 import type { Addresses } from './addresses.ts';
+import { APPOINTMENT_TEMPLATES, fallenWithOrder } from './appointment-templates.ts';
 import {
   type EmailContent,
   type InvitationLink,
@@ -38,6 +41,7 @@ import { UNVERIFIED_TEMPLATES } from './unverified-templates.ts';
 const TEMPLATES: Templates = {
   ...CUSTOMER_TEMPLATES,
   ...QUESTION_TEMPLATES,
+  ...APPOINTMENT_TEMPLATES,
   ...UNVERIFIED_TEMPLATES,
   ...PAYMENT_ALERTS,
   ...OFFICE_TEMPLATES,
@@ -86,6 +90,9 @@ export interface MailSources {
   readonly reportLink?: string | null | undefined;
   /** The receipt that is attached. */
   readonly receipt?: ReceiptFile | undefined;
+  /** The order's visit or consultation, and the file of it that is attached. */
+  readonly appointment?: Appointment | null | undefined;
+  readonly appointmentFile?: AppointmentFile | undefined;
   /** Work that waits for the office now, for its morning's email. */
   readonly agenda?: MailedAgenda | undefined;
   readonly invitation?: InvitationLink | undefined;
@@ -147,6 +154,12 @@ export function renderDueMail(due: DueMail, addresses: Addresses, sources: MailS
   const visitor = visitorOf(due, sources);
   const toVisitor = audience === 'customer';
   const to = toVisitor && visitor ? visitor : office;
+  const { report, receipt, appointmentFile } = sources;
+  const attachments = [
+    ...(report && 'order' in due ? [attachmentOf(due.order, sources)] : []),
+    ...(receipt ? [receipt] : []),
+    ...(appointmentFile ? [appointmentFile] : []),
+  ];
   return {
     to: {
       name: isCopy(due) || goesToUnverified(due.kind) ? '' : to.name,
@@ -158,9 +171,25 @@ export function renderDueMail(due: DueMail, addresses: Addresses, sources: MailS
     html: renderHtml(content, reader, siteUrl),
     autoSubmitted: AUTO_SUBMITTED[due.kind] ?? 'auto-generated',
     messageId: `<outbox-${due.id}@${new URL(siteUrl).hostname}>`,
-    ...(sources.report && 'order' in due && { attachments: [attachmentOf(due.order, sources)] }),
-    ...(sources.receipt && { attachments: [sources.receipt] }),
+    ...(attachments.length > 0 && { attachments }),
   };
+}
+
+/** Whether an email is about its order's appointment: when that is, or that it fell. */
+export function isAboutAppointment(due: DueMail, appointment: Appointment | null): boolean {
+  if (!('order' in due) || !appointment) return false;
+  const { attaches, mayEndAppointment } = MAILS[due.kind];
+  return (
+    attaches === 'appointment' || (mayEndAppointment === true && saysThatItFell(due, appointment))
+  );
+}
+
+/** An order that was canceled before its refund: the first email has said it. */
+function saysThatItFell(
+  { kind, order }: Extract<DueMail, { readonly order: OrderRecord }>,
+  { fellWithOrder }: Appointment,
+): boolean {
+  return fellWithOrder && !(kind === 'refund_receipt' && order.status === 'cancelled');
 }
 
 /** Returns what the customer of an order would read. */
@@ -169,7 +198,7 @@ export function previewMail(
   kind: MailAbout<'order'>,
   detail: string | null,
   addresses: Addresses,
-  sources: Pick<MailSources, 'summary' | 'correction'> = {},
+  sources: Pick<MailSources, 'summary' | 'correction' | 'appointment'> = {},
 ): MailPreview {
   const due: DueMail = { id: '0', kind, recipient: null, order, detail, reportId: null };
   return previewDueMail(due, addresses, sources);
@@ -265,12 +294,17 @@ function attachmentOf({ id, language }: OrderRecord, { report, correction }: Mai
 }
 
 function contentOf(due: DueMail, addresses: Addresses, sources: MailSources): EmailContent {
-  const { summary = null, correction = null, reportLink } = sources;
+  const { summary = null, correction = null, appointment = null, reportLink } = sources;
   if ('order' in due) {
     const reportUrl = reportLink
       ? `${addresses.siteUrl}${reportPath(reportLink, due.order.language)}`
       : null;
-    const content = TEMPLATES[due.kind]({ ...due, ...addresses, summary, correction, reportUrl });
+    const facts = { summary, correction, appointment, reportUrl };
+    const own = TEMPLATES[due.kind]({ ...due, ...addresses, ...facts });
+    const content =
+      MAILS[due.kind].mayEndAppointment && appointment && isAboutAppointment(due, appointment)
+        ? { ...own, paragraphs: [...own.paragraphs, ...fallenWithOrder(due.order, appointment)] }
+        : own;
     if (!isCopy(due)) return content;
     const { copyNote } = mailTexts[due.order.language].parts;
     return { ...content, paragraphs: [copyNote(due.order.customerName), ...content.paragraphs] };

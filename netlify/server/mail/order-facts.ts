@@ -210,6 +210,14 @@ function deadlineOf(order: OrderRecord, field: DayField, language: Language): st
   return hasReport(serviceType) ? dayBeforeReport(text) : dayBeforeOrder(text);
 }
 
+/** To the order's page. */
+export function linkToOrder(
+  order: OrderRecord,
+  siteUrl: string,
+): NonNullable<EmailContent['link']> {
+  return { label: mailTexts[order.language].parts.seeOrder, url: orderUrl(order, siteUrl) };
+}
+
 /** To the order's screen in the office. */
 export function orderLink({ order, officeUrl }: OrderMail): NonNullable<EmailContent['link']> {
   return { label: 'Open the order', url: `${officeUrl}/orders/${order.id}` };

@@ -13,6 +13,7 @@ import type { ReportSummary } from '#server/reports/summary.ts';
 import { emailAddress } from '#shared/email-and-phone.ts';
 import type { MailPreview } from '#shared/office/orders.ts';
 import { readAddresses } from './addresses.ts';
+import { appointmentOfMail } from './appointment-of-mail.ts';
 import {
   type DueMail,
   type MailSources,
@@ -65,7 +66,8 @@ export async function planResend(
 async function wordsOf(db: Database, due: DueMail): Promise<MailSources> {
   if (due.kind === 'daily_agenda') return { agenda: await readAgenda(db) };
   if (due.kind === 'orders_found') return { orders: await ordersOfEmail(db, due.recipient) };
-  if (!('order' in due) || due.reportId === null) return {};
+  if (!('order' in due)) return {};
+  if (due.reportId === null) return appointmentOfMail(db, due);
   const [report] = await db.query<{
     summary: ReportSummary | null;
     correction: Correction | null;

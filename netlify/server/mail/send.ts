@@ -23,6 +23,7 @@ import type { ReportSummary } from '#server/reports/summary.ts';
 import { tokenAsCode } from '#shared/office/invitation-token.ts';
 import { RETRY_DELAYS } from '../outbox/retry-delays.ts';
 import { readAddresses } from './addresses.ts';
+import { appointmentOfMail } from './appointment-of-mail.ts';
 import type { InvitationLink } from './content.ts';
 import {
   type DueMail,
@@ -201,7 +202,11 @@ async function sourcesOf(db: Database, due: DueMail): Promise<MailSources> {
   if (due.kind === 'daily_agenda') return { agenda: await readAgenda(db) };
   if (due.kind === 'office_invitation') return { invitation: invitationOf(due.detail ?? '') };
   if (due.kind === 'orders_found') return { orders: await ordersOfEmail(db, due.recipient) };
-  return { ...(await reportFor(db, due)), receipt: await receiptFor(due) };
+  return {
+    ...(await reportFor(db, due)),
+    ...(await appointmentOfMail(db, due)),
+    receipt: await receiptFor(due),
+  };
 }
 
 function invitationOf(id: string): InvitationLink {

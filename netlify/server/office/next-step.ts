@@ -1,4 +1,5 @@
 import { isOpen } from '#server/adapters/stripe-dispute.ts';
+import { type Appointment, isFallen, standing } from '#server/appointments/read.ts';
 import { lostDueDate } from '#server/orders/move-due-date.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { isWaiting } from '#server/orders/waiting.ts';
@@ -8,16 +9,18 @@ import { keptAmount } from '#shared/kept-amount.ts';
 import { ORDER_STATUS_MEANINGS } from '#shared/office/order-statuses.ts';
 import type { OrderDetails } from '#shared/office/orders.ts';
 import { formatDollars } from '#shared/pricing.ts';
-import { hasReport, hasVisit } from '#shared/services.ts';
+import { appointmentOf, hasReport } from '#shared/services.ts';
 import { isRefundable, isUnderReview, isWorkPaid, OPEN_STATUSES } from '#shared/states.ts';
 
 /**
  * Returns the office's next step for an order.
  * @param dispute the one to respond to first, if any
+ * @param appointment its visit or consultation, whether it stands or fell; null where none was ever planned
  */
 export function nextStep(
   order: OrderRecord,
   dispute: UndecidedDispute | null,
+  appointment: Appointment | null = null,
 ): OrderDetails['next'] {
   const { status, paymentStatus } = order;
   if ((dispute && isOpen(dispute)) || paymentStatus === 'disputed') {
@@ -62,11 +65,21 @@ export function nextStep(
     const text = `Waiting for the customer since ${since}. Write down what they answer.`;
     return { text, action: 'record_answer' };
   }
+  const kind = appointmentOf(order.serviceType);
   if (order.dueAt === null) {
-    const text = lostDueDate(order)
-      ? 'The due date passed during a dispute. Set a new one.'
-      : `Agree on ${hasVisit(order.serviceType) ? 'the visit' : 'a day'}, then set the due date.`;
-    return { text, action: 'move_due_date' };
+    if (lostDueDate(order) && !isFallen(appointment)) {
+      const text = 'The due date passed during a dispute. Set a new one.';
+      return { text, action: 'move_due_date' };
+    }
+    return kind && !standing(appointment)
+      ? {
+          text: `Agree on the ${kind} with the customer, then plan it.`,
+          action: 'plan_appointment',
+        }
+      : {
+          text: kind ? 'Set the due date.' : 'Agree on a day, then set the due date.',
+          action: 'move_due_date',
+        };
   }
   return next.action === 'write_report' && !hasReport(order.serviceType) ? DELIVER : next;
 }

@@ -1,4 +1,5 @@
 import type { Session } from '#server/access/sessions.ts';
+import { isAppointable } from '#server/appointments/plan.ts';
 import { isMarkable } from '#server/orders/flags.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { isStartable } from '#server/orders/start-work.ts';
@@ -21,7 +22,11 @@ interface OrderActionRule {
   /** Roles that may do it. */
   readonly permission: AnyPermission;
   /** Whether the order allows it; the domain checks again. */
-  readonly isPossible: (order: OrderRecord, messageId: string | null) => boolean;
+  readonly isPossible: (
+    order: OrderRecord,
+    messageId: string | null,
+    hasAppointment: boolean,
+  ) => boolean;
   /** Entry of the audit log once it is done. */
   readonly audit: AuditAction;
 }
@@ -70,6 +75,16 @@ export const ORDER_ACTION_RULES: Readonly<Record<OrderAction, OrderActionRule>> 
       order.otherAmount > 0,
     audit: 'refund',
   },
+  plan_appointment: {
+    permission: { label: 'Plan visits and consultations', roles: EVERYBODY },
+    isPossible: isAppointable,
+    audit: 'plan_appointment',
+  },
+  cancel_appointment: {
+    permission: { label: 'Cancel visits and consultations', roles: EVERYBODY },
+    isPossible: (order, _, hasAppointment) => hasAppointment && isAppointable(order),
+    audit: 'cancel_appointment',
+  },
   move_due_date: {
     permission: { label: 'Move due dates', roles: CLERKS },
     isPossible: awaitsReport,
@@ -113,9 +128,13 @@ export function actionsFor(
   order: OrderRecord,
   messageId: string | null,
   { role }: Session,
+  hasAppointment = false,
 ): OrderAction[] {
   return ORDER_ACTIONS.filter((action) => {
     const { isPossible, permission } = ORDER_ACTION_RULES[action];
-    return isPossible(order, messageId) && forOrder(permission, order).roles.includes(role);
+    return (
+      isPossible(order, messageId, hasAppointment) &&
+      forOrder(permission, order).roles.includes(role)
+    );
   });
 }

@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
+import { appointmentTexts } from '#i18n/document-texts.ts';
+import { readColleagues } from '#server/access/colleagues.ts';
 import type { Session } from '#server/access/sessions.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import { isUndecided } from '#server/adapters/stripe-dispute.ts';
 import { moneyLeft, type OrderPayment } from '#server/adapters/stripe-payment.ts';
+import {
+  type Appointment,
+  findAppointment,
+  standing,
+  toDetails,
+} from '#server/appointments/read.ts';
+import { whenInWords } from '#server/appointments/words.ts';
 import { findAssignees } from '#server/assignments/read.ts';
 import { readAddresses } from '#server/mail/addresses.ts';
 import { knownFacts } from '#server/mail/content.ts';
@@ -25,8 +34,9 @@ import {
 import { ok, type Result } from '#server/platform/result.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import type { MessageRecord } from '#shared/messages.ts';
-import type { Assignee } from '#shared/office/colleagues.ts';
+import type { Assignee, Colleague } from '#shared/office/colleagues.ts';
 import { DUE_LIST_NAMES } from '#shared/office/due-lists.ts';
 import { flagsOf } from '#shared/office/flags.ts';
 import type {
@@ -37,6 +47,7 @@ import type {
   OrderSummary,
   PaymentFacts,
 } from '#shared/office/orders.ts';
+import { appointmentOf } from '#shared/services.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
 import { nextStep } from './next-step.ts';
 import { actionsFor } from './order-actions.ts';
@@ -94,14 +105,18 @@ export async function readOrder(
   const found = await findOrder(db, id);
   if (!found.ok) return found;
   const order = found.value;
-  const [dispute, history, request, mails, payments, assignees] = await Promise.all([
-    findUndecidedDispute(db, id),
-    orderHistory(db, id),
-    findRequestOf(db, id),
-    listMail(db, { orderId: id }, MAX_MAILS),
-    paymentsOf(db, order),
-    findAssignees(db, 'orders', [id]),
-  ]);
+  const [dispute, history, request, mails, payments, assignees, planned, colleagues] =
+    await Promise.all([
+      findUndecidedDispute(db, id),
+      orderHistory(db, id),
+      findRequestOf(db, id),
+      listMail(db, { orderId: id }, MAX_MAILS),
+      paymentsOf(db, order),
+      findAssignees(db, 'orders', [id]),
+      findAppointment(db, id),
+      readColleagues(db),
+    ]);
+  const appointment = standing(planned);
   const { messageId } = history;
   const known = payments === 'unreachable' ? [] : payments;
   const correctable = Object.fromEntries(
@@ -112,11 +127,13 @@ export async function readOrder(
     facts: [
       ...known.flatMap(disputesToRespond),
       ...deliveryFacts(order, mails),
+      ...(appointment ? [appointmentFact(order, appointment, colleagues)] : []),
       ...factsOf(order),
       ...(request ? requestFacts(request) : []),
     ],
-    next: nextStep(order, dispute),
-    actions: actionsFor(order, messageId, session),
+    next: nextStep(order, dispute, planned),
+    actions: actionsFor(order, messageId, session, appointment !== null),
+    appointment: appointment && toDetails(appointment, colleagues),
     payments: payments === 'unreachable' ? payments : payments.map(paymentFacts),
     messageId,
     timeline: timelineOf({ order, payments: known, mails, ...history }),
@@ -201,6 +218,21 @@ function deliveryFacts(order: OrderRecord, mails: readonly OutboxMail[]): OrderF
     },
     ...(recipients.size > 0 ? [{ label: 'Sent to', value: [...recipients].join(', ') }] : []),
   ];
+}
+
+/** When somebody goes, and who. */
+function appointmentFact(
+  { serviceType }: OrderRecord,
+  appointment: Appointment,
+  colleagues: readonly Colleague[],
+): OrderFact {
+  const { label } = appointmentTexts.en.kinds[appointmentOf(serviceType) ?? 'visit'];
+  const { person } = toDetails(appointment, colleagues);
+  return {
+    label,
+    value: `${whenInWords(appointment, DEFAULT_LANGUAGE)}, ${person ? person.name : 'nobody: who was to go was removed'}`,
+    isBad: person === null,
+  };
 }
 
 function factsOf(order: OrderRecord): OrderFact[] {

@@ -2,6 +2,7 @@ import type { OfficeCallName } from '#shared/calls.ts';
 import { acceptCalls } from './accept.ts';
 import { accountCalls } from './account.ts';
 import { addNoteCalls } from './add-note.ts';
+import { appointmentCalls } from './appointment.ts';
 import { assignCalls } from './assign.ts';
 import { cancelCalls } from './cancel.ts';
 import { correctCalls } from './correct.ts';
@@ -39,6 +40,7 @@ export const OFFICE_ROUTES: { readonly [Name in OfficeCallName]: OfficeRoute<Nam
   ...deliverCalls,
   ...questionsCalls,
   ...correctCalls,
+  ...appointmentCalls,
   ...moveDueDateCalls,
   ...cancelCalls,
   ...refundCalls,

@@ -4,6 +4,7 @@ import { fieldErrorTexts } from '#i18n/problem-texts.ts';
 import { placeOf } from '#report/fields.ts';
 import type { ReportProblem } from '#report/rules/rule.ts';
 import type { invite } from '#server/access/invitations.ts';
+import type { planAppointment, planAppointmentCancellation } from '#server/appointments/plan.ts';
 import type { NotABranch } from '#server/copy-back/schema.ts';
 import type { planAnswer } from '#server/messages/answer.ts';
 import type { markAnswered } from '#server/messages/mark-answered.ts';
@@ -21,7 +22,7 @@ import type { cancelOrder } from '#server/payments/cancel-order.ts';
 import type { planRefund, refundOrder } from '#server/payments/refund.ts';
 import type { planReplacement, replaceQuote } from '#server/payments/replace-quote.ts';
 import type { dismissUnknownPayment } from '#server/payments/unknown-payments.ts';
-import type { ReasonOf } from '#server/platform/result.ts';
+import type { Reason, ReasonOf } from '#server/platform/result.ts';
 import type { InvalidField } from '#server/platform/validation.ts';
 import type { erasePerson } from '#server/privacy/erase-person.ts';
 import type { planQuestion } from '#server/questions/ask.ts';
@@ -70,6 +71,8 @@ export type OperatorReason =
   | ReasonOf<typeof moveDueDate>
   | ReasonOf<typeof planQuestion>
   | ReasonOf<typeof planAnswerOf>
+  | Exclude<ReasonOf<typeof planAppointment>, Reason<'person-not-found'>>
+  | ReasonOf<typeof planAppointmentCancellation>
   | ReasonOf<typeof addNote>
   | ReasonOf<typeof markOrder>
   | ReasonOf<typeof cancelOrder>
@@ -176,6 +179,12 @@ const SENTENCES: Sentences = {
     'This is a weekend or a federal holiday. Choose a day on which the office works.',
   'due-date-unchanged': 'The report is due on this day already.',
   'due-date-too-far': 'This day is more than half a year ahead. Check the year.',
+  'no-appointment-sold': 'Nobody visits or talks to the customer for this service.',
+  'appointment-not-awaited': ({ status }) => ORDER_STATUS_MEANINGS[status].whyNot.plan_appointment,
+  'appointment-past': 'This time is over. Choose a later one.',
+  'appointment-too-far': 'This day is more than half a year ahead. Check the year.',
+  'appointment-unchanged': 'It is planned for this time with this person already.',
+  'no-appointment': 'Nothing is planned that could be canceled.',
   'not-deliverable': ({ status, corrected }) =>
     corrected && status === 'delivered'
       ? 'This report has already been sent.'

@@ -6,6 +6,7 @@ import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { promisedDueDate } from '#shared/due-date.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { hasReport } from '#shared/services.ts';
+import { calendarFile, calendarId, escapeText, utcTime } from './calendar-file.ts';
 import { findOrder, type OrderNotFound } from './find.ts';
 import type { OrderRecord } from './record.ts';
 
@@ -61,13 +62,8 @@ export function dueCalendar(
     isReport ? texts.reportComes(name) : texts.orderComes(name),
     texts.questions(phone, texts.companyTexts.hours),
   ].join('\n');
-  const lines: readonly (readonly [name: string, value: string])[] = [
-    ['BEGIN', 'VCALENDAR'],
-    ['VERSION', '2.0'],
-    ['PRODID', escapeText(`-//${name}//Due date//EN`)],
-    ['CALSCALE', 'GREGORIAN'],
-    ['BEGIN', 'VEVENT'],
-    ['UID', `due-${number.toLowerCase()}@${new URL(siteUrl).hostname}`],
+  return calendarFile('Due date', [
+    ['UID', calendarId('due', number, siteUrl)],
     ['SEQUENCE', String(order.dueMoves)],
     ['DTSTAMP', utcTime(now.toISOString())],
     ['DTSTART', utcTime(order.dueAt)],
@@ -82,39 +78,5 @@ export function dueCalendar(
     ['DESCRIPTION', escapeText(description)],
     // The day stays free for other appointments.
     ['TRANSP', 'TRANSPARENT'],
-    ['END', 'VEVENT'],
-    ['END', 'VCALENDAR'],
-  ];
-  return lines.map(([key, value]) => `${fold(`${key}:${value}`)}\r\n`).join('');
-}
-
-/** `20261124T230000Z` (RFC 5545, 3.3.5, form 2). */
-function utcTime(isoTime: string): string {
-  return isoTime.replace(/\.\d+/, '').replace(/[-:]/g, '');
-}
-
-/** A TEXT value (RFC 5545, 3.3.11), without control characters other than line breaks and tabs. */
-function escapeText(text: string): string {
-  return text
-    .replace(/[\\;,]/g, (character) => `\\${character}`)
-    .replace(/\r\n|[\r\n\u2028\u2029]/g, '\\n')
-    .replace(/(?!\t)\p{Cc}/gu, '');
-}
-
-const MAX_LINE_BYTES = 75;
-
-/** Folds a line before its 76th byte (RFC 5545, 3.1), never within a character. */
-function fold(line: string): string {
-  let folded = '';
-  let bytes = 0;
-  for (const character of line) {
-    const length = Buffer.byteLength(character);
-    if (bytes + length > MAX_LINE_BYTES) {
-      folded += '\r\n ';
-      bytes = 1;
-    }
-    folded += character;
-    bytes += length;
-  }
-  return folded;
+  ]);
 }

@@ -76,7 +76,8 @@ export async function planDueDate(
 /** @param order has no due date if it is a Full Inspection whose visit was just agreed, or if its date passed in a dispute */
 function planOf(order: OrderRecord, dueAt: string, reason: string): PlannedDueDate {
   const mails = [{ kind: 'due_date_moved', detail: reason }] as const;
-  return { order, dueAt, reason, outcome: { order: { ...order, dueAt }, mails } };
+  const moved = { ...order, dueAt, dueMoves: order.dueMoves + 1 };
+  return { order, dueAt, reason, outcome: { order: moved, mails } };
 }
 
 /**

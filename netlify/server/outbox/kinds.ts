@@ -12,7 +12,9 @@ export interface MailFacts {
   /** Each owner of the office gets it too. */
   readonly toOwners?: true;
   /** The receipt is the one of the time at which the email is sent. */
-  readonly attaches?: 'receipt' | 'report';
+  readonly attaches?: 'receipt' | 'report' | 'appointment';
+  /** The order may end with it, and then so does its appointment: it says so, and attaches that too. */
+  readonly mayEndAppointment?: true;
   /** The table whose row's number is in its `dedupe_key`, after its subject: the row has another number in a copy. */
   readonly numbered?: 'reports' | 'message_answers' | 'order_questions' | 'outbox';
 }
@@ -28,12 +30,19 @@ const REGISTRY = {
     attaches: 'report',
     numbered: 'reports',
   },
+  appointment_planned: { about: 'order', to: 'customer', attaches: 'appointment' },
+  appointment_cancelled: { about: 'order', to: 'customer', attaches: 'appointment' },
   due_date_moved: { about: 'order', to: 'customer' },
   customer_question: { about: 'order', to: 'customer', numbered: 'order_questions' },
   date_after_answer: { about: 'order', to: 'customer' },
-  refund_receipt: { about: 'order', to: 'customer', attaches: 'receipt' },
-  order_cancelled: { about: 'order', to: 'customer' },
-  cancelled_and_refunded: { about: 'order', to: 'customer', attaches: 'receipt' },
+  refund_receipt: { about: 'order', to: 'customer', attaches: 'receipt', mayEndAppointment: true },
+  order_cancelled: { about: 'order', to: 'customer', mayEndAppointment: true },
+  cancelled_and_refunded: {
+    about: 'order',
+    to: 'customer',
+    attaches: 'receipt',
+    mayEndAppointment: true,
+  },
   order_changed: { about: 'order', to: 'customer' },
   email_changed: { about: 'order', to: 'customer' },
   payment_reminder: { about: 'order', to: 'unverified' },

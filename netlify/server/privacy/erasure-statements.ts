@@ -90,6 +90,10 @@ const STATEMENTS = {
   uploads: ofPersonsOrders('uploads'),
   drafts: ofPersonsOrders('report_drafts'),
   photographs: ofPersonsOrders('report_photos'),
+  /** When somebody was at the customer's property or talked to the customer, and the emails about that. */
+  appointments: `${ofPersonsOrders('appointments')} and ${orderIs.complete}`,
+  appointmentEmails: `
+    delete from outbox where kind = any($appointmentMails) and order_id in (${COMPLETE_ORDERS})`,
   /** The pages of reports: the files stay as they were sent. */
   reportLinks: ofPersonsOrders('report_links'),
   reportDocuments: `
@@ -142,6 +146,7 @@ function erasureStatement(
     ...person,
     customerMails: CUSTOMER_MAIL_KINDS,
     senderMails: mailKindsWhere(({ about, to }) => about === 'message' && to !== 'office'),
+    appointmentMails: mailKindsWhere(({ attaches }) => attaches === 'appointment'),
     answerMail: 'message_answer' satisfies MailKind,
     reasonMails: ['due_date_moved', 'customer_question'] satisfies MailKind[],
   };

@@ -1,3 +1,4 @@
+export { appointments } from './appointments.ts';
 export { dueCalendar } from './due-calendar.ts';
 export { inspectionPeriod } from './inspection-period.ts';
 export * as mails from './mails.ts';

@@ -9,6 +9,8 @@ export const ORDER_ACTIONS = [
   'ask_customer',
   'accept',
   'refund',
+  'plan_appointment',
+  'cancel_appointment',
   'move_due_date',
   'correct',
   'replace_quote',

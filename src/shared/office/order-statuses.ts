@@ -13,7 +13,9 @@ interface OrderStatusMeaning {
    * Why a change was rejected for an order in this status. Where the status allows the change, its payment, an erasure or an
    * earlier delivery does not.
    */
-  readonly whyNot: Readonly<Record<'start' | 'deliver' | 'move_due_date', string>>;
+  readonly whyNot: Readonly<
+    Record<'start' | 'deliver' | 'move_due_date' | 'plan_appointment', string>
+  >;
 }
 
 export const ORDER_STATUS_MEANINGS: Readonly<Record<OrderStatus, OrderStatusMeaning>> = {
@@ -25,6 +27,7 @@ export const ORDER_STATUS_MEANINGS: Readonly<Record<OrderStatus, OrderStatusMean
       start: 'The order is not paid yet.',
       deliver: 'The order is not paid yet.',
       move_due_date: 'The order is not paid yet, so it has no due date.',
+      plan_appointment: 'The order is not paid yet, so nothing is planned.',
     },
   },
   confirmed: {
@@ -37,6 +40,8 @@ export const ORDER_STATUS_MEANINGS: Readonly<Record<OrderStatus, OrderStatusMean
       deliver: 'Work has not started.',
       move_due_date:
         'The payment was refunded in full, or the customer’s bank disputes it or took it back: no report is due.',
+      plan_appointment:
+        'The payment was refunded in full, or the customer’s bank disputes it or took it back: nothing is planned.',
     },
   },
   in_progress: {
@@ -48,6 +53,8 @@ export const ORDER_STATUS_MEANINGS: Readonly<Record<OrderStatus, OrderStatusMean
       deliver: 'The order has not been delivered, so there is no report to correct.',
       move_due_date:
         'The payment was refunded in full, or the customer’s bank disputes it or took it back: no report is due.',
+      plan_appointment:
+        'The payment was refunded in full, or the customer’s bank disputes it or took it back: nothing is planned.',
     },
   },
   delivered: {
@@ -58,6 +65,7 @@ export const ORDER_STATUS_MEANINGS: Readonly<Record<OrderStatus, OrderStatusMean
       start: 'The order has been delivered.',
       deliver: 'The order has already been delivered.',
       move_due_date: 'The report has been delivered, so its due date can’t move.',
+      plan_appointment: 'The order has been delivered, so nothing is planned.',
     },
   },
   cancelled: {
@@ -68,6 +76,7 @@ export const ORDER_STATUS_MEANINGS: Readonly<Record<OrderStatus, OrderStatusMean
       start: 'The order has been canceled.',
       deliver: 'The order has been canceled.',
       move_due_date: 'The order has been canceled, so no report is due.',
+      plan_appointment: 'The order has been canceled, so nothing is planned.',
     },
   },
 };

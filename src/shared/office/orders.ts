@@ -5,6 +5,7 @@ import type { OptionalField } from '../order-fields.ts';
 import type { QuotedService, ServiceType } from '../services.ts';
 import type { OrderStatus, PaymentStatus } from '../states.ts';
 import type { OrderAction } from './actions.ts';
+import type { AppointmentDetails } from './appointments.ts';
 import type { Assignee } from './colleagues.ts';
 import type { OrderFlag } from './flags.ts';
 
@@ -98,6 +99,8 @@ export interface OrderDetails {
   };
   /** Actions that this order allows; the person's role may allow less. */
   readonly actions: readonly OrderAction[];
+  /** The visit or the consultation; null where none stands. */
+  readonly appointment: AppointmentDetails | null;
   /** Its own, then those that came in addition to it. */
   readonly payments: readonly PaymentFacts[] | 'unreachable';
   /** The message that it is a quote for. */
@@ -142,6 +145,8 @@ export interface ChangePreview extends Previewed {
   readonly leftAfterwards?: number;
   /** What *You asked* of the report says afterwards; null or absent where it stays as it is. */
   readonly asked?: AskedPreview | null;
+  /** What a person should know, one sentence each. Unlike doubts they stop nothing. */
+  readonly remarks?: readonly string[];
 }
 
 /** Known facts for a quote before it is written. The price in cents, before the fee. */

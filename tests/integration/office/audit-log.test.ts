@@ -49,6 +49,8 @@ const LEAVES: Readonly<Record<WritingCall, AuditAction | { readonly reason: stri
   'POST /orders/:id/customer-answers': of('record_answer'),
   'POST /orders/:id/corrections': of('correct'),
   'POST /orders/:id/due-date': of('move_due_date'),
+  'POST /orders/:id/appointment': of('plan_appointment'),
+  'POST /orders/:id/appointment/cancellation': of('cancel_appointment'),
   'POST /orders/:id/cancellation': of('cancel'),
   'POST /orders/:id/refunds': of('refund'),
   'POST /orders/:id/acceptance': of('accept'),

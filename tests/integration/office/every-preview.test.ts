@@ -43,7 +43,7 @@ interface Change {
   readonly call: ChangeName;
   /** Its plan depends on the payments, not on the order's two states alone. */
   readonly isAboutMoney?: true;
-  readonly input: (order: StoredOrder) => object | undefined;
+  readonly input: (order: StoredOrder, personId: string) => object | undefined;
 }
 
 interface StoredOrder extends StoredWay {
@@ -90,6 +90,10 @@ const CHANGES: Readonly<Record<string, Change>> = {
     input: () => ({ day: inTwoWeeks(), reason: 'The city is closed.' }),
   },
   ask: { call: 'POST /orders/:id/questions', input: () => ({ text: 'Which unit is it?' }) },
+  plan: {
+    call: 'POST /orders/:id/appointment',
+    input: (_, personId) => ({ day: inTwoWeeks(), from: '10:00', to: '12:00', personId }),
+  },
   'refund a part': refund((left) => Math.ceil(left / 2), OWN),
   'refund the rest': refund((left) => left, OWN),
   'refund too much': refund((left) => left + 1, OWN),
@@ -149,7 +153,7 @@ function send({ call, input }: Change, order: StoredOrder, personId: string, dig
     session: { id: newId(), personId, email: 'owner@example.com', role: 'owner' },
     request: new Request('http://localhost/', { headers: digest ? { [PLAN_HEADER]: digest } : {} }),
     params: { id: order.id },
-    input: input(order),
+    input: input(order, personId),
     query: undefined,
     ip: '127.0.0.1',
     requestId: digest === undefined ? '' : newId(),

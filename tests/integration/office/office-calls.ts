@@ -34,6 +34,8 @@ export async function prepareOfficeCalls(site: Site) {
   const { id } = await site.storePaidOrder();
   const startable = await site.storePaidOrder();
   const reviewed = await site.storePaidOrder();
+  const inspected = await site.storePaidOrder();
+  await site.forceOrderState(inspected.id, { service_type: 'full', due_at: null });
   const review = { status: 'pending', payment_status: 'needs_review', paid_at: null };
   await site.forceOrderState(reviewed.id, review);
   const stranger = { ...sampleOrder, customerEmail: 'stranger@example.com' };
@@ -142,6 +144,13 @@ export async function prepareOfficeCalls(site: Site) {
     'POST /orders/:id/due-date': () => [
       `${order}/due-date`,
       { day, reason: 'The city is closed.' },
+    ],
+    'POST /orders/:id/appointment': () => [
+      `/orders/${inspected.id}/appointment`,
+      { day, from: '10:00', to: '12:00', personId: owner.id },
+    ],
+    'POST /orders/:id/appointment/cancellation': () => [
+      `/orders/${inspected.id}/appointment/cancellation`,
     ],
     'POST /orders/:id/cancellation': () => [`/orders/${unpaid.id}/cancellation`, {}],
     'POST /orders/:id/refunds': () => [

@@ -79,6 +79,7 @@ describe('the email about a cancellation', () => {
           summary: null,
           correction: null,
           reportUrl: null,
+          appointment: null,
           siteUrl: SITE,
           stripeUrl: SITE,
           officeUrl: SITE,
@@ -91,7 +92,7 @@ describe('the email about a cancellation', () => {
 
 describe('the reason that the office gives', () => {
   const MAIL = {
-    ...{ summary: null, correction: null, reportUrl: null },
+    ...{ summary: null, correction: null, reportUrl: null, appointment: null },
     ...{ siteUrl: SITE, stripeUrl: SITE, officeUrl: SITE },
   };
 
@@ -222,6 +223,70 @@ const EMAILS: Readonly<Record<string, { readonly en: Words; readonly es: Words }
       /Gracias por su respuesta/,
       /seguimos trabajando.*ahora lo recibirá.*lunes 30 de noviembre.*calendario/,
     ],
+  },
+  'due_date_moved, an order that had none': {
+    en: [
+      /^The date of your/,
+      /When your/,
+      /, your report is due by Mon, Nov 30, 6 PM ET\..*archive.*adds this date/,
+    ],
+    es: [
+      /^La fecha de su/,
+      /^Cuándo recibirá/,
+      /, recibirá su informe .*lunes 30 de noviembre.*archivo.*agrega esta fecha/,
+    ],
+  },
+  appointment_planned: {
+    en: [
+      /^Our visit on Tue, Dec 1: 88 Sabal/,
+      /When we visit/,
+      /Ana from PermitLens will come.*Tue, Dec 1, 2026, 10:00 AM to 12:00 PM ET.*let us in.*due by Wed, Dec 2, 6 PM ET\..*attached file adds/,
+    ],
+    es: [
+      /^Nuestra visita del martes 1 de diciembre: 88 Sabal/,
+      /Cuándo visitamos/,
+      /Ana, de PermitLens, irá.*el martes 1 de diciembre de 2026, de 10:00\sa\.\sm\. a 12:00\sp\.\sm\., hora del Este\..*Recibirá su informe.*archivo adjunto agrega/,
+    ],
+  },
+  'appointment_planned, moved, to nobody in particular': {
+    en: [
+      /^Our visit on/,
+      /When we visit/,
+      /: PermitLens will come to.*This replaces what we told you/,
+    ],
+    es: [/^Nuestra visita/, /Cuándo visitamos/, /: PermitLens irá a.*Esto reemplaza lo que/],
+  },
+  'appointment_planned, a consultation': {
+    en: [
+      /^Your consultation on Tue, Dec 1/,
+      /When we talk/,
+      /Ana from PermitLens will talk with you/,
+    ],
+    es: [/^Su consulta del martes/, /Cuándo hablamos/, /Ana, de PermitLens, hablará con usted/],
+  },
+  appointment_cancelled: {
+    en: [
+      /^Our visit is canceled/,
+      /The visit is canceled/,
+      /visit on Tue, Dec 1.*another time.*takes the visit out/,
+    ],
+    es: [
+      /^Se cancela nuestra visita/,
+      /La visita se cancela/,
+      /visita del martes 1.*otra fecha.*quita la visita/,
+    ],
+  },
+  'appointment_cancelled, a consultation': {
+    en: [
+      /^Your consultation is/,
+      /consultation is canceled/,
+      /consultation on Tue, Dec 1.*another time/,
+    ],
+    es: [/^Se cancela su consulta/, /consulta se cancela/, /consulta del martes 1.*otra fecha/],
+  },
+  'order_cancelled, with its visit': {
+    en: [/./, /canceled/, /Our visit on Tue, Dec 1.* is canceled too\..*out of your calendar/],
+    es: [/./, /./, /También se cancela nuestra visita del martes 1.*quita la visita/],
   },
   refund_receipt: {
     en: [/Your PermitLens refund/, /refund is on its way/, /refunded \$50 of.*back to the card/],

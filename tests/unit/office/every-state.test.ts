@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { MAIL_SAMPLES } from '#emulators/mailbox/mail-samples.ts';
-import { placed, order as sample } from '#emulators/mailbox/sample-records.ts';
+import { appointment, placed, order as sample } from '#emulators/mailbox/sample-records.ts';
 import { describeAgenda } from '#server/agenda/describe.ts';
 import { isObsolete, previewMail } from '#server/mail/due-mail.ts';
 import { ordersFound } from '#server/mail/orders-found.ts';
 import { nextStep } from '#server/office/next-step.ts';
 import { lostDueDate } from '#server/orders/move-due-date.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import { type MailAbout, mailKindsWhere } from '#server/outbox/kinds.ts';
+import { MAILS, type MailAbout, mailKindsWhere } from '#server/outbox/kinds.ts';
 import { erasureGroupOf } from '#server/privacy/erasure-rules.ts';
 import { statusInWords } from '#shared/office/order-statuses.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
@@ -99,5 +99,8 @@ const ORDER_MAILS = mailKindsWhere(({ about }) => about === 'order') as MailAbou
 test.each(ORDER_MAILS)('the email %s follows from the state', (kind) => {
   const due = MAIL_SAMPLES[kind][0]?.due;
   const detail = due && 'detail' in due ? due.detail : null;
-  expect(partition((order) => previewMail(order, kind, detail, ADDRESSES))).toMatchSnapshot();
+  const sources = MAILS[kind].attaches === 'appointment' ? { appointment } : {};
+  expect(
+    partition((order) => previewMail(order, kind, detail, ADDRESSES, sources)),
+  ).toMatchSnapshot();
 });

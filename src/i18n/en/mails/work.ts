@@ -88,6 +88,12 @@ export const work = {
     subject: (company: string, order: string) => `The date of your ${company} report: ${order}`,
     preheader: (time: string) => `Now due ${time}`,
     heading: 'When your report is due',
+    /** Where it had no date before. */
+    first: {
+      preheader: (time: string) => `Due ${time}`,
+      set: (customer: string, time: string) => `${customer}, your report is due ${time}.`,
+      calendar: 'The file on your order’s page adds this date to your calendar.',
+    },
     moved: (customer: string, time: string) => `${customer}, your report is now due ${time}.`,
     /** In place of a date that is no longer set. */
     soon: 'soon',

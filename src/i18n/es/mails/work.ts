@@ -69,6 +69,11 @@ export const work: typeof English = {
     subject: (company, order) => `La fecha de su informe de ${company}: ${order}`,
     preheader: (time) => `Ahora lo recibirá ${time}`,
     heading: 'Cuándo recibirá su informe',
+    first: {
+      preheader: (time) => `Lo recibirá ${time}`,
+      set: (customer, time) => `${customer}, recibirá su informe ${time}.`,
+      calendar: 'El archivo en la página de su pedido agrega esta fecha a su calendario.',
+    },
     moved: (customer, time) => `${customer}, ahora recibirá su informe ${time}.`,
     soon: 'pronto',
     calendar:

@@ -86,6 +86,11 @@ export function MailingDialog(props: MailingDialogProps) {
       send={send}
       below={
         <>
+          {loaded?.remarks?.map((remark) => (
+            <p key={remark} className="mt-4 border-l-4 border-rule-strong pl-3 font-semibold">
+              {remark}
+            </p>
+          ))}
           {/* Other doubts have to be checked again. */}
           {doubts.length > 0 && <Doubts key={loaded?.digest} doubts={doubts} />}
           {loaded?.asked && <AskedPreview {...loaded.asked} />}

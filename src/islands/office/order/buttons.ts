@@ -2,9 +2,11 @@ import type { ComponentType } from 'react';
 import type { OrderAction } from '#shared/office/actions.ts';
 import { flagActionOf, flagOf, forFlags } from '#shared/office/flags.ts';
 import type { OrderDetails } from '#shared/office/orders.ts';
+import { appointmentOf } from '#shared/services.ts';
 import { isRefundable } from '#shared/states.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
+import { AppointmentDialog, CancelAppointmentDialog } from './AppointmentDialog.tsx';
 import { AskDialog } from './AskDialog.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import type { ActionDialogProps } from './ChangeDialog.tsx';
@@ -50,6 +52,15 @@ export const BUTTONS: Readonly<Record<OrderAction, Button>> = {
   },
   accept: { label: () => 'Accept payment', dialog: AcceptDialog },
   refund: { label: () => 'Refund', dialog: RefundDialog, leadsOn: true },
+  plan_appointment: {
+    label: ({ order, appointment }) =>
+      `${appointment ? 'Change' : 'Plan'} ${appointmentOf(order.serviceType)}`,
+    dialog: AppointmentDialog,
+  },
+  cancel_appointment: {
+    label: ({ order }) => `Cancel ${appointmentOf(order.serviceType)}`,
+    dialog: CancelAppointmentDialog,
+  },
   move_due_date: {
     label: ({ order }) => (order.dueAt === null ? 'Set due date' : 'Move due date'),
     dialog: DueDateDialog,

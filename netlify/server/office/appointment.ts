@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import {
+  type AppointmentPlan,
+  planAppointment,
+  planAppointmentCancellation,
+} from '#server/appointments/plan.ts';
+import { writeAppointment } from '#server/appointments/write.ts';
+import { formatTimeInFlorida } from '#shared/format-day.ts';
+import { change } from './change.ts';
+import { customerMail, entryOf, toChanged, wasChanged } from './order-change.ts';
+import { calendarDay, timeOfDay } from './request-fields.ts';
+import type { SubjectCalls } from './route.ts';
+
+export const appointmentCalls = {
+  'POST /orders/:id/appointment': change({
+    action: 'plan_appointment',
+    body: z
+      .strictObject({
+        day: calendarDay,
+        from: timeOfDay,
+        to: timeOfDay,
+        personId: z.string().check(z.minLength(1, 'Choose who goes.'), z.maxLength(64)),
+      })
+      .check(
+        z.refine(({ from, to }) => from < to, { path: ['to'], error: 'It ends after it begins.' }),
+      ),
+    plan: ({ db, params, input }) => planAppointment(db, params.id, input),
+    preview: (plan) => show(plan),
+    carryOut: async (call, plan) =>
+      toChanged(await writeAppointment(call.db, plan, entryOf(call, 'plan_appointment'))),
+    finish: wasChanged,
+  }),
+  'POST /orders/:id/appointment/cancellation': change({
+    action: 'cancel_appointment',
+    plan: ({ db, params }) => planAppointmentCancellation(db, params.id),
+    preview: (plan) => show(plan),
+    carryOut: async (call, plan) =>
+      toChanged(await writeAppointment(call.db, plan, entryOf(call, 'cancel_appointment'))),
+    finish: wasChanged,
+  }),
+} satisfies SubjectCalls;
+
+function show({ order, outcome }: AppointmentPlan) {
+  const { dueAt } = outcome.order;
+  const due =
+    dueAt === order.dueAt
+      ? []
+      : [
+          dueAt
+            ? `The report is due ${formatTimeInFlorida(dueAt)}.`
+            : 'The report has no due date until it is planned again.',
+        ];
+  return { ...customerMail(outcome, outcome), remarks: [...due, ...outcome.remarks] };
+}

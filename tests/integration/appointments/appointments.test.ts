@@ -1,0 +1,207 @@
+import ICAL from 'ical.js';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { findAppointment } from '#server/appointments/read.ts';
+import { sendDueMail } from '#server/mail/send.ts';
+import { daysAfter } from '#shared/business-days.ts';
+import { dueDate } from '#shared/due-rule.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
+import { orderNumber } from '#shared/order-number.ts';
+import { SERVICES } from '#shared/services.ts';
+import { PERSONAL_DATA } from '../../personal-data.ts';
+import { inTwoWeeks } from '../florida-days.ts';
+import { type Colleague, openOffice, problemOf } from '../office/office-site.ts';
+import { openSite } from '../site.ts';
+
+const site = await openSite();
+const office = openOffice(site);
+
+const DAY = inTwoWeeks();
+const NEXT_DAY = daysAfter(DAY, 1);
+
+let ana: Colleague;
+let id: string;
+
+/** A paid Full Inspection, whose office has set no date, and a reporter of whom customers read `Ana`. */
+beforeEach(async () => {
+  ana = await office.join('reporter', 'ana.private@example.com');
+  await site.db.query(
+    `update people set printed_name = 'Ana Sample', license = 'SAMPLE-7' where id = $1`,
+    [ana.id],
+  );
+  id = await paid('full');
+});
+
+async function paid(serviceType: string): Promise<string> {
+  const { id } = await site.storePaidOrder();
+  await site.forceOrderState(id, { service_type: serviceType, due_at: null });
+  return id;
+}
+
+const planned = { day: DAY, from: '10:00', to: '12:30' };
+const plan = (changes: object = {}, order = id, suffix = '') =>
+  ana.call('POST', `/orders/${order}/appointment${suffix}`, {
+    ...planned,
+    personId: ana.id,
+    ...changes,
+  });
+const drop = () => ana.call('POST', `/orders/${id}/appointment/cancellation`);
+const read = async (order = id) => (await ana.call('GET', `/orders/${order}`)).json();
+const mails = async () => {
+  await sendDueMail(site.db);
+  return site.mails();
+};
+
+/** The only event of the calendar file that is attached to the newest email. */
+async function attachedEvent() {
+  const mail = (await mails()).at(-1);
+  const [file] = mail?.attachments ?? [];
+  const text = Buffer.from((file?.content ?? '') as ArrayBuffer).toString();
+  const component = new ICAL.Component(ICAL.parse(text));
+  const [event] = component.getAllSubcomponents('vevent');
+  if (!event) throw new Error('There is no event.');
+  const { uid, sequence, startDate, endDate, description } = new ICAL.Event(event);
+  return {
+    uid,
+    sequence,
+    from: startDate.toJSDate().toISOString(),
+    to: endDate.toJSDate().toISOString(),
+    status: event.getFirstPropertyValue('status'),
+    description,
+    text,
+    mail,
+  };
+}
+
+describe('a visit', () => {
+  test('has a day, hours and a person, sets the due date by the rule of its service, and tells the customer', async () => {
+    expect((await plan()).status).toBe(200);
+    const appointment = await findAppointment(site.db, id);
+    const endsAt = new Date(appointment?.endsAt ?? '');
+    const dueAt = dueDate(SERVICES.full.due, endsAt).toISOString();
+    expect(await read()).toMatchObject({
+      appointment: { ...planned, person: { id: ana.id, name: 'Ana' } },
+      order: { dueAt },
+    });
+    const { uid, sequence, from, to, status, description, text, mail } = await attachedEvent();
+    expect([from, to]).toEqual([appointment?.startsAt, appointment?.endsAt]);
+    expect({ uid, sequence, status }).toEqual({
+      uid: `appointment-${orderNumber(id).toLowerCase()}@localhost`,
+      sequence: 0,
+      status: 'CONFIRMED',
+    });
+    expect(description).toContain('Ana from');
+    expect(mail?.text).toMatch(/Ana from .*10:00\sAM to 12:30\sPM ET[\s\S]*Your report is due by/);
+    expect(mail?.subject).toMatch(/^Our visit on /);
+    for (const said of [mail?.text, mail?.html, text]) {
+      expect(said).not.toMatch(/ana\.private|Sample|now due|earlier date/);
+    }
+    for (const secret of [id, PERSONAL_DATA.name, PERSONAL_DATA.email, PERSONAL_DATA.phone]) {
+      expect(text.replaceAll('\n ', '')).not.toContain(secret);
+    }
+    expect(text).not.toContain('METHOD');
+  });
+
+  test('is the same event with each move, and is canceled as that event', async () => {
+    await plan();
+    const first = await attachedEvent();
+    await plan({ day: NEXT_DAY });
+    const moved = await attachedEvent();
+    expect(moved).toMatchObject({ uid: first.uid, sequence: 1, status: 'CONFIRMED' });
+    expect(dayInFlorida(moved.from)).toBe(NEXT_DAY);
+    expect(moved.mail?.text).toContain('This replaces what we told you');
+    expect((await drop()).status).toBe(200);
+    const fallen = await attachedEvent();
+    expect(fallen).toMatchObject({ uid: first.uid, sequence: 2, status: 'CANCELLED' });
+    expect(await read()).toMatchObject({
+      appointment: null,
+      order: { dueAt: null },
+      next: { action: 'plan_appointment' },
+    });
+    expect(await problemOf(await drop())).toEqual({ status: 409, type: 'no-appointment' });
+    await plan();
+    expect(await attachedEvent()).toMatchObject({
+      uid: first.uid,
+      sequence: 3,
+      status: 'CONFIRMED',
+    });
+  });
+
+  test.each([
+    ['canceled', { status: 'cancelled' }],
+    ['refunded', { payment_status: 'refunded' }],
+    ['lost to a dispute', { payment_status: 'lost' }],
+  ])('falls with its order, once it is %s', async (_, state) => {
+    await plan();
+    await site.forceOrderState(id, state);
+    await site.forceOrderState(id, state);
+    expect(await findAppointment(site.db, id)).toMatchObject({
+      cancelledAt: expect.any(String),
+      fellWithOrder: true,
+      sequence: 1,
+    });
+  });
+
+  test('that has taken place stays when its order is canceled later', async () => {
+    await plan();
+    await site.db.query(
+      `update appointments set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour'`,
+    );
+    await site.forceOrderState(id, { status: 'cancelled' });
+    expect(await findAppointment(site.db, id)).toMatchObject({ cancelledAt: null, sequence: 0 });
+  });
+
+  test('is refused where it is over, too far ahead, what it is already, ends before it begins, or has nobody', async () => {
+    await plan();
+    const refused = async (changes: object) => problemOf(await plan(changes));
+    expect(await refused({ day: '2026-01-05' })).toEqual({ status: 409, type: 'appointment-past' });
+    expect(await refused({ day: daysAfter(DAY, 200) })).toMatchObject({
+      type: 'appointment-too-far',
+    });
+    expect(await refused({})).toMatchObject({ type: 'appointment-unchanged' });
+    expect(await refused({ to: '09:59' })).toEqual({ status: 422, type: 'invalid-input' });
+    expect(await refused({ to: '10:00' })).toMatchObject({ status: 422 });
+    expect(await refused({ personId: 'nobody' })).toEqual({
+      status: 404,
+      type: 'person-not-found',
+    });
+    expect(await problemOf(await plan({}, await paid('basic')))).toMatchObject({
+      type: 'no-appointment-sold',
+    });
+    await site.forceOrderState(id, { status: 'delivered' });
+    expect(await refused({ day: NEXT_DAY })).toMatchObject({ type: 'appointment-not-awaited' });
+  });
+
+  test('at the time of another one of the same person is said before it is planned, and planned', async () => {
+    await plan();
+    const second = await paid('full');
+    const preview = async (changes: object) =>
+      (await (await plan(changes, second, '?preview')).json()).remarks;
+    const clash = expect.stringMatching(/^Ana is at .* then, 10:00\sAM to 12:30\sPM\.$/);
+    expect(await preview({ from: '12:00', to: '13:00' })).toContainEqual(clash);
+    expect(await preview({ from: '12:30', to: '13:00' })).not.toContainEqual(clash);
+    expect((await plan({}, second)).status).toBe(200);
+  });
+
+  test('goes on without a person who was removed', async () => {
+    const owner = await office.join('owner');
+    await plan();
+    await owner.confirm('DELETE', `/people/${ana.id}`);
+    const order = await (await owner.call('GET', `/orders/${id}`)).json();
+    expect(order.appointment).toMatchObject({ ...planned, person: null });
+    expect(order.facts).toContainEqual(
+      expect.objectContaining({
+        label: 'Visit',
+        isBad: true,
+        value: expect.stringMatching(/nobody/),
+      }),
+    );
+  });
+});
+
+test('a consultation is planned the same way, and sets no due date of its own', async () => {
+  const consultation = await paid('fix-it');
+  expect((await plan({}, consultation)).status).toBe(200);
+  expect((await read(consultation)).order.dueAt).toBeNull();
+  const { mail } = await attachedEvent();
+  expect(mail?.subject).toMatch(/^Your consultation on /);
+});
