@@ -1,0 +1,86 @@
+import type { Product } from '#emulators/product.ts';
+import { insertSession, newSession } from '#server/access/sessions.ts';
+import { type Database, openDatabase } from '#server/adapters/neon.ts';
+import { createMessage } from '#server/messages/create.ts';
+import { newId } from '#server/platform/identifier.ts';
+import type { Role } from '#shared/office/roles.ts';
+import { copyOrder } from '../../tests/integration/copy-order.ts';
+import { fail } from '../command.ts';
+import { placePaidOrder } from '../orders.ts';
+
+/** Open orders of a busy day, of which every tenth is in progress and with somebody. */
+export const OPEN_ORDERS = 200;
+export const OPEN_MESSAGES = 6;
+
+/** Who works, and at what. */
+export const PEOPLE = {
+  Ana: { role: 'owner', device: 'computer' },
+  Ben: { role: 'clerk', device: 'computer' },
+  Cleo: { role: 'reporter', device: 'phone' },
+} as const satisfies Record<string, { role: Role; device: 'computer' | 'phone' }>;
+export type PersonName = keyof typeof PEOPLE;
+export const NAMES = Object.keys(PEOPLE) as PersonName[];
+
+export const emailOf = (name: PersonName) => `${name.toLowerCase()}@example.com`;
+
+/** Lets people into the office, and stores paid orders, late ones first, and messages. */
+export async function fillOffice(product: Product): Promise<Database> {
+  if (!product.neon) fail('Unset DATABASE_URL: the bench fills the embedded database only.');
+  const db = openDatabase(product.neon);
+  for (const name of NAMES) {
+    await db.query(
+      `insert into people (id, email, role, printed_name, license) values ($id, $email, $role, $printed, 'HI9900417')`,
+      { id: newId(), email: emailOf(name), role: PEOPLE[name].role, printed: `${name} Sample` },
+    );
+  }
+  const placed = await placePaidOrder(product);
+  await copyOrder({ db }, placed, OPEN_ORDERS - 1, {
+    property_address: `number || ' Sample Palm Way, Miami, FL 33131'`,
+    customer_name: `'Customer ' || number`,
+    customer_email: `'customer-' || number || '@example.com'`,
+    // In the order of their due dates, an eighth of them late.
+    due_at: `now() + (number - ${OPEN_ORDERS / 8}) * interval '25 minutes'`,
+    // The sample report's steps refer to these days.
+    inspection_ends: `(now() at time zone 'America/New_York')::date + 10`,
+    closing_date: `(now() at time zone 'America/New_York')::date + 21`,
+    status: `case when number % 10 = 0 then 'in_progress' else 'confirmed' end`,
+  });
+  await db.query(
+    `insert into assignments (order_id, person_id, since)
+     select orders.id, people.id, now() - interval '1 hour'
+     from (select id, row_number() over (order by due_at) as number from orders where status = 'in_progress') as orders
+     join (select id, row_number() over (order by email) as number from people) as people
+       on people.number = 1 + orders.number % $count`,
+    { count: NAMES.length },
+  );
+  for (let number = 1; number <= OPEN_MESSAGES; number += 1) {
+    await createMessage(
+      db,
+      {
+        firstName: `Writer ${number}`,
+        lastName: 'Sample',
+        email: `writer-${number}@example.com`,
+        inquiryType: 'general',
+        language: 'en',
+        message: `Question ${number}`,
+      },
+      null,
+      `office-day-${number}`,
+    );
+  }
+  return db;
+}
+
+/** Opens a session of a person, and returns its cookie's value. */
+export async function openSession(db: Database, name: PersonName): Promise<string> {
+  const { token, params } = newSession();
+  await db.query(
+    insertSession('(select id as person_id from people where email = $email) as person'),
+    {
+      ...params,
+      email: emailOf(name),
+      browser: 'Chrome, Linux',
+    },
+  );
+  return token;
+}

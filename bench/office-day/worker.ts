@@ -1,0 +1,271 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Product } from '#emulators/product.ts';
+import { SESSION_MARK } from '#islands/office/shell/session-mark.ts';
+import type { Database } from '#server/adapters/neon.ts';
+import { IDLE_MINUTES } from '#shared/office/access.ts';
+import { completeDraft } from './complete-draft.ts';
+import type { Journal } from './journal.ts';
+import { emailOf, NAMES, openSession, PEOPLE, type PersonName } from './stock.ts';
+
+const DEVICES = {
+  computer: { viewport: { width: 1440, height: 900 } },
+  phone: {
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  },
+} as const;
+
+/** Of 1: how often the response of a change is thrown away, and how often a phone's network is gone while somebody writes. */
+const LOST_RESPONSES = 0.1;
+const DEAD_SPOTS = 0.3;
+const DEAD_SPOT_MS = 4_000;
+
+/** Three browsers on one machine draw slowly. */
+const PATIENCE_MS = 20_000;
+
+/** How long a screen needs until it shows what was typed or read, in milliseconds. */
+const SETTLING_MS = 500;
+
+/** A response that is lost is asked for again so often. */
+const PRESSES = 4;
+
+/** What the people work with. */
+export interface Day {
+  readonly product: Product;
+  readonly db: Database;
+  readonly browser: Browser;
+  readonly journal: Journal;
+  /** Returns a number from 0 to 1. */
+  readonly random: () => number;
+}
+
+/** One of the people, at a screen. */
+export class OfficeWorker {
+  readonly name: PersonName;
+  readonly page: Page;
+  private readonly day: Day;
+  private tokens = 0;
+
+  private constructor(name: PersonName, page: Page, day: Day) {
+    this.name = name;
+    this.page = page;
+    this.day = day;
+  }
+
+  /** Opens a browser of the person's own, who is signed in. */
+  static async arrive(name: PersonName, day: Day): Promise<OfficeWorker> {
+    const { browser, product, db } = day;
+    const context = await browser.newContext(DEVICES[PEOPLE[name].device]);
+    context.setDefaultTimeout(PATIENCE_MS);
+    const cookie = { name: 'office', value: await openSession(db, name), url: product.origin };
+    await context.addCookies([{ ...cookie, httpOnly: true, sameSite: 'Strict' }]);
+    await context.addInitScript(([mark, until]) => localStorage.setItem(mark, until), [
+      SESSION_MARK,
+      String(Date.now() + IDLE_MINUTES * 60_000),
+    ] as const);
+    await loseResponses(context, day);
+    const worker = new OfficeWorker(name, await context.newPage(), day);
+    await worker.goto('/office/today');
+    return worker;
+  }
+
+  leave(): Promise<void> {
+    return this.page.context().close();
+  }
+
+  /** Opens an order of Today, reads who has it, writes its report and delivers it. */
+  async workOnAnOrder(): Promise<void> {
+    const orderId = await this.openAnOrder();
+    if (!orderId) return;
+    const nameRead = await this.readAssignee();
+    // Most people leave a colleague's work alone; some go on all the same.
+    if (NAMES.includes(nameRead as PersonName) && !this.happens(0.2)) return;
+    if (this.happens(0.3)) await this.addNote(orderId);
+    const start = this.button('Start work');
+    const write = this.page.getByRole('link', { name: 'Write report' });
+    await start.or(write).first().waitFor();
+    if (await start.isVisible()) {
+      if (!(await this.press(start, write))) return;
+      this.day.journal.started.push({ orderId, by: this.name, nameRead });
+    }
+    await completeDraft(this.day.db, orderId, emailOf(this.name));
+    await write.click();
+    await this.deliver(orderId);
+  }
+
+  /** Adds a permit in a report that is being written, whoever writes it. */
+  async writeInAnyReport(): Promise<void> {
+    const [row] = await this.day.db.query<{ id: string }>(
+      `select order_id as id from report_drafts join orders on orders.id = order_id
+       where status = 'in_progress' order by random() limit 1`,
+    );
+    if (!row) return;
+    await this.goto(`/office/report/${row.id}`);
+    const number = this.newText();
+    await this.open('permits');
+    const permits = this.page.locator('#report-permits');
+    await permits.getByRole('button', { name: 'Add a permit' }).click();
+    await permits.getByLabel('Number', { exact: true }).last().fill(number);
+    await this.passADeadSpot();
+    if (await this.isSaved()) {
+      this.day.journal.permits.push({ orderId: row.id, number });
+    }
+  }
+
+  async answerAMessage(): Promise<void> {
+    await this.goto('/office/messages');
+    const link = this.page.getByRole('link', { name: /^Writer/ });
+    await link.or(this.page.getByText('Every message is answered.')).first().waitFor();
+    if ((await link.count()) === 0) return;
+    await link.first().click();
+    const text = this.newText();
+    await this.page.getByLabel('Answer in English').fill(text);
+    const messageId = new URL(this.page.url()).pathname.split('/').at(-1) ?? '';
+    if (await this.press(this.button('Send answer'), /^The answer goes to/)) {
+      this.day.journal.answers.push({ messageId, by: this.name, text });
+    }
+  }
+
+  /** Opens an order among the first of Today's, and returns its id. */
+  private async openAnOrder(): Promise<string | undefined> {
+    await this.goto('/office/today');
+    await this.button(this.happens(0.7) ? 'Unassigned' : 'Late').click();
+    const rows = this.page.locator('a.office-task[href^="/office/orders/"]');
+    await rows
+      .first()
+      .waitFor({ timeout: 5_000 })
+      .catch(() => {});
+    const count = Math.min(await rows.count(), 12);
+    if (count === 0) return undefined;
+    const row = rows.nth(Math.floor(this.day.random() * count));
+    const path = (await row.getAttribute('href')) ?? '';
+    await row.click();
+    await this.page.getByRole('heading', { name: /^Order / }).waitFor();
+    return path.split('/').at(-1);
+  }
+
+  /** Returns the name that stands on the order: that of the person who has it, or `Nobody has it`. */
+  private async readAssignee(): Promise<string> {
+    const shown = this.page.locator('p', { hasText: /, since |^Nobody has it$/ }).first();
+    const text = (await shown.textContent()) ?? '';
+    return text.split(', since ')[0] ?? '';
+  }
+
+  private async addNote(orderId: string): Promise<void> {
+    const text = this.newText();
+    await this.button('Add note').click();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill(text);
+    if (await this.press(dialog.getByRole('button', { name: 'Add note' }), /^The note is added/)) {
+      this.day.journal.notes.push({ orderId, by: this.name, text });
+    } else await dialog.getByRole('button', { name: 'Close' }).click();
+  }
+
+  private async deliver(orderId: string): Promise<void> {
+    const text = this.newText();
+    await this.open('verdict');
+    await this.page.locator('#report-verdict-text').fill(text);
+    await this.passADeadSpot();
+    if (!(await this.isSaved())) return;
+    await this.page
+      .locator('.office-composer-bar')
+      .getByRole('button', { name: 'Deliver' })
+      .click();
+    const dialog = this.page.getByRole('dialog');
+    const send = dialog.getByRole('button', { name: 'Deliver and email' });
+    await send.and(this.page.locator(':not([aria-disabled=true])')).waitFor();
+    const checked = dialog.getByRole('checkbox');
+    if ((await checked.count()) > 0) await checked.check();
+    if (await this.press(send, /^(Delivered|The report is delivered)/)) {
+      this.day.journal.delivered.set(orderId, text);
+    }
+  }
+
+  /** Whether all that is typed is saved; what a colleague typed at the same place is kept. */
+  private async isSaved(): Promise<boolean> {
+    const bar = this.page.locator('.office-composer-bar');
+    const theirs = bar.getByRole('button', { name: /^Take theirs/ });
+    const saved = bar.getByText('Saved', { exact: true });
+    await this.page.waitForTimeout(SETTLING_MS);
+    await saved.or(theirs).first().waitFor();
+    if (await saved.isVisible()) return true;
+    this.day.journal.refusals.push((await theirs.first().textContent()) ?? '');
+    while ((await theirs.count()) > 0) await theirs.first().click();
+    await saved.waitFor();
+    return false;
+  }
+
+  /**
+   * Presses a button until its success is said, again where the response was lost.
+   * @returns whether it is done; a refusal is written down
+   */
+  private async press(button: Locator, success: RegExp | Locator): Promise<boolean> {
+    const done = success instanceof RegExp ? this.page.getByText(success) : success;
+    const failed = this.page.locator('main [role=alert]:not([data-read])');
+    for (let presses = 0; presses < PRESSES; presses += 1) {
+      await failed.evaluateAll((all) => {
+        for (const each of all) each.setAttribute('data-read', '');
+      });
+      await button.click();
+      await done.or(failed).first().waitFor();
+      if (await done.first().isVisible()) return true;
+      const said = (await failed.first().textContent()) ?? '';
+      // Once it was read again, the screen may show that it is done.
+      await this.page.waitForTimeout(SETTLING_MS);
+      if (await done.first().isVisible()) return true;
+      if (!/^No response/.test(said)) {
+        this.day.journal.refusals.push(said);
+        return false;
+      }
+    }
+    return false;
+  }
+
+  /** On a phone, the network may be gone while somebody writes. */
+  private async passADeadSpot(): Promise<void> {
+    if (PEOPLE[this.name].device !== 'phone' || !this.happens(DEAD_SPOTS)) return;
+    await this.page.context().setOffline(true);
+    await this.page.waitForTimeout(DEAD_SPOT_MS);
+    await this.page.context().setOffline(false);
+  }
+
+  private async open(section: string): Promise<void> {
+    const details = this.page.locator(`#report-${section}`);
+    await details.waitFor();
+    if ((await details.getAttribute('open')) === null) {
+      await details.locator('> summary').click();
+    }
+  }
+
+  private async goto(path: string): Promise<void> {
+    await this.page.goto(this.day.product.origin + path);
+  }
+
+  private button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  private happens(chance: number): boolean {
+    return this.day.random() < chance;
+  }
+
+  /** Text that nobody else types. */
+  private newText(): string {
+    this.tokens += 1;
+    return `Written by ${this.name}, number ${this.tokens}.`;
+  }
+}
+
+/** Lets the server answer some changes, and the browser never hear of it. */
+async function loseResponses(context: BrowserContext, { journal, random }: Day): Promise<void> {
+  await context.route('**/api/office/**', async (route) => {
+    const request = route.request();
+    const isChange = request.method() === 'POST' && !request.url().endsWith('?preview');
+    if (!isChange || random() > LOST_RESPONSES) return route.fallback();
+    journal.lostResponses += 1;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+}
