@@ -14,7 +14,7 @@ export const changes = {
       subject: (company: string, order: string) =>
         `Your ${company} order was canceled, with a refund: ${order}`,
       heading: 'Your order was canceled, and your refund is on its way',
-      /** @param what as in the email about a refund: `$133, everything that you paid` */
+      /** @param what as in the email about a refund: `$120, everything that you paid` */
       refunded: (what: string) => `We have refunded ${what}. ${parts.refundTiming}`,
     },
     /** Effect on the money. */
