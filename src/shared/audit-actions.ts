@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = {
   start: 'Started work',
   take: 'Took it',
   unassign: 'Assigned to nobody',
+  undo: 'Took it back',
   unlock_office: 'Unlocked the office',
   write: 'Wrote the report',
   ...forFlags(

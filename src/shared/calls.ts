@@ -41,6 +41,7 @@ import type {
 } from './office/reports.ts';
 import type { Role } from './office/roles.ts';
 import type { Today, TodayQuery } from './office/today.ts';
+import type { MaybeUndoable } from './office/undo.ts';
 import type { OptionalField } from './order-fields.ts';
 import type { CreateOrderRequest } from './order-form.ts';
 import type { PlacedOrder, PublicOrder } from './orders.ts';
@@ -253,9 +254,17 @@ export interface OfficeCalls extends FlagCalls {
   'POST /orders/:id/assignee': { body: AssignmentRequest; result: Done };
   'POST /messages/:id/assignee': { body: AssignmentRequest; result: Done };
   'POST /orders/:id/notes': { body: { readonly text: string }; result: Done };
-  'POST /orders/:id/work': { result: Changed; preview: ChangePreview };
-  'POST /orders/:id/deliveries': { body: DeliveryRequest; result: Changed; preview: ChangePreview };
-  'POST /orders/:id/questions': { body: QuestionRequest; result: Changed; preview: ChangePreview };
+  'POST /orders/:id/work': { result: Changed & MaybeUndoable; preview: ChangePreview };
+  'POST /orders/:id/deliveries': {
+    body: DeliveryRequest;
+    result: Changed & MaybeUndoable;
+    preview: ChangePreview;
+  };
+  'POST /orders/:id/questions': {
+    body: QuestionRequest;
+    result: Changed & MaybeUndoable;
+    preview: ChangePreview;
+  };
   /** The customer has answered: the order waits no longer. */
   'POST /orders/:id/customer-answers': {
     body: CustomerAnswerRequest;
@@ -282,6 +291,8 @@ export interface OfficeCalls extends FlagCalls {
   };
   'POST /orders/:id/refunds': { body: RefundRequest; result: Changed; preview: ChangePreview };
   'POST /orders/:id/acceptance': { body: OnePayment; result: Changed; preview: ChangePreview };
+  /** Takes back what this person has changed, by the `id` of its `undo`, while no email about it has left. */
+  'POST /changes/:id/undo': { result: Done };
 
   'GET /orders/:id/draft': { result: Draft };
   'PUT /orders/:id/draft': {
@@ -360,7 +371,7 @@ export interface OfficeCalls extends FlagCalls {
   'GET /messages/:id': { result: MessageDetails };
   'POST /messages/:id/answers': {
     body: { readonly text: string };
-    result: Done;
+    result: MaybeUndoable;
     preview: ChangePreview;
   };
   'POST /messages/:id/answered': { result: Done };

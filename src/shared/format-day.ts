@@ -44,6 +44,13 @@ export function formatTimeInFlorida(moment: string | Date): string {
   return `${formatDayInFlorida(moment, DEFAULT_LANGUAGE, 'short')}, ${time}`;
 }
 
+/** The time in Florida at a moment, as the office says it of today: `6:05 PM`; of another day, with the day. */
+export function formatRecentTime(moment: string | Date, now: Date): string {
+  const time = formatTimeInFlorida(moment);
+  const isToday = dayInFlorida(moment) === dayInFlorida(now);
+  return isToday ? (time.split(', ').at(-1) ?? time) : time;
+}
+
 function optionsOf(style: DayStyle, language: Language): Intl.DateTimeFormatOptions {
   const { dayNames } = LANGUAGE_FACTS[language];
   const weekday = { weekday: dayNames, month: dayNames, day: 'numeric' } as const;

@@ -41,6 +41,7 @@ export const CAUSES = {
   cancelled: 'the office cancels the order, or it was not paid in time',
   started: 'the office starts work',
   delivered: 'the office delivers the report',
+  undone: 'the person who pressed takes it back, before its email has left',
 } as const;
 export type Cause = keyof typeof CAUSES;
 
@@ -52,8 +53,8 @@ export type Transitions<Status extends string> = Readonly<
 export const ORDER_TRANSITIONS: Transitions<OrderStatus> = {
   pending: { confirmed: ['succeeded', 'accepted'], cancelled: ['cancelled'] },
   confirmed: { in_progress: ['started'], cancelled: ['cancelled'] },
-  in_progress: { delivered: ['delivered'], cancelled: ['cancelled'] },
-  delivered: {},
+  in_progress: { delivered: ['delivered'], cancelled: ['cancelled'], confirmed: ['undone'] },
+  delivered: { in_progress: ['undone'] },
   cancelled: {},
 };
 

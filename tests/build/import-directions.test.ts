@@ -27,6 +27,7 @@ const DOMAIN_FOLDERS = [
   'health',
   'operators',
   'outbox',
+  'undo',
 ] as const;
 const DOMAIN = DOMAIN_FOLDERS.map((folder) => `netlify/server/${folder}`);
 

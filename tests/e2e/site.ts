@@ -31,6 +31,8 @@ async function startSharedProduct() {
   Object.assign(process.env, {
     DATABASE_URL: neon.databaseUrl,
     NEON_FETCH_ENDPOINT: neon.fetchEndpoint,
+    // Tests don't wait for emails that could be taken back.
+    UNDO_MS: '0',
   });
   const { origin, stripe, mailbox } = await startProduct({ schedulesPaused: true });
   if (!stripe || !mailbox) {

@@ -73,6 +73,11 @@ export async function startBackend() {
     /** The folder in which the mailbox stores emails. */
     mailFolder: folder,
     /** The variables that connect the functions to these services. */
-    environment: { ...variablesOf({ neon, stripe, mailbox, arcgis }), SITE_URL: origin },
+    environment: {
+      ...variablesOf({ neon, stripe, mailbox, arcgis }),
+      SITE_URL: origin,
+      // Tests don't wait for emails that could be taken back.
+      UNDO_MS: '0',
+    },
   };
 }

@@ -4,7 +4,7 @@ import type { Environment } from '#server/platform/env.ts';
 import { modeOf, PUBLISHABLE_KEY } from '#server/platform/stripe-keys.ts';
 
 /** Only the emulators set these. On Netlify they would send real orders nowhere. */
-const LOCAL_ONLY = ['NEON_FETCH_ENDPOINT', 'STRIPE_API_URL', 'OPEN_DATA_URL'] as const;
+const LOCAL_ONLY = ['NEON_FETCH_ENDPOINT', 'STRIPE_API_URL', 'OPEN_DATA_URL', 'UNDO_MS'] as const;
 
 /** Checks every variable that a build on Netlify needs or must not have. */
 export function checkBuildSettings(environment: Environment): Finding[] {

@@ -88,7 +88,17 @@ async function copyItem(
     numbers.get(table)?.get(String(number)) ?? item.numbers.get(table)?.get(String(number));
   const asHere = (table: BelongingTable, row: Row): Row => {
     const numbered = schema.sequences.has(table) ? { ...row, id: numberOf(table, row.id) } : row;
-    return table === 'outbox' ? emailHere(numbered, numberOf) : numbered;
+    switch (table) {
+      case 'outbox':
+        return emailHere(numbered, numberOf);
+      case 'audit_log':
+        return { ...numbered, undoes: numberOf('audit_log', row.undoes) ?? null };
+      case 'reports':
+        // Nobody can take it back here.
+        return { ...numbered, claimed_at: row.claimed_at ?? row.created_at };
+      default:
+        return numbered;
+    }
   };
   const missing = (table: BelongingTable) => item.rows.get(table) ?? [];
   const copied = (table: BelongingTable, rows: readonly Row[]) =>

@@ -83,6 +83,7 @@ export const NOT_COPIED = {
   people: 'by name, with `copy-back people`: they are invited again',
   passkeys: 'a person who comes back is invited again',
   assignments: 'somebody takes it again',
+  undoable_changes: 'they last for ten seconds',
   invitations: 'a person who comes back is invited again',
   office_sessions: 'everybody signs in again',
   office_challenges: 'everybody signs in again',

@@ -40,12 +40,18 @@ export function selectDone(columns: string): string {
   return `select ${columns} from audit_log where assertion_id = $assertionId`;
 }
 
+/** What was done under a request's id. */
+interface Done {
+  readonly orderId: string | null;
+  /** Its person has taken it back. */
+  readonly isUndone: boolean;
+}
+
 /** Finds what was recorded under a request's id; undefined if nothing was. */
-export async function findAudit(
-  db: Database,
-  assertionId: string,
-): Promise<{ readonly orderId: string | null } | undefined> {
-  const [row] = await db.query<{ orderId: string | null }>(selectDone('order_id as "orderId"'), {
+export async function findAudit(db: Database, assertionId: string): Promise<Done | undefined> {
+  const isUndone = 'exists (select from audit_log as later where later.undoes = audit_log.id)';
+  const columns = `order_id as "orderId", ${isUndone} as "isUndone"`;
+  const [row] = await db.query<{ orderId: string | null; isUndone: boolean }>(selectDone(columns), {
     assertionId,
   });
   return row;

@@ -3,6 +3,7 @@ import type { AuditEntry } from '#server/database/audit-log.ts';
 import { queueMail } from '#server/outbox/queue.ts';
 import type { Plan } from '#server/platform/plan.ts';
 import { err, ok, type Result } from '#server/platform/result.ts';
+import { DUE_AFTER_UNDO, insertUndoable } from '#server/undo/offer.ts';
 import type { MessageRecord } from '#shared/messages.ts';
 import type { MessageAnswer } from '#shared/office/messages.ts';
 import { findMessage, type MessageErased, type MessageNotFound } from './find.ts';
@@ -34,11 +35,15 @@ export async function planAnswer(
   return ok({ outcome: { message, text, isSent: same.length === 0 } });
 }
 
-/** Sends an answer by email, in the frame of the sender's language, and marks its message as answered. */
+/**
+ * Sends an answer by email, in the frame of the sender's language, and marks its message as answered.
+ * @param undoMs for how long it can be taken back, in ms
+ */
 export async function sendAnswer(
   db: Database,
   { outcome: { message, text } }: AnswerPlan,
   { operator, assertionId }: Pick<AuditEntry, 'operator' | 'assertionId'>,
+  undoMs = 0,
 ): Promise<void> {
   await db.query(
     `with answer as (
@@ -48,18 +53,27 @@ export async function sendAnswer(
        returning id, contact_message_id, text
      ), answered as (
        update contact_messages set answered_at = coalesce(answered_at, now())
-       where id in (select contact_message_id from answer)
+       where id in (select contact_message_id from answer) returning id
      ), logged as (
        insert into audit_log (operator, action, contact_message_id, assertion_id)
-       select $operator, 'answer', contact_message_id, $assertionId from answer
+       select $operator, 'answer', contact_message_id, $assertionId from answer returning id
+     ), mailed as (
+       ${queueMail('message_answer', {
+         from: 'answer',
+         messageId: 'answer.contact_message_id',
+         detail: 'answer.text',
+         occasion: 'answer.id',
+         dueAt: DUE_AFTER_UNDO,
+       })} returning id
      )
-     ${queueMail('message_answer', {
-       from: 'answer',
-       messageId: 'answer.contact_message_id',
-       detail: 'answer.text',
-       occasion: 'answer.id',
+     ${insertUndoable({
+       table: 'contact_messages',
+       changed: 'answered',
+       logged: 'logged',
+       mailed: 'mailed',
+       answerId: '(select id from answer)',
      })}`,
-    { id: message.id, text, operator, assertionId },
+    { id: message.id, text, operator, assertionId, undoMs },
   );
 }
 

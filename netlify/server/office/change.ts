@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { findAudit } from '#server/database/audit-log.ts';
 import { digestOf, type Plan, planAndWrite } from '#server/platform/plan.ts';
 import { err, ok, type Result } from '#server/platform/result.ts';
+import { findUndoable } from '#server/undo/find.ts';
 import type { BodyOf, ChangeName, PreviewBodyOf, PreviewOf } from '#shared/calls.ts';
 import { PLAN_HEADER } from '#shared/office/access.ts';
 import type { Action } from '#shared/office/actions.ts';
@@ -29,6 +30,8 @@ type ChangeDefinition<Name extends ChangeName, Planned extends Plan> = {
     call: OfficeCall<Name>,
     orderId: string | null,
   ): Promise<OfficeResponse<Name> | undefined>;
+  /** Whether the person who presses can take it back before its emails leave. */
+  readonly isUndoable?: true;
 } & (BodyOf<Name> extends undefined
   ? { readonly body?: never; readonly previewBody?: never }
   : {
@@ -54,8 +57,9 @@ export function change<Name extends ChangeName, Planned extends Plan>(
 
   const respond = async (call: OfficeCall<Name>): Promise<OfficeResponse<Name>> => {
     const begun = call.requestId ? await findAudit(call.db, call.requestId) : undefined;
+    if (begun?.isUndone) return err({ type: 'taken-back' }) as OfficeResponse<Name>;
     const finished = begun && (await definition.finish?.(call, begun.orderId));
-    if (finished) return finished;
+    if (finished) return withUndo(call, finished);
     const planNow = async (attempt: number): Promise<Result<Planned, OfficeReason>> => {
       // What was read for the permission is read again where it has changed.
       const planned = await plan(
@@ -67,15 +71,25 @@ export function change<Name extends ChangeName, Planned extends Plan>(
     };
     const response = await planAndWrite(planNow, (planned) => carryOut(call, planned));
     call.sendMail();
-    return response as OfficeResponse<Name>;
+    return withUndo(call, response as OfficeResponse<Name>);
   };
 
-  const rejectPlan = async ({ db, request, params, input }: OfficeCall<Name>, planned: Planned) => {
+  /** Says in the response how the change can be taken back. */
+  const withUndo = async (
+    { db, params, session }: OfficeCall<Name>,
+    response: OfficeResponse<Name>,
+  ): Promise<OfficeResponse<Name>> => {
+    if (!definition.isUndoable || !response.ok) return response;
+    const undo = await findUndoable(db, subjectOf(params), session.email);
+    return undo ? (ok({ ...response.value, undo }) as OfficeResponse<Name>) : response;
+  };
+
+  const rejectPlan = async (call: OfficeCall<Name>, planned: Planned) => {
+    const { db, request, params, session, input } = call;
     const { digest, doubts, ...facts } = show(planned);
     const read = request.headers.get(PLAN_HEADER);
     if (read !== null && read !== digest) {
-      const { id = '' } = params as { readonly id?: string };
-      const happening = await lastHappening(db, id);
+      const happening = await lastHappening(db, subjectOf(params), session.email);
       return err({ type: 'changed-meanwhile', preview: { ...facts, digest, doubts }, happening });
     }
     if (doubts.length === 0 || isCompared(input)) return undefined;
@@ -96,6 +110,11 @@ export function change<Name extends ChangeName, Planned extends Plan>(
       },
     },
   } as unknown as OfficeRoute<Name>;
+}
+
+/** The order or message that a change is about, by its id in the path. */
+function subjectOf(params: object): string {
+  return (params as { readonly id?: string }).id ?? '';
 }
 
 /** Somebody has checked the doubts of the preview. */

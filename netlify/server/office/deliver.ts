@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isId } from '#server/platform/identifier.ts';
+import { timeLimits } from '#server/platform/time-limits.ts';
 import { carryOutDelivery } from '#server/reports/deliver.ts';
 import { planDraftDelivery } from '#server/reports/deliver-draft.ts';
 import { planUploadDelivery } from '#server/reports/deliver-upload.ts';
@@ -48,7 +49,8 @@ export const deliverCalls = {
     },
     preview: ({ outcome }) => customerMail(outcome, outcome),
     carryOut: async (call, plan) =>
-      toChanged(await carryOutDelivery(call.db, plan, entryOf(call, 'deliver'))),
+      toChanged(await carryOutDelivery(call.db, plan, entryOf(call, 'deliver'), timeLimits().undo)),
     finish: wasChanged,
+    isUndoable: true,
   }),
 } satisfies SubjectCalls;

@@ -9,6 +9,8 @@ import { listMessages } from '#server/messages/list.ts';
 import { markAnswered } from '#server/messages/mark-answered.ts';
 import { listMail } from '#server/outbox/list.ts';
 import { ok } from '#server/platform/result.ts';
+import { timeLimits } from '#server/platform/time-limits.ts';
+import { findUndoable } from '#server/undo/find.ts';
 import type { MessageRecord } from '#shared/messages.ts';
 import type { Assignee } from '#shared/office/colleagues.ts';
 import type { MessageSummary } from '#shared/office/messages.ts';
@@ -37,16 +39,17 @@ export const messagesCalls = {
   },
   'GET /messages/:id': {
     action: 'read_orders',
-    async respond({ db, params: { id } }) {
+    async respond({ db, session, params: { id } }) {
       const message = await findMessage(db, id);
       if (!message.ok) return message;
-      const [answers, mails, assignees] = await Promise.all([
+      const [answers, mails, assignees, undo] = await Promise.all([
         listAnswers(db, id),
         listMail(db, { messageId: id }, LISTED),
         findAssignees(db, 'contact_messages', [id]),
+        findUndoable(db, id, session.email),
       ]);
       const asksFor = askedInWords(message.value);
-      return ok({ message: summaryOf(message.value, assignees), asksFor, answers, mails });
+      return ok({ message: summaryOf(message.value, assignees), asksFor, answers, mails, undo });
     },
   },
   /** The same answer again changes nothing. */
@@ -60,10 +63,11 @@ export const messagesCalls = {
       };
     },
     async carryOut(call, plan) {
-      await sendAnswer(call.db, plan, entryOf(call, 'answer'));
+      await sendAnswer(call.db, plan, entryOf(call, 'answer'), timeLimits().undo);
       return ok({});
     },
     finish: async () => ok({}),
+    isUndoable: true,
   }),
   'POST /messages/:id/answered': {
     action: 'answer_messages',

@@ -33,6 +33,7 @@ import {
 } from '#server/payments/undecided-dispute.ts';
 import { ok, type Result } from '#server/platform/result.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
+import { findUndoable } from '#server/undo/find.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import type { MessageRecord } from '#shared/messages.ts';
@@ -105,7 +106,7 @@ export async function readOrder(
   const found = await findOrder(db, id);
   if (!found.ok) return found;
   const order = found.value;
-  const [dispute, history, request, mails, payments, assignees, planned, colleagues] =
+  const [dispute, history, request, mails, payments, assignees, planned, colleagues, undo] =
     await Promise.all([
       findUndecidedDispute(db, id),
       orderHistory(db, id),
@@ -115,6 +116,7 @@ export async function readOrder(
       findAssignees(db, 'orders', [id]),
       findAppointment(db, id),
       readColleagues(db),
+      findUndoable(db, id, session.email),
     ]);
   const appointment = standing(planned);
   const { messageId } = history;
@@ -136,6 +138,7 @@ export async function readOrder(
     appointment: appointment && toDetails(appointment, colleagues),
     payments: payments === 'unreachable' ? payments : payments.map(paymentFacts),
     messageId,
+    undo,
     timeline: timelineOf({ order, payments: known, mails, ...history }),
   });
 }

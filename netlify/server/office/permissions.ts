@@ -22,6 +22,7 @@ export const PERMISSIONS: Readonly<Record<Action, AnyPermission>> = {
   ...ORDER_PERMISSIONS,
   assign: { label: 'Take orders and messages, and assign them', roles: EVERYBODY },
   answer_messages: { label: 'Answer messages', roles: EVERYBODY },
+  undo: { label: 'Take back one’s own press', roles: EVERYBODY },
   quote: { label: 'Quote', roles: CLERKS },
   manage_mail: { label: 'Send email again or dismiss it', roles: CLERKS },
   read_figures: { label: 'Read the figures', roles: CLERKS },

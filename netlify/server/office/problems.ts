@@ -7,6 +7,7 @@ import type { changeRole } from '#server/access/people.ts';
 import { type HttpReason, toProblem } from '#server/http/problems.ts';
 import { isOperatorReason, type OperatorReason, toSentence } from '#server/operators/sentences.ts';
 import type { Reason, ReasonOf } from '#server/platform/result.ts';
+import type { takeBack } from '#server/undo/take-back.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { OFFICE_PROBLEMS, type OfficeProblem } from '#shared/office/access.ts';
 import type { Previewed } from '#shared/office/orders.ts';
@@ -17,6 +18,9 @@ export type OfficeReason =
   | HttpReason
   | Reason<'signed-out' | 'forbidden' | 'not-bytes'>
   | ChangedMeanwhile
+  | Reason<'taken-back'>
+  | Exclude<ReasonOf<typeof takeBack>, ChangedSince>
+  | (ChangedSince & Happening)
   | Reason<'not-compared', { readonly doubts: readonly string[] }>
   | OperatorReason
   | FreshPasskeyNeeded
@@ -33,10 +37,16 @@ type ChangedMeanwhile = Reason<
   {
     /** What it would do now. */
     readonly preview: Previewed;
-    /** What has happened, by whom and when, if that is known. */
-    readonly happening: string | undefined;
-  }
+  } & Happening
 >;
+
+interface Happening {
+  /** What has happened, by whom and when, if that is known. */
+  readonly happening: string | undefined;
+}
+
+/** What a press has changed can't be taken back any more. */
+type ChangedSince = Extract<ReasonOf<typeof takeBack>, { readonly type: 'changed-since' }>;
 
 /** The reasons that only the office has. */
 type OwnReason =
@@ -113,6 +123,36 @@ const PROBLEMS: Readonly<Record<OwnReason, Omit<Problem, 'errors'>>> = {
     detail:
       'Nothing was done: something has changed since you read this. Read it again, then press once more.',
   },
+  'taken-back': {
+    type: '/problems/taken-back',
+    status: 409,
+    title: 'Taken back',
+    detail: 'You took this back.',
+  },
+  'email-left': {
+    type: '/problems/email-left',
+    status: 409,
+    title: 'Email left',
+    detail: 'The email has left. This can’t be taken back any more.',
+  },
+  'changed-since': {
+    type: '/problems/changed-since',
+    status: 409,
+    title: 'Changed since',
+    detail: 'Something has changed since, so this can’t be taken back any more.',
+  },
+  'change-not-found': {
+    type: '/problems/change-not-found',
+    status: 404,
+    title: 'Not found',
+    detail: 'There is no such change.',
+  },
+  'pressed-by-another': {
+    type: '/problems/pressed-by-another',
+    status: 409,
+    title: 'Pressed by another',
+    detail: 'Only the person who pressed can take it back.',
+  },
   'not-compared': {
     type: '/problems/not-compared',
     status: 409,
@@ -140,9 +180,11 @@ function factsOf(reason: Extract<OfficeReason, { type: OwnReason }>): Partial<Of
       const { preview, happening } = reason;
       const last =
         happening &&
-        `Nothing was done, because of what happened meanwhile: ${happening}. Read this again, then press once more.`;
+        `Nothing was done. Meanwhile: ${happening}. Read this again, then press once more.`;
       return { preview, ...(last && { detail: last }) };
     }
+    case 'changed-since':
+      return reason.happening ? { detail: `Too late to take it back: ${reason.happening}.` } : {};
     default:
       return {};
   }

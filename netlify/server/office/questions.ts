@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { reportTexts } from '#i18n/document-texts.ts';
+import { timeLimits } from '#server/platform/time-limits.ts';
 import { askCustomer, planQuestion } from '#server/questions/ask.ts';
 import { planAnswerOf, recordAnswer } from '#server/questions/record-answer.ts';
 import { LIMITS, optionalText, requiredText } from '#shared/text-limits.ts';
@@ -18,8 +19,11 @@ export const questionsCalls = {
     },
     preview: ({ outcome }) => customerMail(outcome),
     carryOut: async (call, plan) =>
-      toChanged(await askCustomer(call.db, plan, call.input.text, entryOf(call, 'ask'))),
+      toChanged(
+        await askCustomer(call.db, plan, call.input.text, entryOf(call, 'ask'), timeLimits().undo),
+      ),
     finish: wasChanged,
+    isUndoable: true,
   }),
   'POST /orders/:id/customer-answers': change({
     action: 'record_answer',

@@ -26,6 +26,7 @@ import type { OfficeRoute } from './route.ts';
 import { signInCalls } from './sign-in.ts';
 import { startCalls } from './start.ts';
 import { todayCalls } from './today.ts';
+import { undoCalls } from './undo.ts';
 import { uploadsCalls } from './uploads.ts';
 
 /** Every call of the office; docs/api.md lists them in this order. */
@@ -46,6 +47,7 @@ export const OFFICE_ROUTES: { readonly [Name in OfficeCallName]: OfficeRoute<Nam
   ...refundCalls,
   ...acceptCalls,
   ...markCalls,
+  ...undoCalls,
   ...reportCalls,
   ...reportBackgroundCalls,
   ...openDataCalls,

@@ -2,6 +2,7 @@ import { findAssignees } from '#server/assignments/read.ts';
 import { planStart } from '#server/orders/start-work.ts';
 import { updateOrderStatus } from '#server/orders/update-order.ts';
 import { ok } from '#server/platform/result.ts';
+import { timeLimits } from '#server/platform/time-limits.ts';
 import { change } from './change.ts';
 import { customerMail, entryOf, orderOf, toChanged, wasChanged } from './order-change.ts';
 import type { SubjectCalls } from './route.ts';
@@ -24,7 +25,8 @@ export const startCalls = {
     },
     preview: ({ outcome }) => customerMail(outcome),
     carryOut: async (call, plan) =>
-      toChanged(await updateOrderStatus(call.db, plan, entryOf(call, 'start'))),
+      toChanged(await updateOrderStatus(call.db, plan, entryOf(call, 'start'), timeLimits().undo)),
     finish: wasChanged,
+    isUndoable: true,
   }),
 } satisfies SubjectCalls;

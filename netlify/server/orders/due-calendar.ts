@@ -7,7 +7,7 @@ import { promisedDueDate } from '#shared/due-date.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { hasReport } from '#shared/services.ts';
 import { calendarFile, calendarId, escapeText, utcTime } from './calendar-file.ts';
-import { findOrder, type OrderNotFound } from './find.ts';
+import { findKnownOrder, type OrderNotFound } from './find.ts';
 import type { OrderRecord } from './record.ts';
 
 /** An order's due date for calendars. */
@@ -28,7 +28,7 @@ export async function findDueCalendar(
   siteUrl: string,
   now: Date = new Date(),
 ): Promise<Result<DueCalendar, OrderNotFound | Reason<'not-due'>>> {
-  const found = await findOrder(db, orderId);
+  const found = await findKnownOrder(db, orderId);
   if (!found.ok) return found;
   const dueAt = promisedDueDate(found.value);
   if (dueAt === null) return err({ type: 'not-due' });

@@ -1,6 +1,7 @@
 import type { Database } from '#server/adapters/neon.ts';
 import { isId, NO_SUCH_ID } from '#server/platform/identifier.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
+import { selectKnownOrders } from '#server/undo/offer.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord, toPublicOrder } from './record.ts';
 
@@ -13,9 +14,23 @@ export async function findOrder(
   db: Database,
   id: string,
 ): Promise<Result<OrderRecord, OrderNotFound>> {
-  const [row] = await db.query(`select ${ORDER_COLUMNS} from orders where id = $1`, [
-    isId(id) ? id : NO_SUCH_ID,
-  ]);
+  return findOne(db, `select ${ORDER_COLUMNS} from orders where id = $1`, id);
+}
+
+/** The order with this id as people outside may know it: without what can still be taken back. */
+export async function findKnownOrder(
+  db: Database,
+  id: string,
+): Promise<Result<OrderRecord, OrderNotFound>> {
+  return findOne(db, selectKnownOrders(ORDER_COLUMNS, 'orders.id = $1'), id);
+}
+
+async function findOne(
+  db: Database,
+  select: string,
+  id: string,
+): Promise<Result<OrderRecord, OrderNotFound>> {
+  const [row] = await db.query(select, [isId(id) ? id : NO_SUCH_ID]);
   return row ? ok(toOrderRecord(row)) : err({ type: 'order-not-found' });
 }
 
@@ -33,6 +48,6 @@ export async function findPublicOrder(
   db: Database,
   id: string,
 ): Promise<Result<PublicOrder, OrderNotFound>> {
-  const found = await findOrder(db, id);
+  const found = await findKnownOrder(db, id);
   return found.ok ? ok(toPublicOrder(found.value)) : found;
 }

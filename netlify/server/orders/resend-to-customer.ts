@@ -18,7 +18,7 @@ const MAILED: Readonly<Record<Resendable, string>> = {
             where id = $orderId and ${orderIs.settled} and erased_at is null`,
   report: `select orders.id, copy_to, customer_email, reports.id as report_id
            from orders join reports on order_id = orders.id
-           where orders.id = $orderId and status = 'delivered' and erased_at is null
+           where orders.id = $orderId and status = 'delivered' and erased_at is null and claimed_at is not null
            order by reports.created_at desc, reports.id desc limit 1`,
 };
 

@@ -3,6 +3,7 @@ import type { AuditEntry } from '#server/database/audit-log.ts';
 import { type MailToQueue, queueMails } from '#server/outbox/queue.ts';
 import type { Plan } from '#server/platform/plan.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
+import { DUE_AFTER_UNDO, insertUndoable } from '#server/undo/offer.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
 
 /** A change of an order that is decided and not written yet. */
@@ -33,21 +34,26 @@ interface StatusUpdate {
   readonly params?: Row;
 }
 
-/** Writes a planned status of the work unless the order's states were changed, as {@link updateOrder} does. */
+/**
+ * Writes a planned status of the work unless the order's states were changed, as {@link updateOrder} does.
+ * @param undoMs for how long it can be taken back, in ms
+ */
 export function updateOrderStatus(
   db: Database,
   { order, outcome, also }: OrderPlan,
   entry: AuditEntry,
+  undoMs = 0,
 ): Promise<Result<OrderRecord, ChangedConcurrently>> {
   const set = `status = '${outcome.order.status}'`;
   const where = 'status = $status and payment_status = $paymentStatus';
-  return updateOrder(db, order, { set, where, also }, entry, outcome.mails);
+  return updateOrder(db, order, { set, where, also }, entry, outcome.mails, undoMs);
 }
 
 /**
  * Updates an order, the audit log and the outbox, all or none.
  * @param entry what the operator does; none for a schedule
  * @param mails what the change sends: an order reaches each status once, so each goes out once
+ * @param undoMs for how long it can be taken back, in ms
  */
 export async function updateOrder(
   db: Database,
@@ -55,6 +61,7 @@ export async function updateOrder(
   { set, where, also, mailDelay = '0', params }: StatusUpdate,
   entry: AuditEntry | undefined,
   mails: readonly MailToQueue[],
+  undoMs = 0,
 ): Promise<Result<OrderRecord, ChangedConcurrently>> {
   const { operator, action, detail, assertionId } = entry ?? {};
   const [row] = await db.query(
@@ -63,9 +70,11 @@ export async function updateOrder(
      ), logged as (
        insert into audit_log (operator, action, order_id, detail, assertion_id)
        select $operator, $action, id, $detail, $assertionId from updated where $operator::text is not null
-       on conflict (assertion_id) do nothing
+       on conflict (assertion_id) do nothing returning id
      ), mailed as (
-       ${queueMails('updated', { dueAt: 'now() + $mailDelay::interval' })}
+       ${queueMails('updated', { dueAt: `${DUE_AFTER_UNDO} + $mailDelay::interval` })} returning id
+     ), undoable as (
+       ${insertUndoable({ table: 'orders', changed: 'updated', logged: 'logged', mailed: 'mailed' })}
      )${also ? `, also as (${also})` : ''}
      select * from updated`,
     {
@@ -76,6 +85,7 @@ export async function updateOrder(
       assertionId,
       mails: JSON.stringify(mails),
       mailDelay,
+      undoMs,
       ...params,
     },
   );

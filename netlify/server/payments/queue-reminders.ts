@@ -20,10 +20,11 @@ const IS_WAITING = `${orderIs.unpaid} and status = 'pending' and not (${IS_QUOTE
 
 /**
  * The database was restored a short time ago, as far as it shows: a payment has no order, or emails wait that may have been
- * sent. Reminders may have been sent too, and `copy-back` brings back which were.
+ * sent, and not because a change can still be taken back. Reminders may have been sent too, and `copy-back` brings back which were.
  */
 const SEEMS_RESTORED = `exists (select from unknown_payments where created_at > now() - interval '2 hours')
-  or exists (select from outbox where sent_at is null and failed_at is null and attempts = 0 and next_attempt_at > now())`;
+  or exists (select from outbox where sent_at is null and failed_at is null and attempts = 0 and next_attempt_at > now()
+    and not exists (select from undoable_changes where outbox.id = any(mails)))`;
 
 const HAS_SAME_CUSTOMER = 'lower(customer_email) = lower(waiting.customer_email)';
 

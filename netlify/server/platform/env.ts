@@ -62,6 +62,16 @@ const SETTINGS = {
     ),
     10_000,
   ),
+  /** Tests only: for how long a change can be taken back before its emails leave. */
+  UNDO_MS: z._default(
+    z.pipe(
+      z
+        .string()
+        .check(z.regex(/^(0|[1-9]\d{0,3}|10000)$/, 'must be whole milliseconds, 0 to 10000')),
+      z.transform(Number),
+    ),
+    10_000,
+  ),
   /** Local runs only: where the driver posts its queries instead of Neon. */
   NEON_FETCH_ENDPOINT: z.optional(httpUrl('must be an http:// URL')),
   /** Local runs only: where Stripe's library sends its requests instead of Stripe. */

@@ -18,6 +18,8 @@ export interface TimeLimits {
   readonly keyInUsePause: number;
   /** Asking for a mail run, which responds at once: a cold start. */
   readonly mailRun: number;
+  /** For how long a change of the office can be taken back, until its emails are due. */
+  readonly undo: number;
 }
 
 /** The limits are shares of the time within which a visitor gets a response, so a shorter time keeps their order. */
@@ -33,6 +35,7 @@ export function timeLimits(responseTimeout: number = configuredTimeout()): TimeL
     keyInUse: share(0.6),
     keyInUsePause: share(0.025),
     mailRun: share(0.2),
+    undo: setting('UNDO_MS'),
   };
 }
 

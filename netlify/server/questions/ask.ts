@@ -5,6 +5,7 @@ import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/r
 import type { ChangedConcurrently, OrderPlan } from '#server/orders/update-order.ts';
 import { queueMail } from '#server/outbox/queue.ts';
 import { err, ok, type Result } from '#server/platform/result.ts';
+import { DUE_AFTER_UNDO, insertUndoable } from '#server/undo/offer.ts';
 import { businessDaysLater } from '#shared/office-time.ts';
 import { awaitsReport } from '#shared/states.ts';
 
@@ -32,12 +33,14 @@ export async function planQuestion(
 /**
  * Mails a question to the customer. From then on the order waits for the answer; one that waits already goes on waiting, and
  * is left in peace for as long again.
+ * @param undoMs for how long it can be taken back, in ms
  */
 export async function askCustomer(
   db: Database,
   { order }: OrderPlan,
   text: string,
   { operator, assertionId }: Pick<AuditEntry, 'operator' | 'assertionId'>,
+  undoMs = 0,
   now: Date = new Date(),
 ): Promise<Result<OrderRecord, ChangedConcurrently>> {
   const [row] = await db.query(
@@ -54,13 +57,22 @@ export async function askCustomer(
        select * from updated, asked
      ), logged as (
        insert into audit_log (operator, action, order_id, assertion_id)
-       select $operator, 'ask', id, $assertionId from updated
+       select $operator, 'ask', id, $assertionId from updated returning id
      ), mailed as (
        ${queueMail('customer_question', {
          from: 'question',
          order: 'question',
          detail: '$text',
          occasion: 'question.question_id',
+         dueAt: DUE_AFTER_UNDO,
+       })} returning id
+     ), undoable as (
+       ${insertUndoable({
+         table: 'orders',
+         changed: 'updated',
+         logged: 'logged',
+         mailed: 'mailed',
+         questionId: '(select question_id from asked)',
        })}
      )
      select * from updated`,
@@ -69,6 +81,7 @@ export async function askCustomer(
       text,
       operator,
       assertionId: assertionId ?? null,
+      undoMs,
       remindAt: businessDaysLater(now, DAYS_TO_ANSWER).toISOString(),
     },
   );

@@ -9,6 +9,7 @@ import type { ChangedConcurrently } from '#server/orders/update-order.ts';
 import { queueMail } from '#server/outbox/queue.ts';
 import { type Plan, planAndWrite } from '#server/platform/plan.ts';
 import { type Err, err, ok, type Reason, type Result } from '#server/platform/result.ts';
+import { DUE_AFTER_UNDO, insertUndoable } from '#server/undo/offer.ts';
 import type { OrderStatus } from '#shared/states.ts';
 import { nextCorrection } from './corrections.ts';
 import { paymentDoubts } from './doubts.ts';
@@ -98,13 +99,15 @@ export async function planDelivery(
 /**
  * Delivers a report as it is planned: the order's status, its report and the email that takes the report to the customer,
  * all or none.
+ * @param undoMs for how long it can be taken back, in ms
  */
 export async function carryOutDelivery(
   db: Database,
   plan: DeliveryPlan,
   entry: Pick<AuditEntry, 'operator' | 'assertionId'>,
+  undoMs = 0,
 ): Promise<Result<OrderRecord, ChangedConcurrently>> {
-  return (await storeReport(db, plan, entry))
+  return (await storeReport(db, plan, entry, undoMs))
     ? ok(plan.outcome.order)
     : err({ type: 'changed-concurrently' });
 }
@@ -147,24 +150,34 @@ async function storeReport(
   db: Database,
   { order, pdf, correction, summary, document }: DeliveryPlan,
   { operator, assertionId }: Pick<AuditEntry, 'operator' | 'assertionId'>,
+  undoMs: number,
 ): Promise<boolean> {
   const stored = await db.query(
     `/* store report */ with delivered as (${correction ? ANOTHER_REPORT : FIRST_REPORT}
      ), stored as (
-       insert into reports (order_id, pdf, summary, document, document_version, changed, created_at)
+       insert into reports (order_id, pdf, summary, document, document_version, changed, created_at, claimed_at)
        select id, decode($pdf, 'base64'), $summary::jsonb, $document::jsonb, $documentVersion, $changed,
-              coalesce($deliveredAt, now())
+              coalesce($deliveredAt, now()), case when $undoMs::float8 > 0 then null else now() end
        from delivered
        on conflict (order_id, sha256(pdf)) do nothing returning id, order_id
      ), logged as (
        insert into audit_log (operator, action, order_id, assertion_id)
-       select $operator, $action, order_id, $assertionId from stored
+       select $operator, $action, order_id, $assertionId from stored returning id
      ), mailed as (
        ${queueMail('report_ready', {
          from: 'stored join orders on orders.id = order_id',
          order: 'orders',
          reportId: 'stored.id',
          occasion: 'stored.id',
+         dueAt: DUE_AFTER_UNDO,
+       })} returning id
+     ), undoable as (
+       ${insertUndoable({
+         table: 'orders',
+         changed: 'delivered',
+         logged: 'logged',
+         mailed: 'mailed',
+         reportId: '(select id from stored)',
        })}
      )
      select id from stored`,
@@ -180,6 +193,7 @@ async function storeReport(
       deliveredAt: correction?.deliveredAt,
       operator,
       assertionId,
+      undoMs,
       action: correction ? 'deliver corrected' : 'deliver',
     },
   );
@@ -189,5 +203,6 @@ async function storeReport(
 const FIRST_REPORT = `
   update orders set status = 'delivered' where id = $orderId and status = 'in_progress' returning id`;
 
+/** Written all the same: whatever changes the order afterwards is seen. */
 const ANOTHER_REPORT = `
-  select id from orders where id = $orderId and status = 'delivered' and erased_at is null`;
+  update orders set status = status where id = $orderId and status = 'delivered' and erased_at is null returning id`;

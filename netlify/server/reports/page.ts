@@ -37,7 +37,7 @@ async function findDelivered(db: Database, linkId: string): Promise<Result<Deliv
        ${CORRECTION} as correction, reports.created_at as "deliveredAt", octet_length(pdf) as bytes,
        (select min(first.created_at) from reports as first where first.order_id = reports.order_id) as "firstDeliveredAt"
      from report_links join orders on orders.id = report_links.order_id join reports on reports.order_id = orders.id
-     where report_links.id = $id order by reports.created_at desc, reports.id desc limit 1`,
+     where report_links.id = $id and claimed_at is not null order by reports.created_at desc, reports.id desc limit 1`,
     { id: isId(linkId) ? linkId : NO_SUCH_ID },
   );
   return row ? ok(row) : err({ type: 'not-found' });

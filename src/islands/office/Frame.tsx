@@ -8,6 +8,7 @@ import { usePerson } from './shell/person.ts';
 import { ResultNotice } from './shell/ResultNotice.tsx';
 import { Link, restorePlace } from './shell/router.tsx';
 import { signOut } from './shell/sign-out.ts';
+import { UndoBar } from './shell/UndoBar.tsx';
 import { useAction } from './shell/use-action.ts';
 import { useKeyboard } from './shell/use-keyboard.ts';
 import { $waiting } from './shell/waiting.ts';
@@ -61,6 +62,7 @@ export function Frame({ path, title, children }: FrameProps) {
           {children}
         </div>
       </main>
+      <UndoBar />
       <PhoneBar path={path} />
     </div>
   );

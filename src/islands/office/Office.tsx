@@ -17,6 +17,7 @@ import { usePath } from './shell/router.tsx';
 import { followShortcuts } from './shell/shortcuts.ts';
 import { watchSignOut } from './shell/sign-out.ts';
 import { forgetTyped } from './shell/typed.ts';
+import { $takenBack } from './shell/undo.ts';
 import { Entrance } from './sign-in/Entrance.tsx';
 import { Invitation } from './sign-in/Invitation.tsx';
 import { SignIn } from './sign-in/SignIn.tsx';
@@ -63,6 +64,7 @@ interface SignedInOfficeProps extends Pick<OfficeProps, 'isSignedOut'> {
 function SignedInOffice({ path, isSignedOut }: SignedInOfficeProps) {
   const [state, setState] = useState<State>(isSignedOut ? 'signed-out' : 'loading');
   const question = useStore($question);
+  const takenBack = useStore($takenBack);
   const load = () => {
     currentPerson().then(
       (person) => {
@@ -101,7 +103,7 @@ function SignedInOffice({ path, isSignedOut }: SignedInOfficeProps) {
         <Frame path={screenPath} title={screen?.title ?? 'Not found'}>
           <Suspense>
             {screen ? (
-              <screen.component key={screenPath} />
+              <screen.component key={`${screenPath} ${takenBack}`} />
             ) : (
               <p>There is no such page in the office.</p>
             )}

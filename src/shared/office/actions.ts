@@ -26,6 +26,7 @@ export type Action =
   | 'read_orders'
   | 'assign'
   | 'answer_messages'
+  | 'undo'
   | 'quote'
   | 'manage_mail'
   | 'read_figures'

@@ -1,5 +1,6 @@
 import type { MessageRecord } from '../messages.ts';
 import type { Assignee } from './colleagues.ts';
+import type { Undoable } from './undo.ts';
 
 /** A message in a list. */
 export interface MessageSummary extends MessageRecord {
@@ -29,6 +30,8 @@ export interface MessageDetails {
   readonly answers: readonly MessageAnswer[];
   /** The emails about it, the newest first. */
   readonly mails: readonly OfficeMail[];
+  /** What the person who asks can still take back. */
+  readonly undo: Undoable | null;
 }
 
 export const MAIL_STATES = ['failed', 'due', 'sent', 'dismissed'] as const;

@@ -8,6 +8,7 @@ import type { OrderAction } from './actions.ts';
 import type { AppointmentDetails } from './appointments.ts';
 import type { Assignee } from './colleagues.ts';
 import type { OrderFlag } from './flags.ts';
+import type { Undoable } from './undo.ts';
 
 /** An order in a list. Amounts in cents. */
 export interface OrderSummary {
@@ -105,6 +106,8 @@ export interface OrderDetails {
   readonly payments: readonly PaymentFacts[] | 'unreachable';
   /** The message that it is a quote for. */
   readonly messageId: string | null;
+  /** What the person who asks can still take back. */
+  readonly undo: Undoable | null;
   /** The newest first. */
   readonly timeline: readonly TimelineEntry[];
 }

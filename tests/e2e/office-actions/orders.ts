@@ -230,7 +230,7 @@ export const orders: OfficeWork = {
         return [];
       },
       press: inDialog('Deliver and email'),
-      done: 'The report is delivered and goes to the customer now.',
+      done: 'The report is delivered and goes to the customer in ten seconds.',
       count: mailed('report_ready'),
     },
     {
@@ -246,7 +246,7 @@ export const orders: OfficeWork = {
         return [];
       },
       press: inDialog('Deliver and email'),
-      done: 'The report is delivered and goes to the customer now.',
+      done: 'The report is delivered and goes to the customer in ten seconds.',
       count: mailed('report_ready'),
     },
   ],

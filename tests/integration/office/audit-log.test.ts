@@ -42,6 +42,7 @@ const LEAVES: Readonly<Record<WritingCall, AuditAction | { readonly reason: stri
   'POST /orders/:id/notes': of('add_note'),
   ...forFlags(flagCallOf, (flag) => of(flagActionOf(flag))),
   'POST /orders/:id/work': of('start'),
+  'POST /changes/:id/undo': 'undo',
   'POST /orders/:id/uploads': PART_OF_A_REPORT,
   'PUT /orders/:id/uploads/:upload/parts/:index': PART_OF_A_REPORT,
   'POST /orders/:id/deliveries': of('deliver'),

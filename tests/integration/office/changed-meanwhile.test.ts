@@ -41,7 +41,9 @@ test('a change that would do something else by now says who did what, shows it, 
   expect(problem).toMatchObject({
     type: '/problems/changed-meanwhile',
     status: 409,
-    detail: expect.stringMatching(/Corrected \(clerk@example\.com, .*\d{1,2}:\d\d [AP]M/),
+    detail: expect.stringMatching(
+      /Sample Signer, clerk@example\.com corrected it, \d{1,2}:\d\d [AP]M\./,
+    ),
     preview: { mail: { to: 'new@example.com' }, doubts: [] },
   });
   await site.waitUntilIdle();

@@ -6,11 +6,13 @@ import { OFFICE_ROUTES } from '#server/office/routes.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import type { OfficeCallName } from '#shared/calls.ts';
 import { flagCallOf, forFlags } from '#shared/office/flags.ts';
+import type { MaybeUndoable } from '#shared/office/undo.ts';
 import { samplePdf } from '../../sample-pdf.ts';
 import { inTwoWeeks } from '../florida-days.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 import type { openSite } from '../site.ts';
 import { openOffice } from './office-site.ts';
+import { withUndoTime } from './undo-time.ts';
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 
@@ -125,6 +127,12 @@ export async function prepareOfficeCalls(site: Site) {
       { isSet: true, note: 'They close tomorrow.' },
     ]),
     'POST /orders/:id/work': () => [`/orders/${startable.id}/work`],
+    'POST /changes/:id/undo': async () => {
+      const { id: started } = await site.storePaidOrder();
+      const response = await withUndoTime(() => owner.call('POST', `/orders/${started}/work`));
+      const { undo } = (await response.json()) as MaybeUndoable;
+      return [`/changes/${undo?.id}/undo`];
+    },
     'POST /orders/:id/uploads': () => [`${order}/uploads`, { ...about, sha256: '0'.repeat(64) }],
     'GET /orders/:id/uploads/:upload': () => [`${order}/uploads/${uploadId}`],
     'PUT /orders/:id/uploads/:upload/parts/:index': () => [

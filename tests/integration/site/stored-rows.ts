@@ -19,6 +19,7 @@ export function storedRows(db: Database) {
         | 'ledger_entries'
         | 'disputes'
         | 'unknown_payments'
+        | 'undoable_changes'
         | 'purged_orders'
         | 'removal_marks'
         | 'office_lock'

@@ -46,6 +46,7 @@ test('the limits in production are those of the measurements', () => {
     keyInUse: 6_000,
     keyInUsePause: 250,
     mailRun: 2_000,
+    undo: 10_000,
   });
 });
 

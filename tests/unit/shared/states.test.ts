@@ -25,15 +25,18 @@ describe('the status of an order', () => {
   test.each<[OrderStatus, OrderStatus[]]>([
     ['pending', ['confirmed', 'cancelled']],
     ['confirmed', ['in_progress', 'cancelled']],
-    ['in_progress', ['delivered', 'cancelled']],
-    ['delivered', []],
+    ['in_progress', ['confirmed', 'delivered', 'cancelled']],
+    ['delivered', ['in_progress']],
     ['cancelled', []],
   ])('%s may change to %j only', (from, to) => {
     expect(ORDER_STATUSES.filter((status) => canTransitionOrder(from, status))).toEqual(to);
   });
 
-  test('is final when delivered or canceled', () => {
-    expect(ORDER_TRANSITIONS).toMatchObject({ delivered: {}, cancelled: {} });
+  test('is final when canceled, and when delivered once that can’t be taken back', () => {
+    expect(ORDER_TRANSITIONS).toMatchObject({
+      delivered: { in_progress: ['undone'] },
+      cancelled: {},
+    });
   });
 
   test('has five values', () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useStatus } from '#client/StatusRegion.tsx';
 import { inquiries } from '#i18n/en/inquiries.ts';
 import type { AnswerPhrase } from '#i18n/en/phrases.ts';
@@ -22,6 +22,7 @@ import { PreviewPlace } from '../shell/PreviewPlace.tsx';
 import { usePerson } from '../shell/person.ts';
 import { ResultNotice } from '../shell/ResultNotice.tsx';
 import { Link, replaceQuery, usePath, useQuery } from '../shell/router.tsx';
+import { offerUndo } from '../shell/undo.ts';
 import { useAction } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
 import { useForm } from '../shell/use-form.ts';
@@ -141,6 +142,7 @@ function OneMessage({ id }: { readonly id: string }) {
     () => preview('POST /messages/:id/answers', { params: { id }, body }),
     data,
   );
+  useEffect(() => offerUndo(data?.undo), [data]);
   if (!data) return <Loading failure={failure} reload={reload} />;
   const { message, asksFor, answers, mails } = data;
   const language = LANGUAGE_FACTS[message.language].englishName;

@@ -49,7 +49,7 @@ export function DeliverDialog({ details, ...props }: OrderDialogProps) {
       form={form}
       title={corrected ? 'Replace the report' : 'Deliver'}
       button="Deliver and email"
-      done="The report is delivered and goes to the customer now."
+      done="The report is delivered and goes to the customer in ten seconds."
       isReady={uploadId !== undefined}
       isComplete={!corrected || changed.trim() !== ''}
       change={[

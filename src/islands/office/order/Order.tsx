@@ -14,6 +14,7 @@ import { Notice } from '../shell/Notice.tsx';
 import { usePerson } from '../shell/person.ts';
 import { ResultNotice } from '../shell/ResultNotice.tsx';
 import { closeOver, openOver, usePath, useQuery } from '../shell/router.tsx';
+import { offerUndo } from '../shell/undo.ts';
 import { useAction } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
 import { WhoHasIt } from '../shell/WhoHasIt.tsx';
@@ -47,6 +48,7 @@ export default function Order() {
     if (action.isBusy) setHasArrived(false);
   }, [action.isBusy]);
   useWhileMailIsAwaited(data, reload);
+  useEffect(() => offerUndo(data?.undo), [data]);
   if (!data) return <Loading failure={failure} reload={reload} />;
   const { next, facts, order, timeline } = data;
   const close = () => void closeOver(path, screen);
@@ -92,7 +94,10 @@ export default function Order() {
         <div ref={notice} tabIndex={-1}>
           <ResultNotice result={result} />
           {hasArrived && !action.isBusy && (
-            <Notice tone="success" text="The report is delivered and goes to the customer now." />
+            <Notice
+              tone="success"
+              text="The report is delivered and goes to the customer in ten seconds."
+            />
           )}
           {isDone && leadsOn(doneIn) && <NextTask after={id} />}
         </div>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { dayInFlorida } from '#shared/florida-day.ts';
-import { formatTimeInFlorida } from '#shared/format-day.ts';
+import { formatRecentTime } from '#shared/format-day.ts';
 import type { Assignee } from '#shared/office/colleagues.ts';
 import { Button } from './Button.tsx';
 import { LoadFailure } from './Loading.tsx';
@@ -32,7 +31,7 @@ export function WhoHasIt({ assignee, assign, reload }: WhoHasItProps) {
               <span className="font-semibold text-lagoon">
                 {assignee.id === id ? 'You' : assignee.name}
               </span>
-              <span>{`, since ${timeInWords(assignee.since, new Date())}`}</span>
+              <span>{`, since ${formatRecentTime(assignee.since, new Date())}`}</span>
             </>
           ) : (
             <span className="text-ink-soft">Nobody has it</span>
@@ -97,10 +96,4 @@ function People({ has, isBusy, give }: PeopleProps) {
       )}
     </ul>
   );
-}
-
-/** `9:10 AM` of today, `Nov 24, 2026, 9:10 AM` of another day. */
-function timeInWords(at: string, now: Date): string {
-  const time = formatTimeInFlorida(at);
-  return dayInFlorida(at) === dayInFlorida(now) ? (time.split(', ').at(-1) ?? time) : time;
 }

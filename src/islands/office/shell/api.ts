@@ -69,6 +69,13 @@ export function call<Name extends OfficeCallName>(
   return sendOnce<Name>(toAttempt(name, sent));
 }
 
+/** Forgets what became of calls about an order or message: what they did is taken back. */
+export function forgetUnsettled(subjectId: string): void {
+  for (const target of unsettled.keys()) {
+    if (target.includes(`/${subjectId}/`)) unsettled.delete(target);
+  }
+}
+
 /**
  * Returns what a change would do. Nothing is done, so that it needs no passkey.
  * @throws OfficeError, Canceled

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { OFFICE_PROBLEMS, PLAN_HEADER } from '#shared/office/access.ts';
 import type { ChangePreview, Previewed } from '#shared/office/orders.ts';
+import type { MaybeUndoable } from '#shared/office/undo.ts';
 import { isUncertain, OfficeError } from './api.ts';
+import { offerUndo } from './undo.ts';
 
 /** Waits with the preview until typing pauses. */
 const PAUSE_MS = 400;
@@ -22,7 +24,7 @@ export interface LoadedPreview<Shown extends Previewed> {
 }
 
 interface PreviewedChange<Shown extends Previewed> extends LoadedPreview<Shown> {
-  /** Sends the change as it was read. Where it would do something else by now, this is shown, and nothing is done. */
+  /** Sends the change as it was read, and offers Undo where it can be taken back. Where it would do something else by now, this is shown, and nothing is done. */
   readonly press: <Result>(
     send: (headers: Readonly<Record<string, string>>) => Promise<Result>,
   ) => Promise<Result>;
@@ -71,7 +73,9 @@ export function usePreview<Change extends object, Shown extends Previewed = Chan
     send: (headers: Readonly<Record<string, string>>) => Promise<Result>,
   ): Promise<Result> => {
     try {
-      return await send(loaded ? { [PLAN_HEADER]: loaded.preview.digest } : {});
+      const result = await send(loaded ? { [PLAN_HEADER]: loaded.preview.digest } : {});
+      offerUndo((result as MaybeUndoable).undo);
+      return result;
     } catch (error) {
       const preview = previewNow<Shown>(error);
       if (key && preview) setLoaded({ of: key, preview });
