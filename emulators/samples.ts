@@ -1,4 +1,5 @@
 import { displayParcelNumber } from '#business/parcel-number.ts';
+import { phraseTexts } from '#i18n/phrase-texts.ts';
 import { sampleReport } from '#report/sample.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { payments } from '#server/adapters/stripe.ts';
@@ -15,6 +16,7 @@ import { startPayment } from '#server/payments/start.ts';
 import { setting } from '#server/platform/env.ts';
 import { newId } from '#server/platform/identifier.ts';
 import type { Result } from '#server/platform/result.ts';
+import { askCustomer, planQuestion } from '#server/questions/ask.ts';
 import { carryOutDelivery } from '#server/reports/deliver.ts';
 import { planDraftDelivery } from '#server/reports/deliver-draft.ts';
 import { readUnsignedDraft, saveDraft } from '#server/reports/drafts.ts';
@@ -103,6 +105,13 @@ await runCommand(async () => {
     const draft = { orderId, version: 0, content: typed };
     return unwrap(await saveDraft(db, { ...draft, operator: OPERATOR })).version;
   };
+  /** Asks its customer something, and so lets it wait. */
+  const ask = async (orderId: string) => {
+    const order = unwrap(await findOrder(db, orderId));
+    const question = phraseTexts[order.language].questions.parcelNumber;
+    const plan = unwrap(await planQuestion(db, order, question));
+    unwrap(await askCustomer(db, plan, question, { operator: OPERATOR }));
+  };
   const delivered = async (name: string, fields?: Partial<CreateOrderRequest>) => {
     // The report's steps refer to these days.
     const orderId = await started(name, { ...buyersDays, ...fields });
@@ -146,6 +155,8 @@ await runCommand(async () => {
       await started('Quinn Adler', miamiHouse);
       const unfinished = await started('Daniel Katz', { ...buyersDays, serviceType: 'diligence' });
       await write(unfinished, { sources: [] });
+      await ask(await started('Nora Silva', { inspectionEnds: inDays(1), language: 'es' }));
+      await ask(await started('Oscar Lima'));
     },
     delivered: async () => {
       await delivered('Elena Ford', orderedTwice);

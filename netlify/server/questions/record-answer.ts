@@ -8,6 +8,7 @@ import { type MailToQueue, queueMails } from '#server/outbox/queue.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { type InvalidInput, validate } from '#server/platform/validation.ts';
 import { type DraftMalformed, readStoredDraft } from '#server/reports/stored-draft.ts';
+import type { AuditAction } from '#shared/audit-actions.ts';
 import type { Language } from '#shared/languages.ts';
 import { dueAfterWaiting } from '#shared/office-time.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
@@ -75,6 +76,9 @@ export async function planAnswerOf(
   return ok({ order, answer, asked: asked.value, outcome });
 }
 
+/** What else sets an order's date. */
+const SET_BY: readonly AuditAction[] = ['due', 'plan_appointment', 'cancel_appointment'];
+
 async function dueAfterAnswer(
   db: Database,
   dueAt: string,
@@ -82,8 +86,8 @@ async function dueAfterAnswer(
   now: Date,
 ): Promise<string> {
   const [set] = await db.query<{ at: Date | null }>(
-    `select max(created_at) as at from audit_log where order_id = $id and action = 'due'`,
-    { id },
+    `select max(created_at) as at from audit_log where order_id = $id and action = any($actions)`,
+    { id, actions: SET_BY },
   );
   const since = new Date(Math.max(Date.parse(waitingSince), set?.at?.getTime() ?? 0));
   return dueAfterWaiting(new Date(dueAt), since, now).toISOString();

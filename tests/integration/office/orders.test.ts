@@ -204,7 +204,7 @@ test('an order shows what happened to it and what to do next', async () => {
   const flags = ORDER_FLAG_NAMES.filter((flag) => flagOf(flag).roles.includes('reporter'));
   expect(details).toMatchObject({
     next: { action: 'start' },
-    actions: ['start', ...flags.map(flagActionOf), 'add_note'],
+    actions: ['start', 'ask_customer', ...flags.map(flagActionOf), 'add_note'],
     payments: [{ received: TOTAL, refunded: 0, left: TOTAL }],
   });
   const lines = details.timeline.map(({ kind, text, detail }) => `${kind}: ${text}, ${detail}`);

@@ -50,7 +50,7 @@ export default function Orders() {
     <>
       <search>
         <form
-          className="grid gap-3 md:grid-cols-[minmax(0,1fr)_14rem_auto] md:items-end"
+          className="grid gap-3 md:grid-cols-[minmax(0,1fr)_17rem_auto] md:items-end"
           onSubmit={(event) => {
             event.preventDefault();
             show(list);

@@ -29,10 +29,7 @@ export default function Today() {
   return (
     <>
       {failure && <LoadFailure text={failure} reload={reload} />}
-      <p className="-mt-3 figures text-ink-soft">
-        {inWords(data, query)}
-        {data.waiting > 0 && ` ${describeWaiting(data.waiting)}.`}
-      </p>
+      <p className="-mt-3 figures text-ink-soft">{inWords(data, query)}</p>
       <Filters query={query} />
       <SteadyRows of={`${address} ${isCurrent}`}>
         {[...days, { day: 'quoted', count: data.days.quoted, rows: quotes } as const].map(
@@ -45,9 +42,12 @@ export default function Today() {
   );
 }
 
-function inWords({ counts }: TodayData, query: TodayQuery): string {
+function inWords({ counts, waiting }: TodayData, query: TodayQuery): string {
   const work = describeCounts(counts);
-  if (work) return work;
+  // Where only what waits is listed, that is its number.
+  const isTold = waiting > 0 && query.only !== 'waiting';
+  if (work) return isTold ? `${work}; ${describeWaiting(waiting)}` : work;
+  if (isTold) return `Nothing else to do: ${describeWaiting(waiting)}.`;
   if (counts.quote > 0) return 'Nothing to do but to wait for customers.';
   return isFiltered(query)
     ? 'Nothing here. Press a filter again to show the rest.'
@@ -130,13 +130,16 @@ function Words({ row }: { readonly row: TodayRow }) {
   const details = [what, ...others.filter((fact) => fact !== title).reverse(), number];
   return (
     <>
-      <span className="flex gap-x-3 lg:contents">
+      {/* What is long, such as "Waiting; inspection ends tomorrow", leaves a line of its own to the rest. */}
+      <span className="flex flex-wrap gap-x-3 lg:contents">
         {lead && (
-          <span className={`shrink-0 font-bold figures ${isRed ? 'text-violation' : ''}`}>
+          <span
+            className={`shrink-0 font-bold figures lg:row-span-2 ${isRed ? 'text-violation' : ''}`}
+          >
             {sentenceCase(lead)}
           </span>
         )}
-        <span className="min-w-0 grow truncate font-semibold lg:col-start-2">
+        <span className="min-w-0 grow basis-16 truncate font-semibold lg:col-start-2">
           <Flags flags={flags} text={sentenceCase(title)} />
         </span>
         {assignee && (
