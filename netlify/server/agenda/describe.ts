@@ -31,7 +31,7 @@ import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { stateInWords } from '#shared/states.ts';
 import { LISTS, type ListName } from './lists.ts';
-import type { Agenda, FailedMail, OrderToDecide, Placed } from './read.ts';
+import type { Agenda, FailedMail, OrderToDecide, OrderToDeliver, Placed } from './read.ts';
 
 /** One entry of the agenda. */
 export interface AgendaRow extends Omit<TodayRow, 'isUrgent'> {
@@ -327,9 +327,10 @@ function whatToDecide({ paymentStatus, otherAmount, dispute }: OrderToDecide): s
 }
 
 /** How long the office has for a report, a day of the customer that is before that, or which date is missing. */
-function dueIn(order: OrderRecord, now: Date): string {
+function dueIn(order: OrderToDeliver, now: Date): string {
   const { dueAt } = order;
-  if (dueAt === null) return lostDueDate(order) ? 'set a new due date' : 'no due date';
+  if (dueAt === null)
+    return lostDueDate(order) && !order.hasFallen ? 'set a new due date' : 'no due date';
   const [sooner] = DAY_FIELDS.map((field) => ({ field, day: order[field] }))
     .filter(({ day }) => isDueAfter(day, dueAt))
     .sort((a, b) => String(a.day).localeCompare(String(b.day)));

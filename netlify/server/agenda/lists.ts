@@ -1,4 +1,6 @@
 import { DISPUTE_IS_UNDECIDED } from '#server/adapters/stripe-dispute.ts';
+import { HAS_FALLEN } from '#server/appointments/read.ts';
+import { APPOINTMENTS_VERSION } from '#server/appointments/today.ts';
 import {
   type Assignable,
   assignmentOf,
@@ -53,6 +55,7 @@ export const LISTS = {
   due: {
     ...ORDERS,
     kind: 'report',
+    columns: `${ORDER_COLUMNS}, ${HAS_FALLEN} as "hasFallen"`,
     condition: orderIs.awaitingReport,
     times: { neededAt: NEEDED_AT, lateFrom: LATE_FROM },
     isLeftOut: IS_LEFT_WAITING,
@@ -183,5 +186,6 @@ export const SELECT_VERSION = `/* agenda version */ select md5(concat_ws(' ', ${
         ${rowsOf(LISTS[name], {})}
       ) as ${LISTS[name].from}) as each)`,
   ),
+  APPOINTMENTS_VERSION,
   `(select string_agg(concat_ws(' ', id, email, printed_name), ' ' order by id) from people)`,
 ].join(', ')})) as version`;

@@ -33,7 +33,7 @@ export interface Placed {
 /** Work that waits for the office, each list by day, and what is needed first first. */
 export interface Agenda {
   /** Paid orders whose report is not delivered. */
-  readonly due: readonly (OrderRecord & Placed)[];
+  readonly due: readonly (OrderToDeliver & Placed)[];
   /** Payments that need review, that are disputed, appealed or asked about, or that came beside the order's own. */
   readonly paymentsToDecide: readonly (OrderToDecide & Placed)[];
   /** Received payments whose orders are missing here. */
@@ -54,6 +54,11 @@ export interface Agenda {
 export interface MailedAgenda extends Agenda {
   /** How many reports wait for their customers, read or not. */
   readonly waiting: number;
+}
+
+export interface OrderToDeliver extends OrderRecord {
+  /** Its visit or consultation was canceled, and is not planned again. */
+  readonly hasFallen?: boolean;
 }
 
 export interface OrderToDecide extends OrderRecord {
@@ -84,7 +89,7 @@ type Records = {
 
 /** What a row of each list is. Those of the last ones have the names of their fields. */
 const RECORDS: Records = {
-  due: toOrderRecord,
+  due: (row) => ({ ...toOrderRecord(row), hasFallen: row.hasFallen === true }),
   paymentsToDecide: (row) => ({
     ...toOrderRecord(row),
     dispute: row.dispute as UndecidedDispute | null,

@@ -64,6 +64,16 @@ export function isFallen(appointment: Appointment | null): boolean {
   return appointment !== null && appointment.cancelledAt !== null;
 }
 
+/** SQL for when the standing appointment of a row of `orders` is, and who goes, for exports. */
+export const APPOINTMENT_COLUMNS = `(
+  select json_build_object('startsAt', starts_at, 'endsAt', ends_at,
+    'person', (select coalesce(printed_name, email) from people where people.id = person_id))
+  from appointments where order_id = orders.id and appointments.cancelled_at is null) as appointment`;
+
+/** SQL for whether the appointment of a row of `orders` has fallen. */
+export const HAS_FALLEN = `exists (
+  select from appointments where order_id = orders.id and appointments.cancelled_at is not null)`;
+
 /** An appointment in Florida's day and hours, with its person as colleagues say it. */
 export function toDetails(
   { startsAt, endsAt, person }: Appointment,

@@ -10,12 +10,14 @@ import type { Appointment } from './read.ts';
 
 /**
  * Writes a planned change of an order's appointment, with its due date, the audit log and the email to the customer, all or
- * none, unless order or appointment were changed in the meantime.
+ * none, unless order, appointment or draft were changed in the meantime.
+ * @param draft what the report's draft becomes, and the version that it was made of
  */
 export async function writeAppointment(
   db: Database,
   { order, before, outcome }: AppointmentPlan,
   { operator, action, assertionId }: Omit<AuditEntry, 'detail'>,
+  draft: { readonly version: number; readonly content: string } | null = null,
 ): Promise<Result<OrderRecord, ChangedConcurrently>> {
   const { appointment, mails } = outcome;
   const { startsAt, endsAt, person, sequence, cancelledAt } = appointment;
@@ -23,6 +25,8 @@ export async function writeAppointment(
     `/* write appointment */ with locked as materialized (
        select id from orders
        where id = $id and status = $status and payment_status = $paymentStatus and due_moves = $dueMoves
+         and ($draftVersion::integer is null
+              or $draftVersion = (select version from report_drafts where order_id = $id))
        for update
      ), written as (
        insert into appointments as here (order_id, starts_at, ends_at, person_id, sequence)
@@ -41,6 +45,10 @@ export async function writeAppointment(
      ), logged as (
        insert into audit_log (operator, action, order_id, detail, assertion_id)
        select $operator, $action, id, $detail, $assertionId from updated
+     ), drafted as (
+       update report_drafts
+       set content = $draft, version = version + 1, saved_by = $operator, saved_at = now()
+       from updated where order_id = updated.id and version = $draftVersion::integer
      ), mailed as (
        ${queueMails('updated')}
      )
@@ -63,6 +71,8 @@ export async function writeAppointment(
       assertionId,
       detail: inAuditLog(appointment, outcome.order),
       mails: JSON.stringify(mails),
+      draft: draft?.content ?? null,
+      draftVersion: draft?.version ?? null,
     },
   );
   return row ? ok(toOrderRecord(row)) : err({ type: 'changed-concurrently' });

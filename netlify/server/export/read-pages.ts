@@ -1,4 +1,5 @@
 import type { Database, Row } from '#server/adapters/neon.ts';
+import { APPOINTMENT_COLUMNS } from '#server/appointments/read.ts';
 import { startOfFloridaDay } from '#server/database/sql-conditions.ts';
 import { MESSAGE_COLUMNS } from '#server/messages/record.ts';
 import { ORDER_COLUMNS } from '#server/orders/record.ts';
@@ -14,7 +15,7 @@ export interface Days {
 const PAGE = 500;
 
 const COLUMNS = {
-  orders: ORDER_COLUMNS,
+  orders: `${ORDER_COLUMNS}, ${APPOINTMENT_COLUMNS}`,
   ledger_entries: 'id, order_id, payment_intent_id, kind, amount, currency, created_at',
   order_refunds: `id, order_id, amount, created_at,
     (select currency from ledger_entries where ledger_entries.id = order_refunds.id) as currency`,

@@ -46,14 +46,37 @@ const PRICE: CsvColumns<OrderRecord> = [
   ['processing_fee', ({ totalAmount }) => priceFromTotal(totalAmount).processingFee],
 ];
 
-const ORDERS: CsvColumns<OrderRecord> = (Object.keys(STORED_FIELDS) as StoredFieldName[]).flatMap(
-  (field): CsvColumns<OrderRecord> => {
-    const { exported } = STORED_FIELDS[field];
-    if (exported === null) return [];
-    const toCell = (order: OrderRecord) => cellOf(field, order[field]);
-    return [...(field === 'totalAmount' ? PRICE : []), [exported, toCell]];
-  },
-);
+/** An order with its visit or consultation, as it is exported. */
+interface ExportedOrder extends OrderRecord {
+  readonly appointment:
+    | (Readonly<Record<'startsAt' | 'endsAt', string>> & {
+        readonly person: string | null;
+      })
+    | null;
+}
+
+const APPOINTMENT: CsvColumns<ExportedOrder> = [
+  [
+    'appointment_begins',
+    ({ appointment }) => (appointment ? formatFloridaIso(appointment.startsAt) : ''),
+  ],
+  [
+    'appointment_ends',
+    ({ appointment }) => (appointment ? formatFloridaIso(appointment.endsAt) : ''),
+  ],
+  ['appointment_person', ({ appointment }) => appointment?.person ?? ''],
+];
+
+const OF_ORDERS: CsvColumns<OrderRecord> = (
+  Object.keys(STORED_FIELDS) as StoredFieldName[]
+).flatMap((field): CsvColumns<OrderRecord> => {
+  const { exported } = STORED_FIELDS[field];
+  if (exported === null) return [];
+  const toCell = (order: OrderRecord) => cellOf(field, order[field]);
+  return [...(field === 'totalAmount' ? PRICE : []), [exported, toCell]];
+});
+
+const ORDERS: CsvColumns<ExportedOrder> = [...OF_ORDERS, ...APPOINTMENT];
 
 const MESSAGES: CsvColumns<MessageRecord> = [
   ['id', ({ id }) => id],
@@ -131,7 +154,10 @@ export type ExportName = (typeof EXPORT_TABLES)[number];
 
 /** Every table that can be exported. */
 export const TABLES: Readonly<Record<ExportName, ExportTable>> = {
-  orders: table('orders', ORDERS, toOrderRecord),
+  orders: table('orders', ORDERS, (row) => ({
+    ...toOrderRecord(row),
+    appointment: row.appointment as ExportedOrder['appointment'],
+  })),
   payments: table('ledger_entries', PAYMENTS, (row) => row as unknown as Payment),
   refunds: table('order_refunds', REFUNDS, (row) => row as unknown as Movement),
   messages: table('contact_messages', MESSAGES, toMessageRecord),

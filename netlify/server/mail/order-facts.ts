@@ -2,6 +2,7 @@ import { countyWarnings } from '#business/county-warnings.ts';
 import { mailTexts } from '#i18n/document-texts.ts';
 import { namesOf } from '#i18n/order-names.ts';
 import { type FieldWhere, optionalFieldsWhere, STORED_FIELDS } from '#server/orders/fields.ts';
+import { mapUrl } from '#server/orders/map.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { isWaiting } from '#server/orders/waiting.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
@@ -86,7 +87,9 @@ const OFFICE_FACTS: Readonly<Record<FieldWhere<'facts', 'both' | 'screen' | 'ema
   ...forFlags((flag) => flagOf(flag).field, flagFacts),
   id: ({ id }) => [['Order', orderNumber(id)]],
   serviceType: (order) => [['Service', namesOf(order, mailTexts[DEFAULT_LANGUAGE].services).title]],
-  propertyAddress: ({ propertyAddress }) => [['Property', mapLink(propertyAddress)]],
+  propertyAddress: ({ propertyAddress }) => [
+    ['Property', { text: propertyAddress, url: mapUrl(propertyAddress) }],
+  ],
   county: (order) => [
     ['County', COUNTY_NAMES[order.county]],
     ...countyWarnings(order).map((doubt) => [COUNTY_IN_DOUBT, doubt] as const),
@@ -150,12 +153,6 @@ function optionalOfficeFacts(): Record<OptionalField, FactsOf> {
 
 function someDollars(amount: number): string | null {
   return amount > 0 ? formatDollars(amount) : null;
-}
-
-function mapLink(address: string): LinkedText {
-  const place = /\bFL\b|\bFlorida\b/i.test(address) ? address : `${address}, Florida`;
-  const query = new URLSearchParams({ api: '1', query: place });
-  return { text: address, url: `https://www.google.com/maps/search/?${query}` };
 }
 
 function paymentLink(intentId: string | null, stripeUrl: string): LinkedText | null {

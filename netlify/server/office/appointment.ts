@@ -5,11 +5,12 @@ import {
   planAppointmentCancellation,
 } from '#server/appointments/plan.ts';
 import { writeAppointment } from '#server/appointments/write.ts';
+import { refillDraft } from '#server/reports/visit-fields.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { change } from './change.ts';
 import { customerMail, entryOf, toChanged, wasChanged } from './order-change.ts';
 import { calendarDay, timeOfDay } from './request-fields.ts';
-import type { SubjectCalls } from './route.ts';
+import type { OfficeContext, SubjectCalls } from './route.ts';
 
 export const appointmentCalls = {
   'POST /orders/:id/appointment': change({
@@ -26,16 +27,14 @@ export const appointmentCalls = {
       ),
     plan: ({ db, params, input }) => planAppointment(db, params.id, input),
     preview: (plan) => show(plan),
-    carryOut: async (call, plan) =>
-      toChanged(await writeAppointment(call.db, plan, entryOf(call, 'plan_appointment'))),
+    carryOut: (call, plan) => write(call, plan, 'plan_appointment'),
     finish: wasChanged,
   }),
   'POST /orders/:id/appointment/cancellation': change({
     action: 'cancel_appointment',
     plan: ({ db, params }) => planAppointmentCancellation(db, params.id),
     preview: (plan) => show(plan),
-    carryOut: async (call, plan) =>
-      toChanged(await writeAppointment(call.db, plan, entryOf(call, 'cancel_appointment'))),
+    carryOut: (call, plan) => write(call, plan, 'cancel_appointment'),
     finish: wasChanged,
   }),
 } satisfies SubjectCalls;
@@ -51,4 +50,15 @@ function show({ order, outcome }: AppointmentPlan) {
             : 'The report has no due date until it is planned again.',
         ];
   return { ...customerMail(outcome, outcome), remarks: [...due, ...outcome.remarks] };
+}
+
+/** With what the report's draft says of the visit. */
+async function write(
+  call: Pick<OfficeContext, 'db' | 'session' | 'requestId'>,
+  plan: AppointmentPlan,
+  action: 'plan_appointment' | 'cancel_appointment',
+) {
+  const { order, before, outcome } = plan;
+  const draft = await refillDraft(call.db, order, before, outcome.appointment);
+  return toChanged(await writeAppointment(call.db, plan, entryOf(call, action), draft));
 }

@@ -14,9 +14,16 @@ import { settleOwnPayment } from '#server/payments/settle-own-payment.ts';
 import type { Result } from '#server/platform/result.ts';
 import { CANCELLATION_REASONS } from '#shared/office/because.ts';
 import { change } from './change.ts';
-import { customerMail, entryOf, orderOf, toChanged, wasChanged } from './order-change.ts';
+import {
+  customerMail,
+  entryOf,
+  orderOf,
+  toChanged,
+  wasChanged,
+  withAppointment,
+} from './order-change.ts';
 import type { OfficeReason } from './problems.ts';
-import type { SubjectCalls } from './route.ts';
+import type { PreviewCall, SubjectCalls } from './route.ts';
 
 export const cancelCalls = {
   'POST /orders/:id/cancellation': change({
@@ -25,19 +32,9 @@ export const cancelCalls = {
       because: z.optional(z.enum(CANCELLATION_REASONS)),
       refund: z.optional(z.literal(true)),
     }),
-    async plan(call): Promise<Result<CancellationPlan | CancelAndRefundPlan, OfficeReason>> {
-      const found = await orderOf(call);
-      if (!found.ok) return found;
-      const account = await call.stripe();
-      const { because, refund } = call.input;
-      // An order that is paid meanwhile needs the fresh passkey of an owner.
-      const request = { because, onlyUnpaid: !call.isConfirmed };
-      if (!refund) return planCancellation(call.db, account, found.value, request);
-      const assertionId = call.requestId || undefined;
-      return planCancelAndRefund(call.db, account, found.value, { ...request, assertionId });
-    },
+    plan: async (call) => withAppointment(call, await planOf(call)),
     preview: (plan) => ({
-      ...customerMail(plan.outcome),
+      ...customerMail(plan.outcome, plan.outcome),
       ...('refund' in plan && { leftAfterwards: plan.outcome.leftAfterwards }),
     }),
     async carryOut(call, plan) {
@@ -55,3 +52,18 @@ export const cancelCalls = {
     finish: async (call) => (call.input.refund ? undefined : wasChanged(call)),
   }),
 } satisfies SubjectCalls;
+
+/** With a refund where one is asked for. */
+async function planOf(
+  call: PreviewCall<'POST /orders/:id/cancellation'>,
+): Promise<Result<CancellationPlan | CancelAndRefundPlan, OfficeReason>> {
+  const found = await orderOf(call);
+  if (!found.ok) return found;
+  const account = await call.stripe();
+  const { because, refund } = call.input;
+  // An order that is paid meanwhile needs the fresh passkey of an owner.
+  const request = { because, onlyUnpaid: !call.isConfirmed };
+  if (!refund) return planCancellation(call.db, account, found.value, request);
+  const assertionId = call.requestId || undefined;
+  return planCancelAndRefund(call.db, account, found.value, { ...request, assertionId });
+}

@@ -1,8 +1,11 @@
+import { afterChange } from '#server/appointments/fall.ts';
+import { type Appointment, findAppointment } from '#server/appointments/read.ts';
 import type { AuditEntry } from '#server/database/audit-log.ts';
 import { readAddresses } from '#server/mail/addresses.ts';
 import { type MailSources, previewMail } from '#server/mail/due-mail.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import type { OrderPlan } from '#server/orders/update-order.ts';
 import { goesToCustomer, type MailAbout } from '#server/outbox/kinds.ts';
 import { ok, type Result } from '#server/platform/result.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
@@ -48,6 +51,19 @@ export function customerMail(
   const mail = mails.findLast(({ kind }) => goesToCustomer(kind));
   if (!mail) return { mail: null };
   return { mail: previewMail(order, mail.kind, mail.detail ?? null, readAddresses(), sources) };
+}
+
+/** A plan with what becomes of the order's appointment, of which the email about its end tells. */
+export async function withAppointment<Planned extends Pick<OrderPlan, 'order' | 'outcome'>, Reason>(
+  { db, params }: Pick<OfficeContext, 'db'> & OfPath,
+  planned: Result<Planned, Reason>,
+): Promise<
+  Result<Planned & { readonly outcome: { readonly appointment: Appointment | null } }, Reason>
+> {
+  if (!planned.ok) return planned;
+  const { outcome } = planned.value;
+  const appointment = afterChange(outcome.order, await findAppointment(db, params.id));
+  return ok({ ...planned.value, outcome: { ...outcome, appointment } });
 }
 
 /** The response to a change of an order: the screen reads what it needs of it again. */

@@ -4,7 +4,7 @@ import { settleOwnPayment } from '#server/payments/settle-own-payment.ts';
 import { BECAUSE_NAMES } from '#shared/office/because.ts';
 import { REFUND_REASONS } from '#shared/office/orders.ts';
 import { change } from './change.ts';
-import { customerMail, toChanged } from './order-change.ts';
+import { customerMail, toChanged, withAppointment } from './order-change.ts';
 import { onePayment } from './request-fields.ts';
 import type { SubjectCalls } from './route.ts';
 
@@ -24,13 +24,15 @@ export const refundCalls = {
       z.refine(({ because, reason }) => (because ?? reason) !== undefined, { path: ['reason'] }),
     ),
     previewBody: body,
-    async plan({ db, stripe, params, input, requestId }) {
+    async plan(call) {
+      const { db, stripe, params, input, requestId } = call;
       const { payment: intentId, ...request } = input;
       const asked = { orderId: params.id, intentId, ...request, another: true };
-      return planRefund(db, await stripe(), { ...asked, assertionId: requestId || undefined });
+      const assertionId = requestId || undefined;
+      return withAppointment(call, await planRefund(db, await stripe(), { ...asked, assertionId }));
     },
     preview: ({ outcome }) => ({
-      ...customerMail(outcome),
+      ...customerMail(outcome, outcome),
       leftAfterwards: outcome.leftAfterwards,
     }),
     async carryOut({ db, stripe, session }, plan) {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Database } from '#server/adapters/neon.ts';
 import { type AgendaRow, countAgenda, describeAgenda } from '#server/agenda/describe.ts';
 import { type AgendaQuery, readAgenda, readAgendaVersion } from '#server/agenda/read.ts';
+import { readAppointmentsOfToday } from '#server/appointments/today.ts';
 import { readAddresses } from '#server/mail/addresses.ts';
 import { ok } from '#server/platform/result.ts';
 import {
@@ -54,13 +55,17 @@ function toAgendaQuery(
 }
 
 export async function readToday(db: Database, query: AgendaQuery = {}): Promise<Today> {
-  const { version, waiting, ...agenda } = await readAgenda(db, query);
+  const [{ version, waiting, ...agenda }, appointments] = await Promise.all([
+    readAgenda(db, query),
+    readAppointmentsOfToday(db, query.filter, query.personId),
+  ]);
   const { stripeUrl } = readAddresses();
   return {
     sections: describeAgenda(agenda, new Date()).map(({ rows, ...section }) => ({
       ...section,
       rows: rows.map(toTodayRow),
     })),
+    appointments,
     ...countAgenda(agenda),
     waiting,
     version,

@@ -2,6 +2,7 @@ import { fieldAt } from '#report/fields.ts';
 import { hasField } from '#report/tier-rules.ts';
 import { readSignature } from '#server/access/people.ts';
 import type { Database } from '#server/adapters/neon.ts';
+import { findAppointment, standing } from '#server/appointments/read.ts';
 import type { Operator } from '#server/database/audit-log.ts';
 import { customerNotes } from '#server/orders/customer-notes.ts';
 import { findOrder, type OrderErased, type OrderNotFound } from '#server/orders/find.ts';
@@ -13,13 +14,14 @@ import { type PermitTable, TABLE_FIELDS } from '#shared/office/permit-table.ts';
 import type { Draft, SearchSuggestions } from '#shared/office/reports.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
-import { hasReport, type ReportTier } from '#shared/services.ts';
+import { hasReport, hasVisit, type ReportTier } from '#shared/services.ts';
 import type { NotDeliverable } from './deliver.ts';
 import { findEarlierSearches } from './earlier-searches.ts';
 import { readPhotoSizes } from './photos.ts';
 import { recordsToSearch } from './records-to-search.ts';
 import { type DraftMalformed, readStoredDraft } from './stored-draft.ts';
 import type { BadPermitTable } from './table/rows.ts';
+import { withVisit } from './visit-fields.ts';
 
 /** The limit of a draft and of a photograph, in bytes. */
 export const MAX_DRAFT_BYTES = 1024 * 1024;
@@ -68,12 +70,13 @@ async function readUnsignedDraftOf(
 ): Promise<Result<Omit<Draft, 'signedBy'>, DraftMalformed | NoComposedReport>> {
   const { serviceType: tier } = order;
   if (!hasReport(tier)) return err({ type: 'no-composed-report' });
-  const [[row], notes] = await Promise.all([
+  const [[row], notes, appointment] = await Promise.all([
     db.query<{ version: number; content: string; saved_by: string; saved_at: Date }>(
       'select version, content, saved_by, saved_at from report_drafts where order_id = $orderId',
       { orderId: order.id },
     ),
     customerNotes(db, order.id),
+    hasVisit(tier) ? findAppointment(db, order.id) : null,
   ]);
   const stored = row && readStoredDraft(row.content);
   if (stored?.ok === false) return stored;
@@ -83,7 +86,7 @@ async function readUnsignedDraftOf(
     language: order.language,
     notes,
     version: row?.version ?? 0,
-    content: stored?.value ?? contentOf(order, tier, notes),
+    content: withVisit(stored?.value ?? contentOf(order, tier, notes), tier, standing(appointment)),
     savedBy: row?.saved_by ?? null,
     savedAt: row?.saved_at.toISOString() ?? null,
   });

@@ -1,5 +1,6 @@
 import { parseParcelNumber } from '#business/parcel-number.ts';
 import { plainNumber } from '#report/same-number.ts';
+import { UNIT } from '#server/orders/map.ts';
 
 /** Spellings of the parts of a street's name. */
 const SPELLINGS: ReadonlyMap<string, string> = new Map(
@@ -51,8 +52,6 @@ const DIRECTIONS: ReadonlyMap<string, string> = new Map(
     sw: ['southwest'],
   }).flatMap(([letters, words]) => [letters, ...words].map((word) => [word, letters] as const)),
 );
-
-const UNIT = /(?:#|\b(?:apt|apartment|unit|ste|suite|apto)\b\.?)\s*#?\s*([\w-]+)/i;
 
 /** Parts of an address that have to agree; empty where it doesn't have one. */
 interface Address {

@@ -1,4 +1,5 @@
-import type { ServiceType } from '../services.ts';
+import type { AppointmentKind, ServiceType } from '../services.ts';
+import type { AppointmentDetails } from './appointments.ts';
 import type { Assignee } from './colleagues.ts';
 import type { OrderFlag } from './flags.ts';
 
@@ -61,6 +62,17 @@ export interface TodayRow {
   readonly flags?: readonly OrderFlag[];
 }
 
+/** A visit or a consultation of the day, or one to come to which nobody goes. Its day and hours are Florida's. */
+export interface TodayAppointment extends AppointmentDetails {
+  readonly orderId: string;
+  readonly kind: AppointmentKind;
+  readonly service: ServiceType;
+  /** The property's address. */
+  readonly title: string;
+  /** Where a map shows the street of a visit. */
+  readonly mapUrl?: string;
+}
+
 /** Work that waits for the office. */
 export interface Today {
   readonly sections: readonly {
@@ -70,6 +82,8 @@ export interface Today {
     /** As far as the query asks for them: those needed first. */
     readonly rows: readonly TodayRow[];
   }[];
+  /** The first first. */
+  readonly appointments: readonly TodayAppointment[];
   /** How much there is of each kind. */
   readonly counts: Readonly<Record<AgendaKind, number>>;
   /** How many reports wait for their customers, of everything, listed or not. */

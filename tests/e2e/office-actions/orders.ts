@@ -47,8 +47,14 @@ export const orders: OfficeWork = {
   prepare: async ({ site, visitor, ids, db }) => {
     const [paid, unpaid] = [await site.createOrder(visitor), await site.createOrder(visitor)];
     await site.payOrder(paid);
-    Object.assign(ids, { paid, unpaid });
-    await site.waitForMails(visitor, 2);
+    const inspected = await site.createOrder(visitor);
+    await site.payOrder(inspected);
+    await db.query(`update orders set service_type = 'full', due_at = null where id = $1`, [
+      inspected,
+    ]);
+    const [owner] = await db.query<{ id: string }>('select id from people limit 1');
+    Object.assign(ids, { paid, unpaid, inspected, owner: owner?.id ?? '' });
+    await site.waitForMails(visitor, 3);
     await db.query(`update outbox set sent_at = now() where sent_at is null`);
   },
   actions: [
@@ -133,6 +139,28 @@ export const orders: OfficeWork = {
       press: inDialog('Go on with the order'),
       done: 'The order waits no longer.',
       count: audited('answered_question'),
+    },
+    {
+      name: 'a visit',
+      call: 'POST /orders/:id/appointment',
+      open: (desk) =>
+        openDialog(desk, desk.ids.inspected, 'Plan visit', {
+          Day: nextWeek(),
+          From: '10:00',
+          To: '12:30',
+          'Who goes': desk.ids.owner ?? '',
+        }),
+      press: inDialog('Plan it and email'),
+      done: 'The visit is planned, and the customer is told.',
+      count: mailed('appointment_planned'),
+    },
+    {
+      name: 'the end of a visit',
+      call: 'POST /orders/:id/appointment/cancellation',
+      open: (desk) => openDialog(desk, desk.ids.inspected, 'Cancel visit'),
+      press: inDialog('Cancel it and email'),
+      done: 'The visit is canceled, and the customer is told.',
+      count: mailed('appointment_cancelled'),
     },
     {
       name: 'another due date',

@@ -37,10 +37,10 @@ async function paid(serviceType: string): Promise<string> {
   return id;
 }
 
-const planned = { day: DAY, from: '10:00', to: '12:30' };
+const WHEN = { day: DAY, from: '10:00', to: '12:30' };
 const plan = (changes: object = {}, order = id, suffix = '') =>
   ana.call('POST', `/orders/${order}/appointment${suffix}`, {
-    ...planned,
+    ...WHEN,
     personId: ana.id,
     ...changes,
   });
@@ -72,6 +72,91 @@ async function attachedEvent() {
   };
 }
 
+/** What the report's draft says of its visit. */
+async function draftedVisit() {
+  const { content, version } = await (await ana.call('GET', `/orders/${id}/draft`)).json();
+  return { visit: content.visit, version, content };
+}
+
+describe('the report', () => {
+  const filled = { ...WHEN, person: 'Ana Sample', license: 'SAMPLE-7' };
+
+  test('says when the visit is planned, and who comes, with the day of its search', async () => {
+    await plan();
+    const { visit, version, content } = await draftedVisit();
+    expect({ visit, version }).toEqual({ visit: filled, version: 0 });
+    const dates = content.searched.filter(({ kind }: { kind: string }) => kind === 'visit');
+    expect(dates).toMatchObject([{ date: DAY }]);
+  });
+
+  test('keeps what was typed, and follows the visit with what was not', async () => {
+    await plan();
+    const { content } = await draftedVisit();
+    const typed = { ...content, visit: { ...content.visit, from: '09:45', access: 'whole' } };
+    await ana.call('PUT', `/orders/${id}/draft`, { version: 0, content: typed });
+    await plan({ day: NEXT_DAY, from: '14:00', to: '15:00' });
+    expect(await draftedVisit()).toMatchObject({
+      version: 2,
+      visit: { ...filled, day: NEXT_DAY, from: '09:45', to: '15:00', access: 'whole' },
+    });
+    await drop();
+    expect((await draftedVisit()).visit).toEqual({ from: '09:45', access: 'whole' });
+  });
+
+  test('that was begun before the visit was planned is filled in where it is empty', async () => {
+    const { content } = await draftedVisit();
+    expect(content.visit).toBeUndefined();
+    const typed = { ...content, visit: { day: '', person: 'Sample Other' } };
+    await ana.call('PUT', `/orders/${id}/draft`, { version: 0, content: typed });
+    await plan();
+    expect((await draftedVisit()).visit).toEqual({ ...filled, person: 'Sample Other' });
+  });
+});
+
+describe('Today', () => {
+  const today = async (query = '') =>
+    (await (await ana.call('GET', `/today${query}`)).json()).appointments;
+  const version = async () => (await (await ana.call('GET', '/today/version')).json()).version;
+  /** Moves the visit to the hour that has begun, which is one of today's but around midnight. */
+  const moveToNow = () =>
+    site.db.query(
+      `update appointments set starts_at = now(), ends_at = now() + interval '1 minute'`,
+    );
+
+  test('has the visits of the day, with a map that is told the street alone', async () => {
+    await site.db.query(
+      `update orders set property_address = 'Pérez residence, 88 Sabal Palm Way, Apt 4B, Miami, FL 33131'`,
+    );
+    await plan();
+    expect(await today()).toEqual([]);
+    const before = await version();
+    await moveToNow();
+    const [visit] = await today();
+    expect(visit).toMatchObject({
+      ...{ orderId: id, kind: 'visit', service: 'full', day: dayInFlorida(new Date()) },
+      person: { id: ana.id, name: 'Ana' },
+    });
+    expect(new URL(visit.mapUrl).searchParams.get('query')).toBe(
+      '88 Sabal Palm Way, Miami, FL 33131',
+    );
+    expect(await version()).not.toBe(before);
+    expect(await today('?who=me')).toHaveLength(1);
+    for (const other of ['who=nobody', 'kind=message', 'service=basic', 'only=late']) {
+      expect(await today(`?${other}`)).toEqual([]);
+    }
+    await site.forceOrderState(id, { status: 'cancelled' });
+    expect(await today()).toEqual([]);
+  });
+
+  test('says on every day before it that a visit has nobody, once its person was removed', async () => {
+    const owner = await office.join('owner');
+    await plan();
+    await owner.confirm('DELETE', `/people/${ana.id}`);
+    const { appointments } = await (await owner.call('GET', '/today')).json();
+    expect(appointments).toMatchObject([{ orderId: id, day: DAY, person: null }]);
+  });
+});
+
 describe('a visit', () => {
   test('has a day, hours and a person, sets the due date by the rule of its service, and tells the customer', async () => {
     expect((await plan()).status).toBe(200);
@@ -79,7 +164,7 @@ describe('a visit', () => {
     const endsAt = new Date(appointment?.endsAt ?? '');
     const dueAt = dueDate(SERVICES.full.due, endsAt).toISOString();
     expect(await read()).toMatchObject({
-      appointment: { ...planned, person: { id: ana.id, name: 'Ana' } },
+      appointment: { ...WHEN, person: { id: ana.id, name: 'Ana' } },
       order: { dueAt },
     });
     const { uid, sequence, from, to, status, description, text, mail } = await attachedEvent();
@@ -187,7 +272,7 @@ describe('a visit', () => {
     await plan();
     await owner.confirm('DELETE', `/people/${ana.id}`);
     const order = await (await owner.call('GET', `/orders/${id}`)).json();
-    expect(order.appointment).toMatchObject({ ...planned, person: null });
+    expect(order.appointment).toMatchObject({ ...WHEN, person: null });
     expect(order.facts).toContainEqual(
       expect.objectContaining({
         label: 'Visit',
@@ -196,6 +281,31 @@ describe('a visit', () => {
       }),
     );
   });
+});
+
+test('the preview of a cancellation and of a refund names the visit that falls', async () => {
+  const owner = await office.join('owner');
+  await plan();
+  const preview = async (path: string, body: object) => {
+    const response = await owner.call('POST', `/orders/${id}/${path}?preview`, body);
+    return (await response.json()).mail.paragraphs.join(' ');
+  };
+  const falls = /Our visit on .* is canceled too\..*out of your calendar/;
+  expect(await preview('cancellation', { because: 'asked' })).toMatch(falls);
+  expect(await preview('cancellation', { because: 'asked', refund: true })).toMatch(falls);
+  expect(await preview('refunds', { amount: 1_00, because: 'asked' })).not.toMatch(/visit/);
+});
+
+test('an erasure leaves nothing of a visit', async () => {
+  const owner = await office.join('owner');
+  await plan();
+  await site.waitUntilIdle();
+  await site.forceOrderState(id, { status: 'delivered' });
+  expect((await owner.confirm('POST', '/erasures', { email: PERSONAL_DATA.email })).status).toBe(
+    200,
+  );
+  expect(await findAppointment(site.db, id)).toBeNull();
+  expect(await site.db.query(`select from outbox where kind = 'appointment_planned'`)).toEqual([]);
 });
 
 test('a consultation is planned the same way, and sets no due date of its own', async () => {

@@ -4,6 +4,7 @@ import { delivered, order, unpaid } from '#emulators/mailbox/sample-records.ts';
 import { renderDueMail } from '#server/mail/due-mail.ts';
 import { optionalFacts } from '#server/mail/order-facts.ts';
 import { ordersFound } from '#server/mail/orders-found.ts';
+import { mapUrl } from '#server/orders/map.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { MailAbout } from '#server/outbox/kinds.ts';
 import { formatDollars } from '#shared/pricing.ts';
@@ -72,12 +73,22 @@ describe('the office’s email about a paid order', () => {
 
   test('lets a phone call, write, and open the map and the payment', () => {
     const { html, text } = render('order_notice', { propertyAddress: '1 Palm Ave #2 & 3, Miami' });
-    const map =
-      'https://www.google.com/maps/search/?api=1&query=1+Palm+Ave+%232+%26+3%2C+Miami%2C+Florida';
+    const map = 'https://www.google.com/maps/search/?api=1&query=1+Palm+Ave%2C+Miami%2C+Florida';
     const payment = `https://dashboard.stripe.com/test/payments/${order.stripePaymentIntentId}`;
     for (const url of ['tel:+13055550199', 'mailto:ana@example.com', map, payment])
       expect(html).toContain(`<a href="${url.replaceAll('&', '&amp;')}"`);
     for (const url of [map, payment]) expect(text).toMatch(`  ${url}\n`);
+  });
+
+  test.each([
+    ['88 Sabal Palm Way, Apt 4B, Miami, FL 33131', '88 Sabal Palm Way, Miami, FL 33131'],
+    ['88 Sabal Palm Way Unit 12 Miami FL 33131', '88 Sabal Palm Way Miami FL 33131'],
+    ['Pérez residence, 12 Main St #2 & 3, Davie', '12 Main St, Davie, Florida'],
+    ['1 NW 5th Ter, Building 14, Apartment 2207, Davie', '1 NW 5th Ter, Davie, Florida'],
+    ['One Ocean Drive, Miami Beach, FL', 'One Ocean Drive, Miami Beach, FL'],
+    ['12 Lotus Ln, Suitland, FL', '12 Lotus Ln, Suitland, FL'],
+  ])('tells the map of %s the street alone: %s', (address, street) => {
+    expect(new URL(mapUrl(address)).searchParams.get('query')).toBe(street);
   });
 
   test('shows a number that can’t be dialed without a link', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerTime, closingTimeOn, isBusinessDay } from '#shared/business-days.ts';
+import { answerTime, clockTimeOn, closingTimeOn, isBusinessDay } from '#shared/business-days.ts';
 import { type DueRule, dueDate, dueDateChangesAt } from '#shared/due-rule.ts';
 import { dayInFlorida, floridaClock } from '#shared/florida-day.ts';
 import { businessHoursBetween } from '../../business-hours.ts';
@@ -22,6 +22,21 @@ test.each([
   ['2026-07-06', 'Mon, Jul 6, 6:00 PM'],
 ])('the office closes on %s at %s', (day, closing) => {
   expect(inFlorida(closingTimeOn(day))).toBe(closing);
+});
+
+test.each([
+  ['2026-12-01', '09:30', '2026-12-01T14:30:00.000Z'],
+  ['2026-07-01', '09:30', '2026-07-01T13:30:00.000Z'],
+  ['2026-07-01', '00:00', '2026-07-01T04:00:00.000Z'],
+  // Daylight saving time begins: from 2 AM to 3 AM there is no time.
+  ['2027-03-14', '01:59', '2027-03-14T06:59:00.000Z'],
+  ['2027-03-14', '02:30', undefined],
+  ['2027-03-14', '03:00', '2027-03-14T07:00:00.000Z'],
+  // It ends: the hour from 1 AM comes twice, and the first one counts.
+  ['2026-11-01', '01:30', '2026-11-01T05:30:00.000Z'],
+  ['2026-11-01', '10:00', '2026-11-01T15:00:00.000Z'],
+])('on %s Florida’s clocks show %s at %s', (day, time, moment) => {
+  expect(clockTimeOn(day, time)?.toISOString()).toBe(moment);
 });
 
 describe('a report is due', () => {

@@ -207,7 +207,7 @@ function Facts({ facts }: { readonly facts: readonly OrderFact[] }) {
             className={`wrap-anywhere whitespace-pre-wrap ${isBad ? 'font-semibold text-violation' : ''}`}
           >
             {url ? (
-              <a className="link office-fact-link" href={url}>
+              <a className="link office-fact-link" href={url} rel="noreferrer">
                 {value}
               </a>
             ) : (

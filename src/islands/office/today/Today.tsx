@@ -12,6 +12,7 @@ import { Flags } from '../shell/Flags.tsx';
 import { LoadFailure, Loading } from '../shell/Loading.tsx';
 import { usePerson } from '../shell/person.ts';
 import { Link, replaceQuery, useQuery } from '../shell/router.tsx';
+import { Appointments } from './Appointments.tsx';
 import { Filters } from './Filters.tsx';
 import { isFiltered, toTodayQuery, withMore } from './filter.ts';
 import { ROW, SteadyRows } from './SteadyRows.tsx';
@@ -31,6 +32,7 @@ export default function Today() {
       {failure && <LoadFailure text={failure} reload={reload} />}
       <p className="-mt-3 figures text-ink-soft">{inWords(data, query)}</p>
       <Filters query={query} />
+      <Appointments list={data.appointments} />
       <SteadyRows of={`${address} ${isCurrent}`}>
         {[...days, { day: 'quoted', count: data.days.quoted, rows: quotes } as const].map(
           ({ day, count, rows }) => (
