@@ -4,6 +4,8 @@ import { sampleReport } from '#report/sample.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { payments } from '#server/adapters/stripe.ts';
 import { stripeAdmin } from '#server/adapters/stripe-admin.ts';
+import { planAppointment } from '#server/appointments/plan.ts';
+import { writeAppointment } from '#server/appointments/write.ts';
 import { createMessage } from '#server/messages/create.ts';
 import { createOrder } from '#server/orders/create.ts';
 import { findOrder } from '#server/orders/find.ts';
@@ -217,7 +219,14 @@ await runCommand(async () => {
   unwrap(await quoteOrder(db, quote, OPERATOR, { messageId: await requestQuote('Nora') }));
   const paidQuote = { ...quote, customerName: 'Oscar Reyes', customerEmail: 'oscar@example.com' };
   const { order } = unwrap(await quoteOrder(db, paidQuote, OPERATOR));
-  await settled(await pay(order), 'paid');
+  const inspected = await pay(order);
+  await settled(inspected, 'paid');
+  const [person] = await db.query<{ id: string }>('select id from people where email = $email', {
+    email: OPERATOR,
+  });
+  const visit = { day: inDays(2), from: '10:00', to: '12:00', personId: person?.id ?? '' };
+  const planned = unwrap(await planAppointment(db, inspected, visit));
+  unwrap(await writeAppointment(db, planned, { operator: OPERATOR, action: 'plan_appointment' }));
   console.log(
     `${count} sample orders in every state, two messages, a quote request and two quotes, one of them paid, were added.`,
   );

@@ -80,8 +80,9 @@ export async function refillDraft(
     'select version, content from report_drafts where order_id = $id',
     { id },
   );
-  const stored = row && readStoredDraft(row.content);
-  if (!stored?.ok) return null;
+  if (!row) return null;
+  const stored = readStoredDraft(row.content);
+  if (!stored.ok) return null;
   const content = JSON.stringify(withVisit(stored.value, serviceType, standing(after), former));
   return content === JSON.stringify(stored.value) ? null : { version: row.version, content };
 }
