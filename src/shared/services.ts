@@ -214,8 +214,7 @@ export function hasVisit(service: ServiceType): boolean {
 }
 
 /** What the office and the customer agree on a time for: a visit of the property, or a talk. */
-export const APPOINTMENT_KINDS = ['visit', 'consultation'] as const;
-export type AppointmentKind = (typeof APPOINTMENT_KINDS)[number];
+export type AppointmentKind = 'visit' | 'consultation';
 
 /** The kind of appointment that belongs to a service; null for none. */
 export function appointmentOf(service: ServiceType): AppointmentKind | null {
