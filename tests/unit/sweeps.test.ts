@@ -22,6 +22,7 @@ const EXCUSED: Readonly<Record<string, readonly string[]>> = {
     'UNPAID',
   ],
   'a part of a table that is gone through': [
+    'APPOINTMENT_TEMPLATES',
     'CUSTOMER_TEMPLATES',
     'OFFICE_ACCESS_TEMPLATES',
     'OFFICE_TEMPLATES',
