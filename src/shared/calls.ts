@@ -36,6 +36,7 @@ import type {
   CopiedRecords,
   Draft,
   ReportBackground,
+  SavedDraft,
   SearchSuggestions,
   Upload,
 } from './office/reports.ts';
@@ -298,7 +299,7 @@ export interface OfficeCalls extends FlagCalls {
   'PUT /orders/:id/draft': {
     /** The written report, on the version that was read. Its fields are checked when it is delivered. */
     body: { readonly version: number; readonly content: WrittenReport };
-    result: { readonly version: number };
+    result: SavedDraft;
   };
   'GET /orders/:id/background': { result: ReportBackground };
   'GET /orders/:id/earlier-orders/:earlier/records': { result: CopiedRecords };

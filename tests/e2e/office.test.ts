@@ -184,6 +184,97 @@ test('an owner goes from today to an order, adds a note, refunds a part and deli
   await visitor.button('sent').and(page.locator('[aria-pressed=true]')).waitFor();
 });
 
+test('two people in one report keep what each has added, see each other, and choose where both changed the same', async () => {
+  const [ana, ben] = [
+    await site.newVisitor({ viewport: DESKTOP }),
+    await site.newVisitor({ viewport: PHONE }),
+  ];
+  const id = await site.createOrder(ana);
+  await site.payOrder(id);
+  const composer = `/office/report/${id}`;
+  await enterOffice(ana, site, 'owner', composer);
+  await enterOffice(ben, site, 'reporter', composer);
+  const db = openDatabase(site.neon);
+  await db.query(`update people set printed_name = 'Ana Sample' where role = 'owner'`);
+  await db.query(`update people set printed_name = 'Ben Sample' where role = 'reporter'`);
+  const permits = (visitor: Visitor) => visitor.page.locator('#report-permits');
+  const openPermits = async (visitor: Visitor) => {
+    await visitor.heading(`Report ${orderNumber(id)}`).waitFor();
+    await permits(visitor).locator('> summary').click();
+  };
+  await openPermits(ana);
+  await openPermits(ben);
+
+  // Ana imports a table; Ben, who has seen none of it, adds one too.
+  const rows = Array.from({ length: 25 }, (_, index) => `B-${index},Roofing,Reroof,Finaled`);
+  const buffer = Buffer.from(['Permit Number,Type,Description,Status', ...rows].join('\n'));
+  await ana.page
+    .getByLabel('Permits from a table')
+    .setInputFiles({ name: 'permits.csv', mimeType: 'text/csv', buffer });
+  await ana.button('Add all that are understood (25)').click();
+  await ana.expectText('Saved');
+  await ben.button('Add a permit').click();
+  await permits(ben).getByLabel('Number', { exact: true }).fill('BEN-1');
+  await ben.expectText('Ana is writing here');
+  await ben.expectText('Saved');
+  await permits(ben).locator('> summary').getByText('26', { exact: true }).waitFor();
+  // What he types in stays open and in focus, though 25 stand before it now.
+  await permits(ben)
+    .getByLabel('Number', { exact: true })
+    .and(ben.page.locator(':focus'))
+    .waitFor();
+  await permits(ben).getByLabel('Status', { exact: true }).selectOption('Open');
+  await ben.expectText('Saved');
+
+  // Ana removes what Ben changes, and both change another one.
+  const entry = (visitor: Visitor, number: string) =>
+    permits(visitor).locator('details', { hasText: number });
+  await entry(ben, 'B-3,').locator('summary').click();
+  await entry(ben, 'B-3,').getByLabel('Type').fill('Ben’s type');
+  await ben.expectText('Saved');
+  await entry(ana, 'B-3,').locator('summary').click();
+  await entry(ana, 'B-3,').getByRole('button', { name: 'Remove' }).click();
+  await entry(ana, 'B-3,').getByRole('button', { name: 'Press again to remove' }).click();
+  await entry(ana, 'B-7,').locator('summary').click();
+  await entry(ana, 'B-7,').getByLabel('Type').fill('Ana’s type');
+  await ana.expectText(
+    'Ben and you have changed the same. Nothing is overwritten until you choose.',
+  );
+  await ana.expectText('Ben is writing here');
+  await ana.button('Choose (1)').click();
+  await ana.expectText('You removed it, and Ben changed it.');
+  await ana.expectText(/Ben’s type/);
+  await ana.button('Keep it').click();
+  await ana.expectText('Saved');
+  await entry(ben, 'B-7,').locator('summary').click();
+  await entry(ben, 'B-7,').getByLabel('Type').fill('Ben’s other type');
+  await ben.expectText(
+    'Ana and you have changed the same. Nothing is overwritten until you choose.',
+  );
+  await ben.expectAccessibleAndResponsive();
+  await ben.button('Choose (1)').click();
+  await ben.heading('Yours or Ana’s?').waitFor();
+  await ben.expectText('Ana’s type');
+  await ben.expectText('Ben’s other type');
+  await ben.expectAccessibleAndResponsive();
+  await ben.button('Take Ana’s').click();
+  await ben.expectText('Saved');
+  expect(await entry(ben, 'B-7,').getByLabel('Type').inputValue()).toBe('Ana’s type');
+
+  await ana.reload();
+  await ana.heading(`Report ${orderNumber(id)}`).waitFor();
+  const draft = await ana.page.request.get(`${site.origin}/api/office/orders/${id}/draft`);
+  const { content } = await draft.json();
+  expect(content.permits).toHaveLength(26);
+  expect(content.permits).toMatchObject(
+    expect.arrayContaining([
+      expect.objectContaining({ number: 'BEN-1', status: 'open' }),
+      expect.objectContaining({ number: 'B-3', type: 'Ben’s type' }),
+      expect.objectContaining({ number: 'B-7', type: 'Ana’s type' }),
+    ]),
+  );
+});
+
 test('a reporter goes from today to a delivered report on a phone, while somebody else writes too', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   const { page } = visitor;
@@ -227,13 +318,18 @@ test('a reporter goes from today to a delivered report on a phone, while somebod
   await visitor.expectText('Saved');
   const draftUrl = `${site.origin}/api/office/orders/${id}/draft`;
   const { version, content } = await (await page.request.get(draftUrl)).json();
-  const data = { version, content: { ...content, reference: 'F-77', verdict: { text: 'Theirs' } } };
+  const verdict = { ...content.verdict, text: 'Theirs' };
+  const data = { version, content: { ...content, reference: 'F-77', verdict } };
   const headers = { Origin: site.origin };
   expect((await page.request.put(draftUrl, { data, headers })).status()).toBe(200);
   await page.getByLabel('Text').fill('Every permit that we found is closed.');
-  await visitor.expectText(/Verdict was changed by reporter@example.com too/);
+  await visitor.expectText(/Another window and you have changed the same/);
+  await visitor.expectAccessibleAndResponsive();
+  await visitor.button('Choose (1)').click();
+  await visitor.expectText('Theirs');
   await visitor.expectAccessibleAndResponsive();
   await visitor.button('Keep mine').click();
+  await visitor.expectText('Saved');
 
   await page.locator('#report-permits > summary').click();
   const buffer = Buffer.from(

@@ -35,7 +35,6 @@ const EXCUSED: Readonly<Record<string, readonly string[]>> = {
     'LANGUAGE_FACTS',
     'ORDER_FIELDS',
     'ORDER_FLAGS',
-    'RECORD_KEYS',
   ],
   'compared with the check of its column: integration/database/checks': [
     'CHALLENGE_PURPOSES',

@@ -1,4 +1,5 @@
 import type { Database, Row } from '#server/adapters/neon.ts';
+import type { Operator } from '#server/database/audit-log.ts';
 import type { Colleague } from '#shared/office/colleagues.ts';
 
 /** What a person can be called by. */
@@ -15,6 +16,14 @@ export const SELECT_NAMED = `select id, email, printed_name as "printedName" fro
 /** Everybody who works in the office, as colleagues call them. */
 export async function readColleagues(db: Database): Promise<readonly Colleague[]> {
   return toColleagues(await db.query(SELECT_NAMED));
+}
+
+/** Returns what colleagues call an operator: the part of the address before @ of one who doesn't work here any more. */
+export async function colleagueName(db: Database, operator: Operator): Promise<string> {
+  const rows = await db.query<Named & Row>(SELECT_NAMED);
+  const person = rows.find(({ email }) => email.toLowerCase() === operator.toLowerCase());
+  const named = toColleagues(rows).find(({ id }) => id === person?.id);
+  return named?.name ?? operator.split('@', 1)[0] ?? operator;
 }
 
 /**

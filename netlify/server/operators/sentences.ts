@@ -45,6 +45,7 @@ import {
 import { COUNTY_NAMES } from '#shared/counties.ts';
 import { fieldErrorSentence } from '#shared/field-errors.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
+import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { ORDER_STATUS_MEANINGS } from '#shared/office/order-statuses.ts';
 import { orderNumber } from '#shared/order-number.ts';
@@ -162,7 +163,10 @@ const SENTENCES: Sentences = {
   'not-a-parcel-number': ({ problem }) => parcelNumberSentence(problem),
   'draft-malformed': ({ problems }) =>
     ['What is stored of this report can’t be read:', ...problems.map(inPlace)].join('\n'),
-  'draft-changed': 'Somebody else has changed this report meanwhile.',
+  'draft-changed': ({ writer }) =>
+    writer
+      ? `${writer.name} has changed this report meanwhile (${formatTimeInFlorida(writer.at)}).`
+      : 'You have changed this report meanwhile, in another window.',
   'order-erased':
     'The customer’s data was erased, so nothing more can be written about this order.',
   'work-ended': ({ status }) =>

@@ -1,7 +1,7 @@
 import { isEmpty } from '#report/fields.ts';
 import { isDay } from '#report/rules/rule.ts';
 import { soldParts } from '#report/tier-rules.ts';
-import { mapFields, type Visit } from '#report/walk.ts';
+import { mapFields, UNKNOWN, type Visit } from '#report/walk.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
@@ -55,5 +55,6 @@ export async function copyRecords(
 /** Leaves out what is empty, or no public record. */
 const copy: Visit = (value, { path, schema }, withParts) => {
   const isCopied = schema.isCopied ?? path.length !== 1;
-  return isEmpty(value) || !isCopied ? undefined : withParts(value);
+  // Such as an entry's id, which is that of the other draft alone.
+  return isEmpty(value) || !isCopied || schema === UNKNOWN ? undefined : withParts(value);
 };

@@ -105,7 +105,9 @@ export async function planDraftDelivery(
   if (rejection) return rejection;
   const draft = await readDraftOf(db, order, operator);
   if (!draft.ok) return draft;
-  if (draft.value.version !== version) return err({ type: 'draft-changed' });
+  if (draft.value.version !== version) {
+    return err({ type: 'draft-changed', writer: draft.value.writer });
+  }
   const ready = checkReady(draft.value);
   if (!ready.ok) return ready;
   const report = ready.value;

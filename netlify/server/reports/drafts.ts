@@ -1,5 +1,7 @@
+import { withPlaceIds } from '#report/entry-ids.ts';
 import { fieldAt } from '#report/fields.ts';
 import { hasField } from '#report/tier-rules.ts';
+import { colleagueName } from '#server/access/colleagues.ts';
 import { readSignature } from '#server/access/people.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import { findAppointment, standing } from '#server/appointments/read.ts';
@@ -11,7 +13,7 @@ import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import type { QueryOf } from '#shared/calls.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { type PermitTable, TABLE_FIELDS } from '#shared/office/permit-table.ts';
-import type { Draft, SearchSuggestions } from '#shared/office/reports.ts';
+import type { Draft, DraftWriter, SavedDraft, SearchSuggestions } from '#shared/office/reports.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
 import { hasReport, hasVisit, type ReportTier } from '#shared/services.ts';
@@ -26,7 +28,11 @@ import { withVisit } from './visit-fields.ts';
 /** The limit of a draft and of a photograph, in bytes. */
 export const MAX_DRAFT_BYTES = 1024 * 1024;
 
-export type DraftChanged = Reason<'draft-changed'>;
+/** Since that version was read. Without a writer, the same person did, in another window. */
+export type DraftChanged = Reason<'draft-changed', { readonly writer: DraftWriter | null }>;
+
+/** Somebody who saved a draft within this time is likely to go on. */
+const WRITING_MS = 5 * 60 * 1000;
 
 /** The order's service is delivered without a report that is composed here. */
 export type NoComposedReport = Reason<'no-composed-report'>;
@@ -52,14 +58,35 @@ export async function readDraftOf(
     readSignature(db, reader),
     readPhotoSizes(db, order.id),
   ]);
-  return draft.ok ? ok({ ...draft.value, signedBy, photos }) : draft;
+  if (!draft.ok) return draft;
+  const { savedBy, savedAt } = draft.value;
+  const writer = savedBy && savedAt ? await writerOf(db, { savedBy, savedAt }, reader) : null;
+  return ok({ ...draft.value, signedBy, photos, writer });
+}
+
+interface Saving {
+  readonly savedBy: Operator;
+  readonly savedAt: string;
+}
+
+/** Returns who saved a draft, for somebody else; null for the same person. */
+async function writerOf(
+  db: Database,
+  { savedBy, savedAt }: Saving,
+  reader: Operator,
+): Promise<DraftWriter | null> {
+  if (savedBy === reader) return null;
+  const isWriting = Date.now() - Date.parse(savedAt) < WRITING_MS;
+  return { name: await colleagueName(db, savedBy), at: savedAt, isWriting };
 }
 
 /** Returns what is written of an order's report; before the first change, what the order says. */
 export async function readUnsignedDraft(
   db: Database,
   orderId: string,
-): Promise<Result<Omit<Draft, 'signedBy'>, OrderNotFound | DraftMalformed | NoComposedReport>> {
+): Promise<
+  Result<Omit<Draft, 'signedBy' | 'writer'>, OrderNotFound | DraftMalformed | NoComposedReport>
+> {
   const found = await findOrder(db, orderId);
   return found.ok ? readUnsignedDraftOf(db, found.value) : found;
 }
@@ -67,7 +94,7 @@ export async function readUnsignedDraft(
 async function readUnsignedDraftOf(
   db: Database,
   order: OrderRecord,
-): Promise<Result<Omit<Draft, 'signedBy'>, DraftMalformed | NoComposedReport>> {
+): Promise<Result<Omit<Draft, 'signedBy' | 'writer'>, DraftMalformed | NoComposedReport>> {
   const { serviceType: tier } = order;
   if (!hasReport(tier)) return err({ type: 'no-composed-report' });
   const [[row], notes, appointment] = await Promise.all([
@@ -86,7 +113,9 @@ async function readUnsignedDraftOf(
     language: order.language,
     notes,
     version: row?.version ?? 0,
-    content: withVisit(stored?.value ?? contentOf(order, tier, notes), tier, standing(appointment)),
+    content: withPlaceIds(
+      withVisit(stored?.value ?? contentOf(order, tier, notes), tier, standing(appointment)),
+    ),
     savedBy: row?.saved_by ?? null,
     savedAt: row?.saved_at.toISOString() ?? null,
   });
@@ -118,7 +147,7 @@ function contentOf(order: OrderRecord, tier: ReportTier, notes: string | null): 
   };
 }
 
-interface SavedDraft {
+interface DraftToSave {
   readonly orderId: string;
   /** The one that was read. */
   readonly version: number;
@@ -128,18 +157,16 @@ interface SavedDraft {
 
 /**
  * Saves a draft, unless somebody else has saved it since it was read. The audit log says who writes, not each change.
- * @returns the version that it has now
+ * @returns the version that it has now, and who saved the one before
  */
 export async function saveDraft(
   db: Database,
-  { orderId, version, content, operator }: SavedDraft,
-): Promise<
-  Result<{ readonly version: number }, OrderNotFound | DraftChanged | OrderErased | NotDeliverable>
-> {
+  { orderId, version, content, operator }: DraftToSave,
+): Promise<Result<SavedDraft, OrderNotFound | DraftChanged | OrderErased | NotDeliverable>> {
   const text = JSON.stringify(content);
-  const [saved] = await db.query<{ version: number }>(
+  const [saved] = await db.query<{ version: number; saved_by: string | null; saved_at: Date }>(
     `with previous as (
-       select saved_by from report_drafts where order_id = $orderId
+       select saved_by, saved_at from report_drafts where order_id = $orderId
      ), saved as (
        insert into report_drafts (order_id, version, content, saved_by)
        -- A page that is still open must not bring back what was erased.
@@ -154,22 +181,35 @@ export async function saveDraft(
        select $operator, 'write', $orderId from saved
        where not exists (select from previous where saved_by = $operator)
      )
-     select version from saved`,
+     select saved.version, previous.saved_by, previous.saved_at from saved left join previous on true`,
     { orderId, version, text, operator },
   );
-  if (saved) return ok(saved);
+  if (saved) {
+    const { saved_by: savedBy, saved_at: savedAt } = saved;
+    const before = savedBy === null ? null : { savedBy, savedAt: savedAt.toISOString() };
+    const writer = before && (await writerOf(db, before, operator));
+    return ok({ version: saved.version, writer });
+  }
   const found = await findOrder(db, orderId);
   if (!found.ok) return found;
   const { status, erasedAt } = found.value;
   if (erasedAt !== null) return err({ type: 'order-erased' });
   if (status === 'cancelled') return err({ type: 'not-deliverable', status, corrected: false });
-  // The response to the same request was lost.
-  const [same] = await db.query<{ version: number }>(
-    `select version from report_drafts
-     where order_id = $orderId and version = $version::integer + 1 and content = $text and saved_by = $operator`,
+  const [stored] = await db.query<{
+    version: number;
+    saved_by: string;
+    saved_at: Date;
+    is_same: boolean;
+  }>(
+    `select version, saved_by, saved_at,
+            version = $version::integer + 1 and content = $text and saved_by = $operator as is_same
+     from report_drafts where order_id = $orderId`,
     { orderId, version, text, operator },
   );
-  return same ? ok(same) : err({ type: 'draft-changed' });
+  // The response to the same request was lost.
+  if (stored?.is_same) return ok({ version: stored.version, writer: null });
+  const last = stored && { savedBy: stored.saved_by, savedAt: stored.saved_at.toISOString() };
+  return err({ type: 'draft-changed', writer: last ? await writerOf(db, last, operator) : null });
 }
 
 /** Returns where the records of an order's report are searched, and where another draft of its municipality says so. */

@@ -1,4 +1,5 @@
 import { draftShapeProblems } from '#report/draft-shape.ts';
+import { withPlaceIds } from '#report/entry-ids.ts';
 import type { ReportProblem } from '#report/rules/rule.ts';
 import { upgradeDraft } from '#report/upgrade-draft.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
@@ -16,5 +17,5 @@ export function readStoredDraft(json: string): Result<WrittenReport, DraftMalfor
   const problems = draftShapeProblems(content);
   if (problems.length > 0) return err({ type: 'draft-malformed', problems });
   // biome-ignore lint/plugin: JSON has no type; its shape is a draft's, and its values are checked when it is delivered
-  return ok(upgradeDraft(content as WrittenReport));
+  return ok(withPlaceIds(upgradeDraft(content as WrittenReport)));
 }

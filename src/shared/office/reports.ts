@@ -25,6 +25,14 @@ export interface DraftSubject {
   readonly signedBy: Signature | null;
 }
 
+/** Somebody else who saved a draft. */
+export interface DraftWriter {
+  readonly name: string;
+  readonly at: string;
+  /** Whether that was so short a time ago that the person is likely to go on. */
+  readonly isWriting: boolean;
+}
+
 /** A draft as the office loads it. */
 export interface Draft extends DraftSubject {
   /** Bytes of the order's photographs, by their names. */
@@ -35,6 +43,15 @@ export interface Draft extends DraftSubject {
   /** The person who saved it last. */
   readonly savedBy: string | null;
   readonly savedAt: string | null;
+  /** That person, as colleagues say; null where it was the reader, or nobody. */
+  readonly writer: DraftWriter | null;
+}
+
+/** What the office says of a draft that it has saved. */
+export interface SavedDraft {
+  readonly version: number;
+  /** Who saved the version before it; null where it was the same person, or nobody. */
+  readonly writer: DraftWriter | null;
 }
 
 /** Where a record is searched. What nobody knows is left out. */

@@ -7,7 +7,7 @@ import type { Report } from './schema.ts';
 export type WrittenReport = Written<Report>;
 
 type Written<Value> = Value extends readonly (infer Entry)[]
-  ? readonly Written<Entry>[]
+  ? readonly (Written<Entry> & Identified)[]
   : Value extends number
     ? number | string
     : Value extends string
@@ -15,6 +15,9 @@ type Written<Value> = Value extends readonly (infer Entry)[]
       : Value extends object
         ? { readonly [Name in keyof Value]?: Written<Value[Name]> | undefined }
         : Value;
+
+/** An entry of a draft's list has an id of its own there, from when it is added. The report that is made of it has none. */
+type Identified = Readonly<Partial<Record<'id', string | undefined>>>;
 
 /** The lists of a report. */
 export type ReportList = {

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { reportTexts } from '#i18n/document-texts.ts';
 import { payments } from '#server/adapters/stripe.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
+import { OFFICE_PROBLEMS } from '#shared/office/access.ts';
+import type { Draft } from '#shared/office/reports.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { readPdf } from '../../read-pdf.ts';
 import { sampleOrder } from '../samples.ts';
@@ -36,21 +38,64 @@ test('a draft begins with what the order says, and the second of two writers los
       parcel: { address: sampleOrder.propertyAddress },
     },
   });
-  expect(await (await saveDraft(reporter, id, 0, { findings: [] })).json()).toEqual({ version: 1 });
-  expect(await rejection(saveDraft(clerk, id, 0, { liens: [] }))).toBe('draft-changed');
-  expect(await (await saveDraft(clerk, id, 1, { liens: [] })).json()).toEqual({ version: 2 });
+  const [ana, ben] = [reporter, clerk].map(({ email }) => ({
+    // Colleagues of tests have one printed name.
+    name: `Sample Signer, ${email}`,
+    at: expect.any(String),
+    isWriting: true,
+  }));
+  expect(begun.writer).toBeNull();
+  expect(await (await saveDraft(reporter, id, 0, { findings: [] })).json()).toEqual({
+    version: 1,
+    writer: null,
+  });
+  expect(await (await saveDraft(clerk, id, 0, { liens: [] })).json()).toMatchObject({
+    type: OFFICE_PROBLEMS.draftChanged,
+    detail: expect.stringMatching(`^${ana?.name} has changed this report meanwhile \\(.+\\)\\.$`),
+  });
+  // Who saves is told, with that, who else writes.
+  expect(await (await saveDraft(clerk, id, 1, { liens: [] })).json()).toEqual({
+    version: 2,
+    writer: ana,
+  });
   expect(await rejection(saveDraft(reporter, id, 1, { findings: [] }))).toBe('draft-changed');
+  expect(await readDraft(clerk, id)).toMatchObject({ savedBy: clerk.email, writer: null });
   expect(await readDraft(reporter, id)).toMatchObject({
     version: 2,
     content: { liens: [] },
     savedBy: clerk.email,
+    writer: ben,
   });
   // A response that was lost is asked for again.
-  expect(await (await saveDraft(clerk, id, 1, { liens: [] })).json()).toEqual({ version: 2 });
+  expect(await (await saveDraft(clerk, id, 1, { liens: [] })).json()).toEqual({
+    version: 2,
+    writer: null,
+  });
   await saveDraft(clerk, id, 2, { liens: [{}] });
+  // An hour later the person may be elsewhere.
+  await site.db.query(`update report_drafts set saved_at = now() - interval '1 hour'`);
+  expect((await readDraft(reporter, id)).writer).toEqual({ ...ben, isWriting: false });
   expect(
     await site.db.query(`select operator from audit_log where action = 'write' order by id`),
   ).toEqual([{ operator: reporter.email }, { operator: clerk.email }]);
+});
+
+test('entries that were stored without ids have them of their places, the same ones for everybody', async () => {
+  const id = await placeOrderInProgress();
+  const [reporter, clerk] = [await office.join('reporter'), await office.join('clerk')];
+  // What the order says is not stored yet.
+  const searched = (draft: Draft) => draft.content.searched?.map((row) => row.id);
+  const begun = searched(await readDraft(reporter, id));
+  expect(begun).toEqual(begun?.map((_, index) => `${index}`));
+  expect(searched(await readDraft(clerk, id))).toEqual(begun);
+
+  const permits = [{ number: 'B-1' }, { id: 'a', number: 'B-2' }, { id: '0' }, { id: 'a' }];
+  const findings = [{ title: 'x', photos: [{ alt: 'y' }] }];
+  await saveDraft(reporter, id, 0, { ...content, permits, findings });
+  const read = await readDraft(clerk, id);
+  expect(read.content.permits?.map((permit) => permit.id)).toEqual(['1', 'a', '0', '3']);
+  expect(read.content.findings?.[0]).toMatchObject({ id: '0', photos: [{ id: '0' }] });
+  expect((await readDraft(reporter, id)).content).toEqual(read.content);
 });
 
 test('twenty writers at once write once', async () => {

@@ -68,7 +68,7 @@ test.each([
   const reporter = await office.join('reporter');
   const { parcel, searched } = await draftOf(reporter, await placeOrder('basic', folio));
   expect(parcel).not.toHaveProperty('jurisdiction');
-  expect(searched).toEqual([{ kind: 'permit', date: expect.any(String) }]);
+  expect(searched).toEqual([{ id: '0', kind: 'permit', date: expect.any(String) }]);
 });
 
 test('land in no municipality is the county’s, in the words of the report', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkDraft } from '#report/draft.ts';
 import { draftShapeProblems } from '#report/draft-shape.ts';
+import { withPlaceIds } from '#report/entry-ids.ts';
 import { type FieldSchema, placeOf, REPORT_FIELDS } from '#report/fields.ts';
 import { previewDocument, previewReport } from '#report/preview.ts';
 import { sampleReport } from '#report/sample.ts';
@@ -188,16 +189,21 @@ function written(schema: FieldSchema): fc.Arbitrary<unknown> {
     );
 }
 
-test('a draft that is stored, opened and saved unchanged keeps every byte', () => {
+test('a draft that is stored, opened and saved unchanged keeps every byte, and only gets ids once', () => {
   fc.assert(
     fc.property(written(REPORT_FIELDS), (content) => {
-      const stored = JSON.stringify(content);
-      const opened = readStoredDraft(stored);
-      expect(opened.ok && JSON.stringify(opened.value)).toBe(stored);
+      const before = JSON.stringify(content);
+      const stored = JSON.stringify(withPlaceIds(content as WrittenReport));
+      const withoutIds = stored.replaceAll(/,?"id":"\d+"(?=})/g, '');
+      expect(withoutIds).toBe(before);
+      for (const each of [before, stored]) {
+        const opened = readStoredDraft(each);
+        expect(opened.ok && JSON.stringify(opened.value)).toBe(stored);
+      }
       // Nor does the walk change what its visit leaves.
       expect(
         JSON.stringify(mapFields(content, (value, _field, withParts) => withParts(value))),
-      ).toBe(stored);
+      ).toBe(before);
     }),
   );
 });

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ComponentProps, type KeyboardEvent, useRef } from 'react';
 import { mayBeRounded } from '#business/parcel-number.ts';
 import { Field, Select } from '#client/fields/Field.tsx';
+import { idOfEntry } from '#report/entry-ids.ts';
 import {
   entriesIn,
   type FieldGroup,
@@ -84,8 +85,8 @@ function NestedList({ schema, path, value, problems }: FieldProps) {
       <p className="mb-3 text-label text-ink-soft">{description}</p>
       <div className="grid gap-4">
         {[...entries, ...(hasRoom ? [undefined] : [])].map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries may be equal, and keep no state
-          <div key={index}>
+          // The room for another one is that one, once something is typed there.
+          <div key={idOfEntry(entry) ?? editor.nextId}>
             {items.isRecordReference ? (
               <RecordSelect path={[...path, index]} value={entry ?? {}} problems={problems} />
             ) : (

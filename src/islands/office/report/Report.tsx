@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { checkDraft, tierOfDraft } from '#report/draft.ts';
 import type { FieldGroup } from '#report/fields.ts';
 import { groupedBy } from '#report/grouped-by.ts';
@@ -18,6 +18,7 @@ import { useAction } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
 import { WhoHasIt } from '../shell/WhoHasIt.tsx';
 import { Background } from './Background.tsx';
+import { ChoicesDialog } from './ChoicesDialog.tsx';
 import { ComposerBar } from './ComposerBar.tsx';
 import { ComposerContext, SettledContext } from './composer.ts';
 import { DeliverDraftDialog } from './DeliverDraftDialog.tsx';
@@ -27,6 +28,7 @@ import { OpenData } from './OpenData.tsx';
 import { PhotoRoom } from './PhotoRoom.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { Problems } from './Problems.tsx';
+import { SAVING_STATUS } from './SavingStatus.tsx';
 import { Section } from './Section.tsx';
 import { SECTIONS, sectionOf } from './sections.ts';
 import { TierChoice } from './TierChoice.tsx';
@@ -64,13 +66,13 @@ interface FormProps extends DraftState {
 }
 
 function Form({ orderId, order, editor, reloadOrder, ...state }: FormProps) {
-  const { draft: subject, content, saving, conflicts } = state;
+  const { draft: subject, content, saving, conflicts, writer } = state;
   const photos = draftPhotos(editor);
   const sizes = useStore(photos.$sizes);
   const [path, screen] = [usePath(), `/office/report/${orderId}`];
   const action = useAction();
   const { isPreviewed, isWide, switchPreview, showForm } = usePreviewSwitch(path, screen);
-  const { openEntries, open, reveal } = useOpenSections(screen, showForm);
+  const { openEntries, open, reveal } = useOpenSections(screen, editor, showForm);
   const tier = tierOfDraft(content, subject.tier);
   const isOther = tier !== subject.tier;
   const language = LANGUAGES.find((each) => each === content.language) ?? subject.language;
@@ -112,6 +114,12 @@ function Form({ orderId, order, editor, reloadOrder, ...state }: FormProps) {
       openOver(`${screen}/deliver`);
     });
   };
+  const isChosen = conflicts.length === 0;
+  const closeChoices = useCallback(async () => {
+    await closeOver(`${screen}/choices`, screen);
+    // The button that led there is gone.
+    if (isChosen) document.getElementById(SAVING_STATUS)?.focus();
+  }, [screen, isChosen]);
   return (
     <ComposerContext value={composer}>
       <SettledContext value={settled}>
@@ -174,6 +182,8 @@ function Form({ orderId, order, editor, reloadOrder, ...state }: FormProps) {
           <ComposerBar
             saving={saving}
             conflicts={conflicts}
+            writer={writer}
+            onChoose={() => openOver(`${screen}/choices`)}
             action={action}
             isPreviewed={isPreviewed}
             onSwitchPreview={switchPreview}
@@ -181,6 +191,9 @@ function Form({ orderId, order, editor, reloadOrder, ...state }: FormProps) {
             deliverLabel={label}
           />
         </div>
+        {path === `${screen}/choices` && (
+          <ChoicesDialog conflicts={conflicts} onClose={() => void closeChoices()} />
+        )}
         {path === `${screen}/deliver` && canDeliver && problems?.length === 0 && (
           <DeliverDraftDialog
             orderId={orderId}

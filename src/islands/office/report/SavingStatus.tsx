@@ -2,18 +2,26 @@ import { useStore } from '@nanostores/react';
 import { $keeping } from '../shell/kept.ts';
 import type { DraftState } from './draft-editor.ts';
 
-interface SavingStatusProps extends Pick<DraftState, 'saving'> {
+interface SavingStatusProps extends Pick<DraftState, 'saving' | 'writer'> {
   /** Something of it waits for a choice. */
   readonly isAsked: boolean;
 }
 
-/** Whether what is typed is saved. */
-export function SavingStatus({ saving, isAsked }: SavingStatusProps) {
+/** Where the focus goes once all choices are made. */
+export const SAVING_STATUS = 'report-saving';
+
+/** Whether what is typed is saved, and who else writes. */
+export function SavingStatus({ saving, isAsked, writer }: SavingStatusProps) {
   const keeping = useStore($keeping);
   if (saving === 'saved' || saving === 'saving') {
     const saved = isAsked ? 'Waits for your choice' : 'Saved';
     return (
-      <p className="flex-1 text-label text-ink-soft">{saving === 'saved' ? saved : 'Saving …'}</p>
+      <div id={SAVING_STATUS} tabIndex={-1} className="flex-1 text-label text-ink-soft">
+        <p>{saving === 'saved' ? saved : 'Saving …'}</p>
+        <p role="status" className="font-semibold text-lagoon wrap-anywhere">
+          {writer && `${writer} is writing here`}
+        </p>
+      </div>
     );
   }
   return (

@@ -1,4 +1,5 @@
 import { type ComponentType, memo, type ReactNode, useState } from 'react';
+import { idOfEntry } from '#report/entry-ids.ts';
 import {
   entriesIn,
   type FieldGroup,
@@ -109,16 +110,15 @@ function Entries(props: EntriesProps) {
       {Import && <Import />}
       {entries.map((entry, index) => (
         <Entry
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries may be equal, and keep no state
-          key={index}
+          key={idOfEntry(entry) ?? index}
           name={name}
           index={index}
           schema={schema}
           entry={entry}
           isIncomplete={incomplete.has(index)}
           isUnsettled={unsettled.has(index) && isEmpty(entry.noConcern)}
-          problems={index === openEntry ? problems : NO_PROBLEMS}
-          isOpen={index === openEntry}
+          problems={idOfEntry(entry) === openEntry ? problems : NO_PROBLEMS}
+          isOpen={idOfEntry(entry) === openEntry}
         />
       ))}
       <div className="mt-3 flex flex-wrap items-start gap-2.5">
@@ -158,7 +158,7 @@ const Entry = memo(function Entry(props: EntryProps) {
       }
       isIncomplete={isIncomplete}
       isOpen={isOpen}
-      onToggle={() => open(name, isOpen ? 'none' : index)}
+      onToggle={() => open(name, isOpen ? 'none' : idOfEntry(entry))}
     >
       <Fields schema={schema} path={path} value={entry} problems={problems} />
       <EntryActions name={name} index={index} entry={entry} />

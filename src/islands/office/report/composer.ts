@@ -21,8 +21,8 @@ interface Composer {
   readonly open: (section: string, entry: OpenEntry | undefined) => void;
 }
 
-/** The open entry of an open section. */
-export type OpenEntry = number | 'none';
+/** The id of the open entry of an open section, or `none`. */
+export type OpenEntry = string;
 
 export const ComposerContext = createContext<Composer | undefined>(undefined);
 

@@ -1,14 +1,16 @@
 import { atom } from 'nanostores';
+import { withEntryIds, withPlaceIds } from '#report/entry-ids.ts';
 import type { FieldValue } from '#report/fields.ts';
 import { OFFICE_PROBLEMS } from '#shared/office/access.ts';
-import type { Draft } from '#shared/office/reports.ts';
+import type { Draft, DraftWriter } from '#shared/office/reports.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
 import { call, OfficeError } from '../shell/api.ts';
 import { forgetOrder, isGivenUp, type Keeping, type KeptPhoto } from '../shell/kept.ts';
 import { repeatUntilResponse } from '../shell/repeat-until-response.ts';
 import { keepLoaded } from '../shell/use-data.ts';
+import { isThere, type Typed, withTheirs } from './conflicts.ts';
 import { DraftKeeper, hasEnded, type KeptDraft } from './draft-keeper.ts';
-import { isSame, mergeTheirs, type Typed, withTheirs } from './merge.ts';
+import { isSame, mergeTheirs } from './merge.ts';
 import { type Path, withValue } from './values.ts';
 
 /** Waits with saving until typing pauses. */
@@ -18,7 +20,12 @@ export interface DraftState extends Typed {
   /** As the office sent it last: whose report it is, and its photographs. */
   readonly draft: Draft;
   readonly saving: 'saved' | 'saving' | 'offline' | { readonly failure: string };
+  /** Who else writes it too, as far as the last calls have said. */
+  readonly writer: string | undefined;
 }
+
+/** How long somebody is taken to go on writing after the last call that said so. */
+const WRITING_MS = 5 * 60_000;
 
 const editors = new Map<string, DraftEditor>();
 
@@ -39,10 +46,14 @@ class DraftEditor {
   #running: Promise<void> | undefined;
   #pause: ReturnType<typeof setTimeout> | undefined;
   readonly #keeper: DraftKeeper;
+  #leaving: ReturnType<typeof setTimeout> | undefined;
   #isLeft = false;
   #isWarning = false;
   /** How many works are under way whose result belongs into the draft. */
   #held = 0;
+  /** With which the ids of entries begin that are added here. */
+  readonly #prefix = crypto.randomUUID().slice(0, 6);
+  #added = 0;
 
   constructor(orderId: string) {
     this.params = { id: orderId };
@@ -66,25 +77,36 @@ class DraftEditor {
   }
 
   /** Takes over a draft that was loaded. */
-  receive(draft: Draft): void {
+  receive(loaded: Draft): void {
+    const draft = identified(loaded);
     const state = this.$state.get();
     if (!state) {
       this.#saved = draft;
-      this.#set({ draft, content: draft.content, conflicts: [], saving: 'saved' });
+      this.#set({
+        draft,
+        content: draft.content,
+        conflicts: [],
+        saving: 'saved',
+        writer: undefined,
+      });
     } else if (!this.#running && draft.version > this.#saved.version) {
       this.#takeOver(draft);
     } else {
       // An owner may have entered the signature meanwhile, and somebody else have taken photographs.
       this.#set({ ...state, draft });
     }
+    this.#meet(draft.writer);
   }
 
   /** Merges into the draft what an earlier page could not save of it. */
   adopt({ saved, ...typed }: KeptDraft): void {
     this.#keeper.adopt();
     this.change(({ content, conflicts }) => {
-      const merged = mergeTheirs(typed, saved.content, { ...this.state.draft, content });
-      return { ...merged, conflicts: [...conflicts, ...merged.conflicts] };
+      const by = nameOf(this.state.draft.writer);
+      const merged = mergeTheirs(typed, saved.content, { content, by });
+      const asked = new Set(merged.conflicts.map(({ place }) => place.join('/')));
+      const others = conflicts.filter(({ place }) => !asked.has(place.join('/')));
+      return { ...merged, conflicts: [...others, ...merged.conflicts] };
     });
   }
 
@@ -115,10 +137,24 @@ class DraftEditor {
   change(change: (typed: Typed) => Typed): void {
     const { state } = this;
     const saving = state.saving === 'offline' ? 'offline' : 'saving';
-    this.#set({ ...state, ...change(state), saving });
+    const changed = change(state);
+    const content = withEntryIds(changed.content, this.#newId, state.content);
+    const conflicts = changed.conflicts.filter(({ place }) => isThere(content, place));
+    this.#set({ ...state, content, conflicts, saving });
     clearTimeout(this.#pause);
     this.#pause = setTimeout(this.flush, PAUSE_MS);
   }
+
+  /** The id that the next entry will have which is added here. */
+  get nextId(): string {
+    return `${this.#prefix}-${this.#added}`;
+  }
+
+  readonly #newId = (): string => {
+    const id = this.nextId;
+    this.#added += 1;
+    return id;
+  };
 
   /** Saves what is typed, if it isn't. What fails is in the state. */
   readonly flush = (): void => {
@@ -176,6 +212,7 @@ class DraftEditor {
           call('PUT /orders/:id/draft', { params: this.params, body: { version, content } }),
         );
         this.#saved = { version: saved.version, content };
+        this.#meet(saved.writer);
       } catch (error) {
         await this.#afterRejection(error);
       }
@@ -188,7 +225,7 @@ class DraftEditor {
       if (!(error instanceof OfficeError && error.problem.type === OFFICE_PROBLEMS.draftChanged))
         throw error;
       const read = () => call('GET /orders/:id/draft', { params: this.params });
-      this.#takeOver(await this.repeatUntilResponse(read));
+      this.#takeOver(identified(await this.repeatUntilResponse(read)));
     } catch (failure) {
       this.#set({
         ...this.state,
@@ -201,9 +238,19 @@ class DraftEditor {
 
   #takeOver(draft: Draft): void {
     const { state } = this;
-    const typed = mergeTheirs(state, this.#saved.content, draft);
+    const by = nameOf(draft.writer);
+    const typed = mergeTheirs(state, this.#saved.content, { content: draft.content, by });
     this.#saved = draft;
     this.#set({ ...state, ...typed, draft });
+    this.#meet(draft.writer);
+  }
+
+  /** Says for a while that somebody else writes too. No call is made to find out. */
+  #meet(writer: DraftWriter | null): void {
+    if (!writer?.isWriting) return;
+    clearTimeout(this.#leaving);
+    this.#set({ ...this.state, writer: writer.name });
+    this.#leaving = setTimeout(() => this.#set({ ...this.state, writer: undefined }), WRITING_MS);
   }
 
   #set(state: DraftState): void {
@@ -222,11 +269,13 @@ class DraftEditor {
       else removeEventListener('beforeunload', this.#warn);
     }
     if (waits || !this.#isLeft || !editors.delete(this.params.id) || !state) return;
+    clearTimeout(this.#leaving);
     const { version, content } = this.#saved;
     keepLoaded<'GET /orders/:id/draft'>(['GET /orders/:id/draft', { params: this.params }], {
       ...state.draft,
       version,
       content,
+      writer: null,
     });
   }
 
@@ -237,6 +286,16 @@ class DraftEditor {
 
 function isSettled({ saving, conflicts }: DraftState): boolean {
   return saving === 'saved' && conflicts.length === 0;
+}
+
+/** Who saved a draft, where that was not this page. */
+function nameOf(writer: DraftWriter | null): string {
+  return writer?.name ?? 'Another window';
+}
+
+/** What is merged has ids. A page may be younger than the office that responds. */
+function identified(draft: Draft): Draft {
+  return { ...draft, content: withPlaceIds(draft.content) };
 }
 
 export type { DraftEditor };

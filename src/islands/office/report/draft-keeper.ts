@@ -1,7 +1,7 @@
 import type { Draft } from '#shared/office/reports.ts';
 import { OfficeError } from '../shell/api.ts';
 import { forgetText, type Keeping, type KeptPhoto, keep } from '../shell/kept.ts';
-import type { Typed } from './merge.ts';
+import type { Typed } from './conflicts.ts';
 
 /** How soon it is kept once typing pauses, and how soon while it doesn't: not with each key. */
 const KEEP_MS = 300;

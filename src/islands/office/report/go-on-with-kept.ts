@@ -1,3 +1,4 @@
+import { withPlaceIds } from '#report/entry-ids.ts';
 import { upgradeDraft } from '#report/upgrade-draft.ts';
 import { call } from '../shell/api.ts';
 import { forgetOrder, type LeftBehind } from '../shell/kept.ts';
@@ -21,8 +22,8 @@ export async function goOnWithKept({ orderId, texts, photos }: LeftBehind): Prom
         // biome-ignore lint/plugin: the database has what this room's keeper gave it, maybe in an earlier shape
         const { saved, content, conflicts } = text as KeptDraft;
         editor.adopt({
-          saved: { ...saved, content: upgradeDraft(saved.content) },
-          content: upgradeDraft(content),
+          saved: { ...saved, content: withPlaceIds(upgradeDraft(saved.content)) },
+          content: withPlaceIds(upgradeDraft(content)),
           conflicts,
         });
       }

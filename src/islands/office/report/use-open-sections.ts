@@ -1,58 +1,51 @@
 import { useCallback, useEffect, useState } from 'react';
+import { idOfEntry } from '#report/entry-ids.ts';
 import { usePerson } from '../shell/person.ts';
 import { typedIn } from '../shell/typed.ts';
 import { idOf, type OpenEntry } from './composer.ts';
+import type { DraftEditor } from './draft-editor.ts';
 import { sectionOf } from './sections.ts';
-import type { Path } from './values.ts';
+import { type Path, valueAt } from './values.ts';
 
-type OpenEntries = Readonly<Record<string, OpenEntry | undefined>>;
+/** By the names of open sections. */
+type OpenEntries = Readonly<Record<string, OpenEntry>>;
 
 /**
- * Keeps which sections and entries are open, over a reload too.
+ * Keeps which sections and entries are open, over a reload too, and wherever somebody else moves them.
  * @param screen the composer's path
  * @param showForm brings the form into view; stays the same function
  */
-export function useOpenSections(screen: string, showForm: () => Promise<void>) {
+export function useOpenSections(
+  screen: string,
+  editor: DraftEditor,
+  showForm: () => Promise<void>,
+) {
   const { email } = usePerson();
   const [storage] = useState(() => typedIn('open-sections', email, screen));
-  const [openEntries, setOpen] = useState<OpenEntries>(() => fromStored(storage.load() ?? {}));
+  const [openEntries, setOpen] = useState<OpenEntries>(() => storage.load() ?? {});
   useEffect(() => {
-    storage.save(toStored(openEntries));
+    storage.save(openEntries);
   }, [storage, openEntries]);
   const [revealed, setRevealed] = useState<Path>();
   const open = useCallback(
     (section: string, entry: OpenEntry | undefined) =>
-      setOpen((now) => ({ ...now, [section]: entry })),
+      setOpen(({ [section]: _, ...others }) =>
+        entry === undefined ? others : { ...others, [section]: entry },
+      ),
     [],
   );
   const reveal = useCallback(
     (path: Path) => {
-      open(sectionOf(path), typeof path[1] === 'number' ? path[1] : 'none');
+      const entry = valueAt(editor.state.content, path.slice(0, 2));
+      open(sectionOf(path), idOfEntry(entry) ?? 'none');
       void showForm().then(() => setRevealed([...path]));
     },
-    [open, showForm],
+    [open, editor, showForm],
   );
   useEffect(() => {
     if (revealed) focusAt(revealed);
   }, [revealed]);
   return { openEntries, open, reveal };
-}
-
-function toStored(openEntries: OpenEntries): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(openEntries).flatMap(([section, entry]) =>
-      entry === undefined ? [] : [[section, `${entry}`]],
-    ),
-  );
-}
-
-function fromStored(stored: Readonly<Record<string, string>>): OpenEntries {
-  return Object.fromEntries(
-    Object.entries(stored).map(([section, entry]) => [
-      section,
-      entry === 'none' ? entry : Number(entry),
-    ]),
-  );
 }
 
 /** Puts the focus on what a path leads to, or on the first field in it. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { resolve } from '#islands/office/report/conflicts.ts';
 import { type DraftEditor, draftEditor } from '#islands/office/report/draft-editor.ts';
 import { draftPhotos } from '#islands/office/report/draft-photos.ts';
-import { resolve } from '#islands/office/report/merge.ts';
 import type { FieldGroup, FieldPath } from '#report/fields.ts';
 import type { Draft } from '#shared/office/reports.ts';
 import { PROBLEM_MEDIA_TYPE } from '#shared/problem.ts';
@@ -21,7 +21,10 @@ const draft = (): Draft => ({
   language: 'en',
   signedBy: null,
   savedAt: null,
+  writer: writerOf(stored.savedBy),
 });
+const writerOf = (savedBy: string) =>
+  savedBy === 'me' ? null : { name: 'Sam', at: '2026-11-24T15:00:00.000Z', isWriting: true };
 const sam = (content: FieldGroup) => {
   stored = {
     version: stored.version + 1,
@@ -41,8 +44,9 @@ function respond(url: string, { method, body }: RequestInit): Response {
     const headers = { 'Content-Type': PROBLEM_MEDIA_TYPE };
     return Response.json(problem, { status: 409, headers });
   }
+  const writer = writerOf(stored.savedBy);
   if (version === stored.version) stored = { version: version + 1, content, savedBy: 'me' };
-  return Response.json({ version: stored.version });
+  return Response.json({ version: stored.version, writer });
 }
 
 let page: EventTarget;
@@ -127,7 +131,12 @@ test('what only another person changed is taken over, what both changed is asked
   editor.edit(['verdict', 'text'], 'Mine');
   editor.edit(['reference'], 'B');
   await vi.runAllTimersAsync();
-  const conflict = { field: 'verdict', theirs: { text: 'Sam’s' }, by: 'sam' };
+  const conflict = {
+    type: 'changed',
+    place: ['verdict', 'text'],
+    theirs: 'Sam’s',
+    by: 'Sam',
+  } as const;
   expect(state()).toMatchObject({
     conflicts: [conflict],
     content: { verdict: { text: 'Mine' }, preparedFor: 'Eva', reference: 'B' },
@@ -145,10 +154,46 @@ test('what only another person changed is taken over, what both changed is asked
   expect(state()?.conflicts).toEqual([conflict]);
   expect(stored.content).toMatchObject({ verdict: { text: 'Sam’s' }, preparedFor: 'Ana' });
 
-  editor.change((typed) => resolve(typed, conflict, true));
+  editor.change((typed) => typed.conflicts.reduce((now, each) => resolve(now, each, true), typed));
   await vi.runAllTimersAsync();
   expect(stored.content).toMatchObject({ verdict: { text: 'Mine' }, reference: 'BC' });
   expect(state()?.conflicts).toEqual([]);
+});
+
+test('somebody else is said to write from the call that says so, for five minutes', async () => {
+  expect(state()?.writer).toBeUndefined();
+  sam({ preparedFor: 'Eva' });
+  editor.edit(['reference'], 'B');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(state()).toMatchObject({ writer: 'Sam', saving: 'saved', conflicts: [] });
+  // The next save is one after my own.
+  await vi.advanceTimersByTimeAsync(4 * 60_000);
+  editor.edit(['reference'], 'BC');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(state()?.writer).toBe('Sam');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(state()?.writer).toBeUndefined();
+});
+
+test('an entry has one id from when it is added, which no other entry of its list has', async () => {
+  const { nextId } = editor;
+  editor.edit(['permits', 0], { number: 'B-1' });
+  editor.edit(['findings'], [{ title: 'x', steps: [{ action: 'y' }] }]);
+  editor.edit(['permits', 0, 'number'], 'B-2');
+  const ids = () => state()?.content.permits?.map(({ id }) => id);
+  expect(ids()).toEqual([nextId]);
+  // What is copied from another entry is another one.
+  editor.update((content) => ({
+    ...content,
+    permits: [...(content.permits ?? []), ...(content.permits ?? [])],
+  }));
+  expect(ids()).toEqual([nextId, expect.not.stringMatching(`^${nextId}$`)]);
+  expect(state()?.content.findings?.[0]).toMatchObject({
+    id: expect.any(String),
+    steps: [{ id: expect.any(String), action: 'y' }],
+  });
+  await vi.runAllTimersAsync();
+  expect(stored.content.permits).toEqual(state()?.content.permits);
 });
 
 test('taking theirs drops mine', async () => {
@@ -174,8 +219,8 @@ test('a photograph finds its finding again that was moved while it was uploaded'
   await added;
   await vi.runAllTimersAsync();
   expect(stored.content.findings).toEqual([
-    { title: '2', photos: [{ file: 'a.jpg' }] },
-    { title: '1' },
+    { id: expect.any(String), title: '2', photos: [{ id: expect.any(String), file: 'a.jpg' }] },
+    { id: expect.any(String), title: '1' },
   ]);
 });
 

@@ -7,6 +7,7 @@ import { draftPhotos } from '#islands/office/report/draft-photos.ts';
 import { Section } from '#islands/office/report/Section.tsx';
 import { SECTIONS } from '#islands/office/report/sections.ts';
 import { fieldsOf } from '#islands/office/report/values.ts';
+import { idOfEntry, withPlaceIds } from '#report/entry-ids.ts';
 import type { FieldGroup, FieldValue } from '#report/fields.ts';
 import { type FieldPath, type FieldSchema, fieldAt, REPORT_FIELDS } from '#report/fields.ts';
 import { hasField } from '#report/tier-rules.ts';
@@ -25,7 +26,9 @@ interface Typed {
   readonly html: string;
 }
 
-const content = markedReport().content as FieldGroup;
+const content = withPlaceIds(markedReport().content) as FieldGroup;
+
+const UNSAVED = { savedBy: null, savedAt: null, writer: null } as const;
 
 /** Together they sell everything. */
 const TIERS = ['full', 'closing-check'] as const;
@@ -35,7 +38,7 @@ test.each(TIERS)(
   (tier) => {
     const editor = draftEditor(`form of ${tier}`);
     const subject = { tier, order: 'SJG7C-HND84', language: 'en', signedBy: null } as const;
-    editor.receive({ ...subject, version: 1, content, savedBy: null, savedAt: null });
+    editor.receive({ ...subject, version: 1, content, ...UNSAVED });
     const composer = {
       ...{ orderId: 'o', editor, photos: draftPhotos(editor), tier, language: 'en' as const },
       ...{ reveal: () => undefined, open: () => undefined },
@@ -43,7 +46,7 @@ test.each(TIERS)(
     /** A list shows the fields of one entry at a time. */
     const htmlOf = (name: string, schema: FieldSchema) => {
       const value = name ? content[name] : content;
-      const entries = Array.isArray(value) ? value.map((_, index) => index) : ['none' as const];
+      const entries = Array.isArray(value) ? value.map((entry) => idOfEntry(entry)) : ['none'];
       return entries
         .map((openEntry) => {
           const section = createElement(Section, { name, schema, value, problems: [], openEntry });
