@@ -5,8 +5,10 @@ import {
   planAppointmentCancellation,
 } from '#server/appointments/plan.ts';
 import { writeAppointment } from '#server/appointments/write.ts';
+import type { OrderRecord } from '#server/orders/record.ts';
 import { refillDraft } from '#server/reports/visit-fields.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
+import { SERVICES } from '#shared/services.ts';
 import { change } from './change.ts';
 import { customerMail, entryOf, toChanged, wasChanged } from './order-change.ts';
 import { calendarDay, timeOfDay } from './request-fields.ts';
@@ -40,16 +42,20 @@ export const appointmentCalls = {
 } satisfies SubjectCalls;
 
 function show({ order, outcome }: AppointmentPlan) {
-  const { dueAt } = outcome.order;
-  const due =
-    dueAt === order.dueAt
-      ? []
-      : [
-          dueAt
-            ? `The report is due ${formatTimeInFlorida(dueAt)}.`
-            : 'The report has no due date until it is planned again.',
-        ];
-  return { ...customerMail(outcome, outcome), remarks: [...due, ...outcome.remarks] };
+  return {
+    ...customerMail(outcome, outcome),
+    remarks: [...dueInWords(order, outcome.order), ...outcome.remarks],
+  };
+}
+
+/** When the report is due afterwards, where that follows from the visit. */
+function dueInWords({ serviceType }: OrderRecord, { dueAt }: OrderRecord): string[] {
+  if (SERVICES[serviceType].due?.after !== 'visit') return [];
+  return [
+    dueAt
+      ? `The report is due ${formatTimeInFlorida(dueAt)}.`
+      : 'The report has no due date until a visit is planned again.',
+  ];
 }
 
 /** With what the report's draft says of the visit. */
