@@ -47,7 +47,7 @@ export async function writeAppointment(
        select $operator, $action, id, $detail, $assertionId from updated
      ), drafted as (
        update report_drafts
-       set content = $draft, version = version + 1, saved_by = $operator, saved_at = now()
+       set content = $draft, version = version + 1
        from updated where order_id = updated.id and version = $draftVersion::integer
      ), mailed as (
        ${queueMails('updated')}
