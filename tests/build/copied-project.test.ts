@@ -1,18 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { POSTS_FOLDER } from '#blog/post-file.ts';
+import { services } from '#i18n/en/services.ts';
+import { COUNTY_NAMES } from '#shared/counties.ts';
 import { DEFAULT_LANGUAGE, languageOfPath } from '#shared/languages.ts';
+import { FORM_SERVICES } from '#shared/services.ts';
+import { ADDITIONS } from '../made-up/additions.ts';
+import { MADE_UP_COUNTY } from '../made-up/made-up-county.ts';
+import { MADE_UP_SERVICE } from '../made-up/made-up-service.ts';
 import { readPdf } from '../read-pdf.ts';
-import { builtPages, pathOf } from './built-pages.ts';
+import { builtPages, pathOf, textOf } from './built-pages.ts';
+import { layoutProblems } from './copied-pages.ts';
 import { addMarkedLanguage, buildMarkedPagesAlone, MARKED } from './marked-language.ts';
 import { type BuildOutput, copyBuiltProject, type ProjectCopy } from './project-copy.ts';
 import { unmarkedParts, unmarkedWords } from './unmarked-words.ts';
 import { visibleTexts } from './visible-texts.ts';
 
 /**
- * Builds a copy of the project with posts that visitors don't see yet, and in a pseudo-locale, which wraps each English
- * text in marks. What a customer reads in it without marks bypasses the dictionaries: no translation could reach it.
- * Only the pages of that language are built.
+ * Builds a copy of the project with posts that visitors don't see yet, with a county and a service that nobody sells, and in a
+ * pseudo-locale, which wraps each English text in marks. What a customer reads in it without marks bypasses the dictionaries:
+ * no translation could reach it. Only the pages of that language are built.
  */
 
 const ORIGIN = 'https://marked.example';
@@ -40,6 +47,8 @@ let site: BuildOutput;
 
 beforeAll(async () => {
   copy = await copyBuiltProject();
+  for (const [file, edit] of Object.entries(ADDITIONS.edits)) await copy.edit(file, edit);
+  for (const [file, text] of Object.entries(ADDITIONS.files)) await copy.write(file, text);
   await addMarkedLanguage(copy);
   await buildMarkedPagesAlone(copy);
   for (const { slug, field } of UNPUBLISHED) {
@@ -61,17 +70,53 @@ function unmarkedIn(html: string, entered?: readonly string[]): string[] {
   });
 }
 
+/** The pages of the marked language. */
+const markedPages = () =>
+  [...site.texts.keys()].filter((file) => new RegExp(`^dist/${MARKED.code}[./].*html$`).test(file));
+
 test('every page of a language is built from its dictionaries', () => {
-  const marked = [...site.texts.keys()].filter((file) =>
-    new RegExp(`^dist/${MARKED.code}[./].*html$`).test(file),
-  );
+  const marked = markedPages();
+  const ofMadeUpCounty = marked.filter((file) => file.includes(MADE_UP_COUNTY.id));
+  expect(ofMadeUpCounty).not.toEqual([]);
   const english = builtPages().filter((page) => languageOfPath(pathOf(page)) === DEFAULT_LANGUAGE);
   expect(english.length).toBeGreaterThan(10);
-  expect(marked).toHaveLength(english.length);
+  expect(marked).toHaveLength(english.length + ofMadeUpCounty.length);
   const unmarked = marked.flatMap((file) =>
     unmarkedIn(site.texts.get(file) ?? '').map((words) => `${file}: ${words}`),
   );
   expect(unmarked).toEqual([]);
+});
+
+/** What pages list: each has the names that are sold, and the one that nobody sells. */
+const LISTED = [
+  [Object.values(COUNTY_NAMES), MADE_UP_COUNTY.name],
+  [FORM_SERVICES.map((service) => services[service].name), MADE_UP_SERVICE.names.en],
+] as const;
+
+test('a page that lists every county or service has one more', () => {
+  const problems = LISTED.flatMap(([names, madeUp]) => {
+    const listing = markedPages().filter((file) => {
+      const text = textOf(site.texts.get(file) ?? '');
+      return names.every((name) => text.includes(name));
+    });
+    expect(listing.length).toBeGreaterThan(3);
+    return listing
+      .filter((file) => !textOf(site.texts.get(file) ?? '').includes(madeUp))
+      .map((file) => `${file}: ${madeUp}`);
+  });
+  const broken = markedPages().filter((file) =>
+    /undefined|\bNaN\b|\[object/.test(textOf(site.texts.get(file) ?? '')),
+  );
+  expect([...problems, ...broken]).toEqual([]);
+});
+
+test('a county and a service more break no page', async () => {
+  const paths = ['', '/permits', `/permits/${MADE_UP_COUNTY.id}`, '/sample-report', '/terms'];
+  const problems = await layoutProblems(
+    site,
+    paths.map((path) => `/${MARKED.code}${path}`),
+  );
+  expect(problems).toEqual([]);
 });
 
 test.each(UNPUBLISHED)(
@@ -214,6 +259,7 @@ const OUTPUTS = `
     each.id.slice(0, 5).toUpperCase() + '-' + each.id.slice(5, 10).toUpperCase(),
   ]).concat([message, quoteRequest].flatMap((each) => [each.firstName, each.lastName, each.message]));
   entered.push(MAIL_SAMPLES.due_date_moved[0].due.detail);
+  entered.push(...MAIL_SAMPLES.customer_question[0].due.detail.split('\\n').filter(Boolean));
   for (const { sources } of MAIL_SAMPLES.report_ready) {
     const { verdict, firstStep } = sources.summary ?? {};
     if (verdict) entered.push(verdict.text);

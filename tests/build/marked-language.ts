@@ -35,7 +35,8 @@ export async function addMarkedLanguage(copy: ProjectCopy): Promise<void> {
     if (file.endsWith('.ts')) {
       await copy.write(`${DICTIONARIES}/${code}/${file}`, await markedDictionary(file));
     } else if (file.endsWith('.yaml')) {
-      await copy.write(`${DICTIONARIES}/${code}/${file}`, markedYaml(file));
+      const english = await copy.read(join(ENGLISH, file));
+      await copy.write(`${DICTIONARIES}/${code}/${file}`, markedYaml(english));
     }
   }
   for (const file of globSync('src/{i18n,islands,layouts}/**/*.{ts,tsx}')) {
@@ -98,8 +99,8 @@ async function markedDictionary(file: string): Promise<string> {
 }
 
 /** Marks the strings of a YAML file. Single words that begin in lower case name kinds, and the rest are numbers and dates. */
-function markedYaml(file: string): string {
-  const document = parseDocument(readFileSync(join(ENGLISH, file), 'utf8'));
+function markedYaml(english: string): string {
+  const document = parseDocument(english);
   visit(document, {
     Scalar(key, node) {
       if (key === 'key' || typeof node.value !== 'string') return;

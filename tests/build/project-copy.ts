@@ -18,6 +18,8 @@ const SENT_AS_TEXT = 'dist/**/*.{html,js,json,xml,txt,webmanifest,svg}';
 
 /** What a build wrote into `dist`, except for the CMS. */
 export interface BuildOutput {
+  /** Where `dist` is. */
+  readonly folder: string;
   /** The path of every file. */
   readonly files: readonly string[];
   /** Every text file for browsers, by path. */
@@ -29,6 +31,7 @@ export interface ProjectCopy extends AsyncDisposable {
   /** @throws when the file doesn't change */
   edit(file: string, change: (text: string) => string): Promise<void>;
   write(file: string, content: string | Uint8Array): Promise<void>;
+  read(file: string): Promise<string>;
   buildPages(): Promise<BuildOutput>;
   /** Runs a module with this source and parses its output as JSON. */
   evaluate(source: string): Promise<unknown>;
@@ -64,6 +67,7 @@ export async function copyBuiltProject(): Promise<ProjectCopy> {
       await mkdir(dirname(path(file)), { recursive: true });
       await writeFile(path(file), content);
     },
+    read: (file) => readFile(path(file), 'utf8'),
     async buildPages() {
       const { status, stdout, stderr } = await run('node_modules/astro/bin/astro.mjs', 'build');
       expect(status, stdout + stderr).toBe(0);
@@ -84,7 +88,7 @@ function outputIn(folder: string): BuildOutput {
   const texts = list(SENT_AS_TEXT).map(
     (file) => [file, readFileSync(join(folder, file), 'utf8')] as const,
   );
-  return { files: list('dist/**/*.*'), texts: new Map(texts) };
+  return { folder, files: list('dist/**/*.*'), texts: new Map(texts) };
 }
 
 /**

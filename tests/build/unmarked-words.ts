@@ -1,6 +1,7 @@
 import { company } from '#business/company.ts';
 import { municipalitiesIn, permitOfficesIn } from '#business/permit-offices/offices.ts';
 import { COUNTIES, COUNTY_NAMES } from '#shared/counties.ts';
+import { MADE_UP_COUNTY } from '../made-up/made-up-county.ts';
 import { MARKED } from './marked-language.ts';
 
 /** A dictionary's string, or the part of one before or after a parameter. */
@@ -10,6 +11,7 @@ const MARKED_PART = /¿[^¿¡]*¡/g;
 const NAMES = [
   company.name,
   ...COUNTIES.map((county) => COUNTY_NAMES[county]),
+  ...[MADE_UP_COUNTY.name, MADE_UP_COUNTY.municipality],
   ...['Kendall', 'Everglades'],
   ...COUNTIES.flatMap(municipalitiesIn),
   ...COUNTIES.flatMap(permitOfficesIn).flatMap(({ office, portal, recordsRequest, fees = [] }) =>
