@@ -1,9 +1,11 @@
 import { company } from '#business/company.ts';
 import { NEIGHBOR_ZIP_CODES } from '#business/neighbor-counties.ts';
+import { appointments as appointmentsInEnglish } from '#i18n/en/appointments.ts';
 import { dueDateWords as dueInEnglish } from '#i18n/en/due-date.ts';
 import { and as andInEnglish } from '#i18n/en/lists.ts';
 import { orderFields as fieldsInEnglish } from '#i18n/en/order-fields.ts';
 import { services as servicesInEnglish } from '#i18n/en/services.ts';
+import { appointments as appointmentsInSpanish } from '#i18n/es/appointments.ts';
 import { dueDateWords as dueInSpanish } from '#i18n/es/due-date.ts';
 import { and as andInSpanish } from '#i18n/es/lists.ts';
 import { orderFields as fieldsInSpanish } from '#i18n/es/order-fields.ts';
@@ -18,12 +20,14 @@ import { FORM_SERVICES } from '#shared/services.ts';
 const WORDS = {
   en: {
     and: andInEnglish,
+    appointments: appointmentsInEnglish,
     due: dueInEnglish,
     orderFields: fieldsInEnglish,
     services: servicesInEnglish,
   },
   es: {
     and: andInSpanish,
+    appointments: appointmentsInSpanish,
     due: dueInSpanish,
     orderFields: fieldsInSpanish,
     services: servicesInSpanish,
@@ -47,7 +51,7 @@ const PLACES = ['Miami', 'Lauderdale-by-the-Sea'];
  * and three members.
  */
 export function valuesIn(language: Language): Readonly<Record<string, readonly unknown[]>> {
-  const { and, due, orderFields, services } = WORDS[language];
+  const { and, appointments, due, orderFields, services } = WORDS[language];
   const day = [formatDay('2026-11-30', language), formatDay('2027-01-04', language)];
   const time = day.flatMap((each) => [due.day(each), due.time(each, 18, 0), due.time(each, 13, 5)]);
   const moment = [momentInWords('2026-11-30T15:05:00Z', language)];
@@ -128,6 +132,7 @@ export function valuesIn(language: Language): Readonly<Record<string, readonly u
     offices: ['105'],
     onDay: day,
     order: ['ABCDE-12345'],
+    person: ['Dana Sample'],
     orderNumber: ['ABCDE-12345'],
     other: COUNTIES,
     page: [2],
@@ -170,6 +175,8 @@ export function valuesIn(language: Language): Readonly<Record<string, readonly u
     unit: ['', 'Example'],
     usual: ['24 hours'],
     what: AMOUNTS,
+    when: [appointments.when(formatDay('2026-12-01', language, 'full'), '10:00')],
+    who: [appointments.who('Dana Sample', company.name)],
     word: ['folio'],
     words: [1, 2, 3].map((length) => [...PLACES, 'Indian Creek'].slice(0, length)),
     year: ['1998'],

@@ -207,7 +207,7 @@ function textsOf(value: unknown): string[] {
 /** A module that prints {@link Outputs}. */
 const OUTPUTS = `
   const { MAIL_SAMPLES, languagesOf, samplesIn } = await import('#emulators/mailbox/mail-samples.ts');
-  const { longest, message, order, quoteRequest } = await import('#emulators/mailbox/sample-records.ts');
+  const { appointment, longest, message, order, quoteRequest } = await import('#emulators/mailbox/sample-records.ts');
   const { renderSample } = await import('#emulators/mailbox/gallery.ts');
   const { receiptFile } = await import('#server/receipts/find.ts');
   const { toProblem } = await import('#server/http/problems.ts');
@@ -258,7 +258,7 @@ const OUTPUTS = `
     each.customerName, each.propertyAddress, each.reference, each.folio, each.copyTo,
     each.id.slice(0, 5).toUpperCase() + '-' + each.id.slice(5, 10).toUpperCase(),
   ]).concat([message, quoteRequest].flatMap((each) => [each.firstName, each.lastName, each.message]));
-  entered.push(MAIL_SAMPLES.due_date_moved[0].due.detail);
+  entered.push(...appointment.person.printedName.split(' '), MAIL_SAMPLES.due_date_moved[0].due.detail);
   entered.push(...MAIL_SAMPLES.customer_question[0].due.detail.split('\\n').filter(Boolean));
   for (const { sources } of MAIL_SAMPLES.report_ready) {
     const { verdict, firstStep } = sources.summary ?? {};
