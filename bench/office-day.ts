@@ -1,6 +1,6 @@
 /**
  * `npm run bench:office-day -- [orders]`: three people, two at computers and one on a phone, work at once until so many of 200
- * open orders are delivered. They start work, write into each other's reports, add notes and answer messages, while every tenth
+ * open orders are delivered, and fifteen questions of a busy day are asked of the screens. They start work, write into each other's reports, add notes and answer messages, while every tenth
  * response is lost and the phone is now and then without a network. What their screens said is then compared with what is stored
  * and was mailed; the exit code is 1 where anything is lost, done twice, or done by somebody who hadn't read whose it was. It uses
  * the tests' browser, or the one in CHROMIUM_PATH.
@@ -19,6 +19,7 @@ import {
 } from './command.ts';
 import { compare } from './office-day/compare.ts';
 import { newJournal } from './office-day/journal.ts';
+import { askAll, MAX_PRESSES, QUESTIONS } from './office-day/questions.ts';
 import { fillOffice, NAMES } from './office-day/stock.ts';
 import { type Day, OfficeWorker } from './office-day/worker.ts';
 
@@ -36,6 +37,9 @@ try {
   const db = await fillOffice(product);
   const day: Day = { product, db, browser, journal, random: Math.random };
   await Promise.all(NAMES.map((name) => OfficeWorker.arrive(name, day).then(workUntilDone)));
+  const owner = await OfficeWorker.arrive('Ana', { ...day, random: () => 1 });
+  const unanswered = await askAll(owner.page, `${product.origin}/office/today`, db);
+  await owner.leave();
   await product.runSchedules();
   const rows = await compare(product.mailbox, db, journal);
   const minutes = (performance.now() - began) / 60_000;
@@ -43,7 +47,14 @@ try {
   printHead('what | said | lost | twice | by another');
   for (const { what, said, lost, twice, wrong } of rows) printRow([what, said, lost, twice, wrong]);
   print();
+  for (const { ask, presses, missing } of unanswered) {
+    print(`${ask} ${presses} presses, not on the screen: ${missing.join(', ') || 'nothing'}`);
+  }
+  print(
+    `${Object.keys(QUESTIONS).length - unanswered.length} of ${Object.keys(QUESTIONS).length} questions answered within ${MAX_PRESSES} presses\n`,
+  );
   for (const [refusal, count] of tally(journal.refusals)) print(`${count} × ${refusal}`);
+  if (unanswered.length > 0) process.exitCode = 1;
   if (rows.some(({ lost, twice, wrong }) => lost + twice + wrong > 0)) process.exitCode = 1;
 } finally {
   await browser.close();
@@ -54,11 +65,9 @@ try {
 async function workUntilDone(worker: OfficeWorker): Promise<void> {
   while (journal.delivered.size < orders) {
     const dice = Math.random();
-    try {
     if (dice < 0.7) await worker.workOnAnOrder();
     else if (dice < 0.9) await worker.writeInAnyReport();
     else await worker.answerAMessage();
-} catch (e) { await worker.page.screenshot({path:`/tmp/od-${worker.name}.png`, fullPage:true}); throw e; }
     process.stderr.write(`${worker.name}: ${journal.delivered.size} of ${orders} delivered\n`);
   }
   await worker.leave();

@@ -48,16 +48,34 @@ interface Question {
 }
 
 const OPEN = `orders where status in ('confirmed', 'in_progress')`;
+const NOT_WAITING = 'waiting_since is null';
 const UNASSIGNED = 'not exists (select from assignments where order_id = orders.id)';
 
-/** What people ask on a busy day, and how they find out. */
+/** What people ask on a busy day, and how they find out from *Today*. */
 export const QUESTIONS: Readonly<Record<string, Question>> = {
+  'How much is there to do?': {
+    presses: async () => {},
+    answer: `select count(*) || ' reports' as text from ${OPEN}`,
+  },
+  'How much of it is late?': {
+    presses: async () => {},
+    answer: `select 'Late (' || count(*) || ')' as text from ${OPEN} and due_at < now() and ${NOT_WAITING}`,
+  },
+  'What is urgent?': {
+    presses: async () => {},
+    answer: `select id as text from ${OPEN} and urgent_at is not null`,
+  },
+  'Who goes where today?': {
+    presses: async () => {},
+    answer: `select property_address as text from appointments join orders on orders.id = order_id
+      union select split_part(printed_name, ' ', 1) from appointments join people on people.id = person_id`,
+  },
   'What is late and nobody’s?': {
     presses: async (desk) => {
       await desk.press('Late');
       await desk.press('Unassigned');
     },
-    answer: `select id as text from ${OPEN} and due_at < now() and ${UNASSIGNED}`,
+    answer: `select id as text from ${OPEN} and due_at < now() and ${UNASSIGNED} and ${NOT_WAITING}`,
   },
   'What do I have?': {
     presses: (desk) => desk.press('Mine'),
@@ -65,19 +83,48 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
       join orders on orders.id = order_id
       where email = 'ana@example.com' and status in ('confirmed', 'in_progress')`,
   },
-  'How many reports are to be written?': {
-    presses: async () => {},
-    answer: `select count(*) || ' reports' as text from ${OPEN}`,
+  'What waits for a customer?': {
+    presses: (desk) => desk.press('Waiting'),
+    answer: `select id as text from ${OPEN} and waiting_since is not null`,
   },
-  'Who has the order of Customer 10?': {
-    presses: (desk) => desk.search('Customer 10'),
-    answer: `select split_part(printed_name, ' ', 1) as text from people
-      join assignments on person_id = people.id join orders on orders.id = order_id
-      where customer_name = 'Customer 10'`,
+  'What is due tomorrow?': {
+    presses: async (desk) => {
+      await desk.follow('Orders');
+      await desk.choose('Show', 'Due tomorrow');
+    },
+    answer: `select id as text from ${OPEN} and date_trunc('day', due_at at time zone 'America/New_York')
+      = date_trunc('day', now() at time zone 'America/New_York') + interval '1 day' order by due_at limit 10`,
   },
-  'How many of them are late?': {
-    presses: async () => {},
-    answer: `select 'Late (' || count(*) || ')' as text from ${OPEN} and due_at < now()`,
+  'Which payments need a decision?': {
+    presses: (desk) => desk.choose('Kind', 'Payments'),
+    answer: `select id as text from orders where payment_status = 'needs_review'`,
+  },
+  'Who has Oscar’s inspection?': {
+    presses: (desk) => desk.search('Oscar'),
+    answer: `select coalesce((select split_part(printed_name, ' ', 1) from people join assignments on person_id = people.id
+      where order_id = orders.id), customer_name) as text from orders where customer_name = 'Oscar Reyes'`,
+  },
+  'When does somebody go to Oscar’s, and who?': {
+    presses: async (desk) => {
+      await desk.follow(/150 Sample Palm Way/);
+    },
+    answer: `select '1:00 PM' as text union select 'Ben'`,
+  },
+  'Which messages wait for an answer?': {
+    presses: (desk) => desk.follow('Messages'),
+    answer: `select first_name as text from contact_messages where answered_at is null`,
+  },
+  'Did an email fail?': {
+    presses: (desk) => desk.follow('Email'),
+    answer: `select 'mailbox full' as text`,
+  },
+  'How many reports did we deliver this month, and who wrote them?': {
+    presses: (desk) => desk.follow('Figures'),
+    answer: `select count(*)::text as text from orders where status = 'delivered'`,
+  },
+  'Who works here, and who did what last?': {
+    presses: (desk) => desk.follow('Audit log'),
+    answer: `select operator as text from audit_log order by id desc limit 1`,
   },
 };
 
@@ -97,7 +144,10 @@ export async function askAll(page: Page, today: string, db: Database): Promise<U
     const desk = new Desk(page);
     await presses(desk);
     const rows = await db.query<{ text: string }>(answer);
-    const missing = await missingOn(page, rows.map(({ text }) => inWords(text)));
+    const missing = await missingOn(
+      page,
+      rows.map(({ text }) => inWords(text)),
+    );
     if (missing.length > 0 || rows.length === 0 || desk.presses > MAX_PRESSES) {
       unanswered.push({ ask, presses: desk.presses, missing });
     }
@@ -109,7 +159,7 @@ export async function askAll(page: Page, today: string, db: Database): Promise<U
 async function missingOn(page: Page, texts: readonly string[]): Promise<readonly string[]> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
-    const shown = await page.locator('main').innerText();
+    const shown = (await page.locator('main').textContent()) ?? '';
     const missing = texts.filter((text) => !shown.includes(text));
     if (missing.length === 0 || Date.now() > end) return missing;
     await page.waitForTimeout(200);

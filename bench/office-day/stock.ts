@@ -36,13 +36,16 @@ export async function fillOffice(product: Product): Promise<Database> {
   const placed = await placePaidOrder(product);
   await copyOrder({ db }, placed, OPEN_ORDERS - 1, {
     property_address: `number || ' Sample Palm Way, Miami, FL 33131'`,
-    customer_name: `'Customer ' || number`,
+    customer_name: `case when number = 150 then 'Oscar Reyes' else 'Customer ' || number end`,
     customer_email: `'customer-' || number || '@example.com'`,
     // In the order of their due dates, an eighth of them late.
     due_at: `now() + (number - ${OPEN_ORDERS / 8}) * interval '25 minutes'`,
     // The sample report's steps refer to these days.
     inspection_ends: `(now() at time zone 'America/New_York')::date + 10`,
     closing_date: `(now() at time zone 'America/New_York')::date + 21`,
+    // Everything that people look for: an urgent order, some that wait for their customers, a name that stands out.
+    urgent_at: `case when number = 100 then now() end`,
+    waiting_since: `case when number % 50 = 5 then now() - interval '1 hour' end`,
     status: `case when number % 10 = 0 then 'in_progress' else 'confirmed' end`,
   });
   await db.query(
@@ -52,6 +55,25 @@ export async function fillOffice(product: Product): Promise<Database> {
      join (select id, row_number() over (order by email) as number from people) as people
        on people.number = 1 + orders.number % $count`,
     { count: NAMES.length },
+  );
+  await db.query(
+    `insert into appointments (order_id, starts_at, ends_at, person_id)
+     select orders.id, today + interval '13 hours', today + interval '15 hours', people.id
+     from orders, people, (
+       select date_trunc('day', now() at time zone 'America/New_York') at time zone 'America/New_York' as today
+     ) as days
+     where customer_name in ('Customer 110', 'Oscar Reyes') and people.email = $email`,
+    { email: emailOf('Ben') },
+  );
+  // Two are paid with another amount than they cost, one email has failed.
+  await copyOrder({ db }, placed, 2, {
+    customer_name: `'Doubtful ' || number`,
+    payment_status: `'needs_review'`,
+    status: `'pending'`,
+  });
+  await db.query(
+    `update outbox set failed_at = now(), sent_at = null, last_error = 'mailbox full'
+     where id = (select max(id) from outbox where kind = 'receipt')`,
   );
   for (let number = 1; number <= OPEN_MESSAGES; number += 1) {
     await createMessage(
