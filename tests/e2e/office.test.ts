@@ -565,19 +565,28 @@ test('a photograph that a phone took lying on its side is upright and small in t
   });
   // A finding has several.
   await page
-    .getByLabel('Take or choose more photographs')
+    .getByLabel('Take or choose photographs')
     .setInputFiles({ name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: taken });
   await page.getByRole('button', { name: /^Remove 2/ }).waitFor();
   await shown.nth(1).waitFor();
   // A sketch on transparent paper is black on white.
   await page
-    .getByLabel('Take or choose more photographs')
+    .getByLabel('Take or choose photographs')
     .setInputFiles('tests/real/p01-transparent-sketch.png');
   await shown.nth(2).waitFor();
   const sketch = await page.request.get((await shown.nth(2).getAttribute('src')) ?? '');
   const { channels } = await sharp(await sketch.body()).stats();
   expect(Math.min(...channels.map(({ mean }) => mean))).toBeGreaterThan(200);
   expect(Math.max(...channels.map(({ min }) => min))).toBeLessThan(100);
+  // The last of three findings comes first with one press, and keeps the focus.
+  for (const title of ['The deck is loose', 'The panel is rusty']) {
+    await findings.getByRole('button', { name: 'Add a finding' }).click();
+    await findings.getByLabel('Title', { exact: true }).fill(title);
+  }
+  await findings.getByRole('button', { name: 'To the top' }).click();
+  const first = page.locator('#report-findings-0 > summary');
+  await expect.poll(() => first.innerText()).toContain('The panel is rusty');
+  expect(await first.evaluate((summary) => summary.matches(':focus'))).toBe(true);
 });
 
 test('photographs that were stored too large are made smaller with one press', async () => {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { StatusRegion } from '#client/StatusRegion.tsx';
 import { useBfcacheRestore } from '#client/use-bfcache-restore.ts';
+import { whenIdle } from '#client/when-idle.ts';
 import type { SignedIn } from '#shared/office/access.ts';
 import { isInvitationPath } from '#shared/office/invitation-token.ts';
 import { Frame } from './Frame.tsx';
@@ -83,6 +84,11 @@ function SignedInOffice({ path, isSignedOut }: SignedInOfficeProps) {
     if (!isSignedOut) loadNow();
   }, [isSignedOut]);
 
+  const screen =
+    typeof state === 'object' && 'actions' in state ? screenAt(path, state.actions) : undefined;
+  const loadNext = screen?.loadNext;
+  useEffect(() => loadNext && whenIdle(loadNext), [loadNext]);
+
   if (state === 'loading') return null;
   if (state === 'signed-out') return <SignIn onSignedIn={load} />;
   if ('failure' in state) {
@@ -95,7 +101,6 @@ function SignedInOffice({ path, isSignedOut }: SignedInOfficeProps) {
       </Entrance>
     );
   }
-  const screen = screenAt(path, state.actions);
   const screenPath = screen?.screenPath ?? path;
   return (
     <PersonContext value={state}>

@@ -10,24 +10,34 @@ interface Screen {
   readonly action: Action;
   readonly isInNavigation: boolean;
   readonly component: ComponentType;
+  /** Loads the screens to which its people go on, so that these open at once. */
+  readonly loadNext: () => void;
 }
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+const loadOrder: Load = () => import('./order/Order.tsx');
+const loadReport: Load = () => import('./report/Report.tsx');
 
 function screen(
   path: string,
   title: string,
   action: Action,
-  load: () => Promise<{ default: ComponentType }>,
+  load: Load,
   isInNavigation = true,
+  next?: Load,
 ): Screen {
-  return { path, title, action, isInNavigation, component: lazy(load) };
+  // What can't be loaded is asked for again, and says so, once it is opened.
+  const loadNext = () => void next?.().catch(() => undefined);
+  return { path, title, action, isInNavigation, component: lazy(load), loadNext };
 }
 
 /** Every screen, in the order of the navigation. To add one, add a row, and its folder beside this file. */
 export const SCREENS: readonly Screen[] = [
-  screen('/today', 'Today', 'read_orders', () => import('./today/Today.tsx')),
-  screen('/orders', 'Orders', 'read_orders', () => import('./orders/Orders.tsx')),
-  screen('/orders/:id', 'Order', 'read_orders', () => import('./order/Order.tsx'), false),
-  screen('/report/:id', 'Report', 'write_report', () => import('./report/Report.tsx'), false),
+  screen('/today', 'Today', 'read_orders', () => import('./today/Today.tsx'), true, loadOrder),
+  screen('/orders', 'Orders', 'read_orders', () => import('./orders/Orders.tsx'), true, loadOrder),
+  screen('/orders/:id', 'Order', 'read_orders', loadOrder, false, loadReport),
+  screen('/report/:id', 'Report', 'write_report', loadReport, false),
   screen('/quote', 'Quote', 'quote', () => import('./quote/Quote.tsx'), false),
   screen('/messages', 'Messages', 'read_orders', () => import('./messages/Messages.tsx')),
   screen('/email', 'Email', 'manage_mail', () => import('./email/Email.tsx')),

@@ -115,7 +115,7 @@ export function AddPhotos({ path, count, fields, error }: AddPhotosProps) {
   return (
     <FileField
       id={idOf([...path, count, photo])}
-      label={count > 0 ? 'Take or choose more photographs' : 'Take or choose photographs'}
+      label="Take or choose photographs"
       error={error}
       accept="image/*"
       isMultiple

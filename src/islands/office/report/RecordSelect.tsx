@@ -97,7 +97,8 @@ function groupsOf(
 /** An entry as its list names it; a permit with its group, such as `open`. */
 function nameOf({ list, index }: ReportRecord, content: WrittenReport): string {
   const entry = entriesIn(valueAt(content, [list]))[index] ?? {};
-  const title = entryTitle(fieldAt([list, 0]), entry);
   const status = list === 'permits' && content.permits?.[index]?.status;
-  return status ? `${title}, ${groupInWords(status)}` : title;
+  if (!status) return entryTitle(fieldAt([list, 0]), entry);
+  const title = entryTitle(fieldAt([list, 0]), { ...entry, status: undefined });
+  return `${title}, ${groupInWords(status)}`;
 }

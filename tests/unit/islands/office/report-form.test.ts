@@ -121,3 +121,42 @@ test('a parcel number that a spreadsheet may have rounded has a note, which is n
   expect(htmlOf('30-4000-000-0000')).not.toContain('aria-invalid="true"');
   expect(htmlOf('30-4009-000-0010')).not.toContain('spreadsheet');
 });
+
+test('a finding is offered the permits that aren’t closed first, each with its group', () => {
+  const editor = draftEditor('permits of a finding');
+  const permits = [
+    { number: 'B-1', status: 'closed', finalResult: 'rejected' },
+    { number: 'B-2', status: 'closed' },
+    { number: 'B-3', status: 'expired' },
+    { number: 'B-4', status: 'open' },
+  ];
+  const findings = [{ id: 'f', title: 'The roof leaks' }];
+  const subject = { tier: 'basic', order: 'SJG7C-HND84', language: 'en', signedBy: null } as const;
+  editor.receive({
+    ...subject,
+    ...UNSAVED,
+    version: 1,
+    content: { permits, findings } as FieldGroup,
+  });
+  const composer = {
+    ...{
+      orderId: 'o',
+      editor,
+      photos: draftPhotos(editor),
+      tier: 'basic' as const,
+      language: 'en' as const,
+    },
+    ...{ reveal: () => undefined, open: () => undefined },
+  };
+  const props = { name: 'findings', schema: fieldAt(['findings']), problems: [], openEntry: 'f' };
+  const section = createElement(Section, { ...props, value: findings });
+  const html = renderToStaticMarkup(createElement(ComposerContext, { value: composer }, section));
+  const [, select = ''] =
+    /<select[^>]*id="report-findings-0-records-0-key".*?<\/option>(.*?)<\/select>/.exec(html) ?? [];
+  expect(
+    select.replace(/<optgroup label="([^"]*)">|<[^>]*>/g, (_, label) => `|${label ?? ''}`),
+  ).toBe(
+    '|Permits that aren’t closed|B-3, expired||B-4, open||' +
+      '|Permits that are closed|B-1, Rejected, closed||',
+  );
+});
