@@ -19,7 +19,7 @@ import type { Because } from './office/because.ts';
 import type { Colleague } from './office/colleagues.ts';
 import type { DueList } from './office/due-lists.ts';
 import type { ErasurePreview, ErasureResult } from './office/erasures.ts';
-import type { ExportTable, ExportTime, MonthlyStats } from './office/figures.ts';
+import type { ExportTable, ExportTime, MonthlyStats, PartFigures } from './office/figures.ts';
 import type { FlagCall } from './office/flags.ts';
 import type { MailList, MailState, MessageDetails, MessageList } from './office/messages.ts';
 import type { OpenDataSearch } from './office/open-data.ts';
@@ -387,7 +387,18 @@ export interface OfficeCalls extends FlagCalls {
   'GET /figures': {
     /** The last of twelve months: `2026-01`. */
     query: { readonly until?: string | undefined };
+    /** Those from the first one with an order on, the newest first. */
     result: readonly MonthlyStats[];
+  };
+  /** A month's figures by service, county and language; of people to an owner, and one's own to others. */
+  'GET /figures/month': {
+    /** Like `2026-01`; this one without it. */
+    query: { readonly month?: string | undefined };
+    result: readonly PartFigures[];
+  };
+  'GET /figures/month.csv': {
+    query: { readonly month?: string | undefined };
+    result: Blob;
   };
   'POST /exports': { body: ExportRequest; result: Blob };
   'POST /erasures': {

@@ -106,7 +106,7 @@ test('an owner goes from today to an order, adds a note, refunds a part and deli
   const cancel = visitor.button(`Cancel and refund ${formatAmount(total)}`);
   await pressOrderButton(page, 'Cancel and refund');
   await reason.selectOption('Not done in time');
-  await visitor.expectText('couldn’t finish the work in the time');
+  await visitor.expectText(/couldn’t finish the work in the time/);
   await visitor.expectAccessibleAndResponsive();
   await cancel.and(page.locator(':not([aria-disabled=true])')).waitFor();
   await openDatabase(site.neon).query(

@@ -27,20 +27,21 @@ export function monthsUntil(month: string, count: number): string[] {
   );
 }
 
-const isIn = (column: string) =>
+/** SQL for whether a time is in the month that begins with the day `$first`. */
+export const isInMonth = (column: string) =>
   `${column} >= ${startOfFloridaDay('$first')}
    and ${column} < ${startOfFloridaDay("($first::date + interval '1 month')")}`;
 
 const STATS = `select
-   (select count(*)::integer from orders where ${isIn('created_at')}) as placed,
-   (select count(*)::integer from orders where ${isIn('paid_at')}) as paid,
+   (select count(*)::integer from orders where ${isInMonth('created_at')}) as placed,
+   (select count(*)::integer from orders where ${isInMonth('paid_at')}) as paid,
    ledger.*, deliveries.*
  from
    (select ${sumOfFigure('received')} as received,
            ${sumOfFigure('refunded')} as refunded,
            ${sumOfFigure('lost')} as lost
-    from ledger_entries where ${isIn('created_at')} and currency = '${CURRENCY}') as ledger,
+    from ledger_entries where ${isInMonth('created_at')} and currency = '${CURRENCY}') as ledger,
    (select count(*)::integer as delivered, (count(*) filter (where is_late))::integer as "deliveredLate",
            percentile_cont(0.5) within group (order by hours) as "medianHours", max(hours) as "longestHours"
     from (select ${IS_DELIVERED_LATE} as is_late, ${HOURS_TO_DELIVERY} as hours
-          from orders where ${isIn('delivered_at')}) as reports) as deliveries`;
+          from orders where ${isInMonth('delivered_at')}) as reports) as deliveries`;

@@ -11,6 +11,11 @@ const ALWAYS = {
   'x-content-type-options': 'nosniff',
 };
 
+const CSV = {
+  'content-type': 'text/csv; charset=utf-8',
+  'content-disposition': expect.stringMatching(/^attachment; filename="[\w-]+\.csv"$/),
+};
+
 /** The files that functions return, by how their path ends. */
 const FILES: Readonly<Record<string, object>> = {
   pdf: {
@@ -25,10 +30,8 @@ const FILES: Readonly<Record<string, object>> = {
     'content-type': 'text/calendar; charset=utf-8',
     'content-disposition': expect.stringMatching(/^attachment; filename="[\w-]+\.ics"$/),
   },
-  exports: {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': expect.stringMatching(/^attachment; filename="[\w-]+\.csv"$/),
-  },
+  csv: CSV,
+  exports: CSV,
 };
 
 /** The language of a problem depends on the request, which caches must know. */

@@ -1,38 +1,203 @@
 import { describe, expect, test } from 'vitest';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { ASSERTION_HEADER } from '#shared/office/access.ts';
+import type { PartFigures } from '#shared/office/figures.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
-import { openOffice } from './office-site.ts';
+import { type Colleague, openOffice } from './office-site.ts';
 
 const site = await openSite();
 const office = openOffice(site);
 
 const lastAudit = async () => (await site.rows('audit_log')).at(-1);
 
-test('the figures of the last twelve months are a clerk’s to read, the newest first', async () => {
+const placeIn = (month: string, id: string) =>
+  site.db.query(`update orders set created_at = $at where id = $id`, {
+    id,
+    at: `${month}-15T15:00:00Z`,
+  });
+
+test('the figures begin with the first month with an order, and are a clerk’s to read, the newest first', async () => {
   const clerk = await office.join('clerk');
-  await site.storePaidOrder();
-  const [order] = await site.rows('orders');
-  const months: { month: string }[] = await (await clerk.call('GET', '/figures')).json();
-  const names = months.map(({ month }) => month);
+  const monthsRead = async (query = ''): Promise<{ month: string }[]> =>
+    (await clerk.call('GET', `/figures${query}`)).json();
+  const thisMonth = dayInFlorida(new Date()).slice(0, 7);
+  expect(await monthsRead()).toMatchObject([{ month: thisMonth, placed: 0 }]);
+  const { id } = await site.storePaidOrder();
+  expect(await monthsRead()).toMatchObject([
+    { month: thisMonth, placed: 1, paid: 1, received: sampleOrder.totalAmount },
+  ]);
+  await placeIn('2024-03', id);
+  const names = (await monthsRead()).map(({ month }) => month);
   expect(names).toHaveLength(12);
   expect(names).toEqual(names.toSorted().reverse());
-  // The month of the order: the newest one, unless midnight in Florida passes meanwhile.
-  const placed = dayInFlorida(new Date(String(order?.created_at))).slice(0, 7);
-  expect(months.find(({ month }) => month === placed)).toMatchObject({
-    placed: 1,
-    paid: 1,
-    received: sampleOrder.totalAmount,
+  const earlier = (await monthsRead('?until=2024-05')).map(({ month }) => month);
+  expect(earlier).toEqual(['2024-05', '2024-04', '2024-03']);
+});
+
+describe('the figures of a month', () => {
+  const MONTH = '2026-03';
+  const at = (day: number, hour = 15) => `${MONTH}-${String(day).padStart(2, '0')}T${hour}:00:00Z`;
+
+  /** An order that was placed, paid and delivered in the month, by whom it was begun and delivered. */
+  async function delivered(by: string, { day = 10, hours = 10, due = 11, set = '' } = {}) {
+    const { id } = await site.storePaidOrder();
+    await site.db.query(
+      `update orders set status = 'in_progress', created_at = $placed where id = $id`,
+      { id, placed: at(day, 14) },
+    );
+    await site.db.query(
+      `update orders set status = 'delivered', paid_at = $paid, due_at = $due,
+         delivered_at = $paid::timestamptz + $hours::float8 * interval '1 hour' ${set && `, ${set}`}
+       where id = $id`,
+      { id, paid: at(day), due: at(due, 22), hours },
+    );
+    await log(by, 'deliver', id, day);
+    return id;
+  }
+
+  const log = (operator: string, action: string, id: string, day: number) =>
+    site.db.query(
+      `insert into audit_log (operator, action, order_id, created_at) values ($operator, $action, $id, $at)`,
+      { operator, action, id, at: at(day) },
+    );
+
+  const refund = (id: string, amount: number, because: string | null, day = 12) =>
+    site.db.query(
+      `insert into ledger_entries (order_id, payment_intent_id, kind, amount, currency, because, created_at)
+       values ($id, 'pi_1', 'refunded', $amount, 'usd', $because, $at)`,
+      { id, amount, because, at: at(day) },
+    );
+
+  const partsFor = async (person: Colleague, month = MONTH) =>
+    (await person.call('GET', `/figures/month?month=${month}`)).json() as Promise<PartFigures[]>;
+
+  async function fillMonth(ana: string, ben: string) {
+    const first = await delivered(ana, { hours: 10 });
+    const second = await delivered(ana, {
+      hours: 60,
+      set: `language = 'es', county = 'broward', waited_seconds = 0`,
+    });
+    const third = await delivered(ben, { hours: 30, set: 'waited_seconds = 36000' });
+    await log(ben, 'deliver corrected', first, 13);
+    await log(ana, 'deliver corrected', first, 14);
+    await refund(first, 50_00, 'too_late');
+    await refund(first, 10_00, 'too_late');
+    await refund(second, 20_00, null);
+    // Not of this month, or of another kind.
+    await refund(third, 5_00, 'asked', 31);
+    await site.db.query(
+      `update ledger_entries set created_at = '2026-04-01T04:00:00Z' where because = 'asked'`,
+    );
+    await log(ben, 'quote', second, 9);
+    await log(ben, 'quote', third, 9);
+    await site.db.query(`update orders set paid_at = '2026-03-01T03:00:00Z' where id = $1`, [
+      third,
+    ]);
+  }
+
+  test('are counted for each service, county, language and person, and agree with the month’s', async () => {
+    const [owner, clerk] = [await office.join('owner'), await office.join('clerk')];
+    await fillMonth(owner.email, clerk.email);
+    const parts = await partsFor(owner);
+    const part = (name: string) => parts.find((each) => each.name === name);
+    expect(parts.map(({ part, name }) => `${part} ${name}`)).toEqual([
+      'all All',
+      'service Basic Lookup',
+      'county Broward',
+      'county Miami-Dade',
+      'language English',
+      'language Spanish',
+      ...['person Sample Signer, clerk@example.com', 'person Sample Signer, owner@example.com'],
+    ]);
+    expect(part('All')).toEqual({
+      part: 'all',
+      id: '',
+      name: 'All',
+      placed: 3,
+      paid: 2,
+      delivered: 3,
+      onTime: 2,
+      medianHours: 60,
+      corrections: 2,
+      refunds: [
+        { because: 'too_late', count: 2, amount: 60_00 },
+        { because: null, count: 1, amount: 20_00 },
+      ],
+      quotesSent: 2,
+      quotesWon: 1,
+    });
+    expect(part('Spanish')).toMatchObject({
+      placed: 1,
+      paid: 1,
+      delivered: 1,
+      onTime: 0,
+      medianHours: 60,
+      refunds: [{ because: null, count: 1, amount: 20_00 }],
+      quotesSent: 1,
+      quotesWon: 1,
+    });
+    // What was corrected first was the owner's, then the clerk's.
+    expect(part('Sample Signer, owner@example.com')).toMatchObject({
+      placed: 0,
+      delivered: 2,
+      onTime: 1,
+      corrections: 1,
+      refunds: [{ count: 2 }, { count: 1 }],
+      quotesSent: 0,
+    });
+    expect(part('Sample Signer, clerk@example.com')).toMatchObject({
+      delivered: 1,
+      medianHours: 248,
+      corrections: 1,
+      quotesSent: 2,
+      quotesWon: 1,
+    });
+    const [month] = (await (await owner.call('GET', `/figures?until=${MONTH}`)).json()) as {
+      placed: number;
+    }[];
+    expect(month).toMatchObject({
+      month: MONTH,
+      placed: 3,
+      paid: 2,
+      delivered: 3,
+      deliveredLate: 1,
+    });
+    expect(await partsFor(owner, '2025-01')).toMatchObject([
+      { part: 'all', placed: 0, refunds: [] },
+    ]);
   });
-  const earlier = await (await clerk.call('GET', '/figures?until=2026-02')).json();
-  expect(earlier.map(({ month }: { month: string }) => month).slice(0, 3)).toEqual([
-    '2026-02',
-    '2026-01',
-    '2025-12',
-  ]);
+
+  test('are of a clerk’s own work alone, where they are of people, as a table and as a file', async () => {
+    const [owner, clerk] = [await office.join('owner'), await office.join('clerk')];
+    await fillMonth(owner.email, clerk.email);
+    const people = (await partsFor(clerk)).filter(({ part }) => part === 'person');
+    expect(people.map(({ id }) => id)).toEqual([clerk.email]);
+    const file = await clerk.call('GET', `/figures/month.csv?month=${MONTH}`);
+    expect(file.headers.get('content-disposition')).toContain(`figures-${MONTH}.csv`);
+    const lines = (await file.text()).replace('\uFEFF', '').split('\r\n');
+    expect(lines[0]).toMatch(
+      /^month,by,of,placed,paid,.*,median_hours,.*refunds_too_late,.*quotes_won$/,
+    );
+    expect(lines[1]).toMatch(new RegExp(`^'?${MONTH},all,All,3,2,3,2,60.00,2,3,80.00,`));
+    expect(lines.filter((line) => line.includes(',person,'))).toHaveLength(1);
+    expect(lines.join()).not.toContain(owner.email);
+    const reporter = await office.join('reporter');
+    expect((await reporter.call('GET', '/figures/month')).status).toBe(403);
+    expect((await clerk.call('GET', '/figures/month?month=2026-13')).status).toBe(422);
+  });
+
+  test('count no quote that another one replaced', async () => {
+    const owner = await office.join('owner');
+    const first = await delivered(owner.email, { day: 5 });
+    const second = await delivered(owner.email, { day: 6 });
+    const { id: messageId } = await (await site.post('/api/contact', sampleMessage)).json();
+    await site.db.query('update orders set contact_message_id = $1', [messageId]);
+    for (const id of [first, second]) await log(owner.email, 'quote', id, 7);
+    expect(await partsFor(owner)).toMatchObject([{ quotesSent: 1 }, {}, {}, {}, {}]);
+  });
 });
 
 describe('an export', () => {

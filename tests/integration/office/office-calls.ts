@@ -191,6 +191,8 @@ export async function prepareOfficeCalls(site: Site) {
     'POST /orders/:id/deliveries': () => [`${order}/deliveries`, { uploadId, isCompared: true }],
     'GET /orders/:id/report/pdf': () => [`${order}/report/pdf`],
     'GET /figures': () => [],
+    'GET /figures/month': () => [],
+    'GET /figures/month.csv': () => [],
     'POST /exports': () => ['', { table: 'orders' }],
     'GET /messages': () => ['/messages?search=ortega'],
     'GET /messages/:id': () => [`/messages/${messageId}`],

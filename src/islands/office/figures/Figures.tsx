@@ -10,6 +10,11 @@ import { ResultNotice } from '../shell/ResultNotice.tsx';
 import { Link } from '../shell/router.tsx';
 import { useData } from '../shell/use-data.ts';
 import { useForm } from '../shell/use-form.ts';
+import { hours } from './hours.ts';
+import { MonthFigures } from './MonthFigures.tsx';
+
+/** As many as are shown, unless there was nothing before. */
+const MONTHS = 12;
 
 const COLUMNS: readonly (readonly [title: string, cell: (stats: MonthlyStats) => string])[] = [
   ['Orders', ({ placed }) => String(placed)],
@@ -73,13 +78,15 @@ export default function Figures() {
       </section>
       {failure && <LoadFailure text={failure} reload={reload} />}
       <div className="mt-4 flex flex-wrap gap-2.5">
-        <button
-          type="button"
-          className="button button-quiet office-action"
-          onClick={() => setUntil(oldest)}
-        >
-          Earlier months
-        </button>
+        {data.length === MONTHS && (
+          <button
+            type="button"
+            className="button button-quiet office-action"
+            onClick={() => setUntil(oldest)}
+          >
+            Earlier months
+          </button>
+        )}
         {until && (
           <button
             type="button"
@@ -90,6 +97,7 @@ export default function Figures() {
           </button>
         )}
       </div>
+      <MonthFigures months={data.map(({ month }) => month)} />
       {actions.includes('export') && <Export />}
       {actions.includes('erase') && (
         <section className="mt-10">
@@ -133,10 +141,6 @@ function ThisMonth({ stats }: { readonly stats: MonthlyStats }) {
       </dl>
     </section>
   );
-}
-
-function hours(value: number | null): string {
-  return value === null ? '–' : `${value.toFixed(1)} h`;
 }
 
 function Export() {
