@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { ASSERTION_HEADER } from '#shared/office/access.ts';
-import type { PartFigures } from '#shared/office/figures.ts';
+import { FIGURE_PARTS, type PartFigures } from '#shared/office/figures.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
@@ -112,6 +112,15 @@ describe('the figures of a month', () => {
       'language Spanish',
       ...['person Sample Signer, clerk@example.com', 'person Sample Signer, owner@example.com'],
     ]);
+    for (const each of FIGURE_PARTS) {
+      const all = parts.filter(({ part }) => part === each);
+      const sumOf = (figure: 'placed' | 'delivered' | 'quotesSent') =>
+        all.reduce((sum, figures) => sum + figures[figure], 0);
+      const placed = each === 'person' ? 0 : 3;
+      expect([each, sumOf('placed'), sumOf('delivered'), sumOf('quotesSent')]).toEqual([
+        ...[each, placed, 3, 2],
+      ]);
+    }
     expect(part('All')).toEqual({
       part: 'all',
       id: '',
