@@ -110,10 +110,16 @@ export interface FlagRequest {
   readonly note?: string | undefined;
 }
 
-/** A finished report that was uploaded, or the draft as it was looked at. */
+/** A finished file that was uploaded, the draft of a report as it was looked at, or written advice. */
 export interface DeliveryRequest {
   readonly uploadId?: string | undefined;
   readonly draftVersion?: number | undefined;
+  /** As it stands in the email. */
+  readonly advice?: string | undefined;
+  /** Of custom work: the number of the file that is corrected. Without it, this is another one. */
+  readonly replaces?: number | undefined;
+  /** Of custom work: with this file, the order is delivered. */
+  readonly isLast?: boolean | undefined;
   /** The report replaces one that was delivered before. */
   readonly corrected?: boolean | undefined;
   /** What changed, where it does: a sentence in the report's language. */
@@ -345,7 +351,11 @@ export interface OfficeCalls extends FlagCalls {
     result: { readonly file: string };
   };
   'GET /orders/:id/photos/:file': { result: Blob };
-  'GET /orders/:id/report/pdf': { result: Blob };
+  /** What was delivered last: of custom work the file of this number, of advice that is a text, the text. */
+  'GET /orders/:id/report/pdf': {
+    query: { readonly file?: string | undefined };
+    result: Blob;
+  };
   'POST /orders/:id/uploads': {
     body: {
       readonly name: string;

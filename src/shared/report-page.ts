@@ -7,6 +7,10 @@ const text = z.object({ lead: z.optional(z.string()), text: z.string() });
 export const reportPage = z.object({
   /** Of the report, else of its order. */
   language: z.enum(LANGUAGES),
+  /** What it is, where it is no report. */
+  as: z.optional(z.enum(['advice', 'files'])),
+  /** Written advice that is a text. */
+  advice: z.optional(z.string()),
   /** A `ReportDocument` of the version that this page reads. There is none of an uploaded file, nor after a change of its shape. */
   document: z.optional(z.looseObject({})),
   /** What a report without a document replaces, and what changed. A document says so itself. */

@@ -4,6 +4,7 @@ import type { MailedAgenda } from '#server/agenda/read.ts';
 import type { Appointment } from '#server/appointments/read.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { MailAbout } from '#server/outbox/kinds.ts';
+import type { DeliveredPart } from '#server/reports/delivered.ts';
 import type { ReportSummary } from '#server/reports/summary.ts';
 import type { Language } from '#shared/languages.ts';
 import type { MessageRecord } from '#shared/messages.ts';
@@ -91,6 +92,8 @@ export interface OrderMail {
   readonly correction: Correction | null;
   /** The order's visit or consultation, as far as the email is about it. */
   readonly appointment: Appointment | null;
+  /** What of the order is delivered; null in any other email. */
+  readonly part: DeliveredPart | null;
   /** The recipient's own link to the report as a page. */
   readonly reportUrl: string | null;
   /** For links. */

@@ -17,7 +17,7 @@ import { orderNumber } from '#shared/order-number.ts';
 import { paymentCard } from '#shared/payment-card.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { CURRENCY, formatDollars } from '#shared/pricing.ts';
-import { deliveredAs, hasReport, hasVisit, SERVICES } from '#shared/services.ts';
+import { type DeliveredAs, deliveredAs, hasReport, hasVisit, SERVICES } from '#shared/services.ts';
 import { isRefundable, isUnpaid } from '#shared/states.ts';
 import {
   type EmailContent,
@@ -149,7 +149,10 @@ function workStarted({ order, siteUrl }: OrderMail): EmailContent {
 /**
  * To the customer: the report, which is attached, what it comes to, and the link of its page. An agent may forward this alone.
  */
-function reportReady({ order, summary, correction, reportUrl, siteUrl }: OrderMail): EmailContent {
+function reportReady(mail: OrderMail): EmailContent {
+  const { order, summary, correction, reportUrl, siteUrl } = mail;
+  const as = deliveredAs(order.serviceType);
+  if (as !== 'report') return partReady(mail, as);
   const texts = mailTexts[order.language].work.report;
   const { subject, heading, attached } = correction ? texts.corrected : texts;
   const verdict = summary && verdictOf(summary, order);
@@ -176,9 +179,46 @@ function reportReady({ order, summary, correction, reportUrl, siteUrl }: OrderMa
   };
 }
 
+/** To the customer: written advice, or a file of custom work. Advice that is a text stands in the email. */
+function partReady(
+  { order, part, correction, reportUrl, siteUrl }: OrderMail,
+  as: Exclude<DeliveredAs, 'report'>,
+): EmailContent {
+  const { orderStatus, services, work } = mailTexts[order.language];
+  const { [as]: texts, replaces, changed, questions } = work.part;
+  const { file = 1, moreFollow = false, advice = null } = part ?? {};
+  const { subject, heading, attached } = correction ? texts.corrected : texts;
+  const { title } = namesOf(order, services);
+  return {
+    subject: subject(company.name, orderInSubject(order), file),
+    preheader: advice === null ? title : previewOf({ text: advice, language: order.language }),
+    heading: heading(file),
+    paragraphs: [
+      ...(advice === null
+        ? [attached(order.customerName, file)]
+        : [work.part.text(order.customerName)]),
+      ...(correction ? correctionLines(correction, order.language, { replaces, changed }) : []),
+      ...(advice?.split(/\n\s*\n/) ?? []),
+      ...(as === 'files' && !correction
+        ? [moreFollow ? work.part.files.more : work.part.files.last]
+        : []),
+      ...(reportUrl ? [texts.page.text] : []),
+      ...(moreFollow ? [] : [orderStatus.nextSteps.complaintAboutOrder]),
+    ],
+    facts: customerFacts(order, 'order', reportUrl ? orderUrl(order, siteUrl) : undefined),
+    link: reportUrl ? { label: texts.page.link, url: reportUrl } : linkToOrder(order, siteUrl),
+    closing: [questions(company.phone)],
+  };
+}
+
 /** What it replaces, and what changed. */
-function correctionLines({ replacedAt, changed }: Correction, language: Language): string[] {
-  const texts = mailTexts[language].work.report.corrected;
+function correctionLines(
+  { replacedAt, changed }: Correction,
+  language: Language,
+  texts: Pick<typeof mailTexts.en.work.report.corrected, 'replaces' | 'changed'> = mailTexts[
+    language
+  ].work.report.corrected,
+): string[] {
   return [
     texts.replaces(momentInWords(replacedAt, language)),
     ...(changed ? [texts.changed(changed)] : []),

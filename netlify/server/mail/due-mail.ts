@@ -10,12 +10,12 @@ import { senderOf, toMessageRecord } from '#server/messages/record.ts';
 import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { goesToCustomer, MAILS, type MailAbout, type MailKind } from '#server/outbox/kinds.ts';
 import type { ReceiptFile } from '#server/receipts/find.ts';
+import { type DeliveredPart, fileNameOf } from '#server/reports/delivered.ts';
 import { hasReportLink } from '#server/reports/page-links.ts';
 import type { ReportSummary } from '#server/reports/summary.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
 import type { MessageRecord } from '#shared/messages.ts';
 import type { MailPreview } from '#shared/office/orders.ts';
-import { orderNumber } from '#shared/order-number.ts';
 import { reportPath } from '#shared/report-page.ts';
 import { isUnpaid } from '#shared/states.ts';
 import type { Addresses } from './addresses.ts';
@@ -86,6 +86,8 @@ export interface MailSources {
   readonly summary?: ReportSummary | null | undefined;
   /** The report that it replaces, if it replaces one. */
   readonly correction?: Correction | null | undefined;
+  /** What of the order that report is. */
+  readonly part?: DeliveredPart | null | undefined;
   /** The recipient's link to the report as a page, by its id. An address that the order doesn't have gets none. */
   readonly reportLink?: string | null | undefined;
   /** The receipt that is attached. */
@@ -198,7 +200,7 @@ export function previewMail(
   kind: MailAbout<'order'>,
   detail: string | null,
   addresses: Addresses,
-  sources: Pick<MailSources, 'summary' | 'correction' | 'appointment'> = {},
+  sources: Pick<MailSources, 'summary' | 'correction' | 'part' | 'appointment'> = {},
 ): MailPreview {
   const due: DueMail = { id: '0', kind, recipient: null, order, detail, reportId: null };
   return previewDueMail(due, addresses, sources);
@@ -284,22 +286,23 @@ export function isObsolete(due: DueMail): boolean {
   return due.order.status !== 'pending' || !isUnpaid(due.order);
 }
 
-function attachmentOf({ id, language }: OrderRecord, { report, correction }: MailSources) {
-  const { reportFile } = mailTexts[language].parts;
+function attachmentOf(order: OrderRecord, { report, correction, part }: MailSources) {
+  const version = correction?.version ?? 1;
   return {
-    filename: `${reportFile(company.name, orderNumber(id), correction?.version ?? 1)}.pdf`,
+    filename: fileNameOf(order, { file: part?.file ?? 1, version }, order.language),
     contentType: 'application/pdf',
     content: report ?? Buffer.of(),
   };
 }
 
 function contentOf(due: DueMail, addresses: Addresses, sources: MailSources): EmailContent {
-  const { summary = null, correction = null, appointment = null, reportLink } = sources;
+  const { summary = null, correction = null, part = null, appointment = null } = sources;
+  const { reportLink } = sources;
   if ('order' in due) {
     const reportUrl = reportLink
       ? `${addresses.siteUrl}${reportPath(reportLink, due.order.language)}`
       : null;
-    const facts = { summary, correction, appointment, reportUrl };
+    const facts = { summary, correction, part, appointment, reportUrl };
     const own = TEMPLATES[due.kind]({ ...due, ...addresses, ...facts });
     const content =
       MAILS[due.kind].mayEndAppointment && appointment && isAboutAppointment(due, appointment)

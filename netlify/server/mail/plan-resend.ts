@@ -9,6 +9,7 @@ import type { Plan } from '#server/platform/plan.ts';
 import { err, ok, type ReasonOf, type Result } from '#server/platform/result.ts';
 import { validate } from '#server/platform/validation.ts';
 import { CORRECTION } from '#server/reports/corrections.ts';
+import { DELIVERED_PART, type DeliveredPart } from '#server/reports/delivered.ts';
 import type { ReportSummary } from '#server/reports/summary.ts';
 import { emailAddress } from '#shared/email-and-phone.ts';
 import type { MailPreview } from '#shared/office/orders.ts';
@@ -71,8 +72,10 @@ async function wordsOf(db: Database, due: DueMail): Promise<MailSources> {
   const [report] = await db.query<{
     summary: ReportSummary | null;
     correction: Correction | null;
-  }>(`select summary, ${CORRECTION} as correction from reports where id = $id`, {
-    id: due.reportId,
-  });
+    part: DeliveredPart;
+  }>(
+    `select summary, ${CORRECTION} as correction, ${DELIVERED_PART} as part from reports where id = $id`,
+    { id: due.reportId },
+  );
   return report ?? {};
 }

@@ -18,6 +18,7 @@ import { Unavailable } from '#server/platform/unavailable.ts';
 import { type ReceiptFile, receiptFile } from '#server/receipts/find.ts';
 import { hasReceipt } from '#server/receipts/receipt.ts';
 import { CORRECTION } from '#server/reports/corrections.ts';
+import { DELIVERED_PART, type DeliveredPart } from '#server/reports/delivered.ts';
 import { reportLinkOf } from '#server/reports/page-links.ts';
 import type { ReportSummary } from '#server/reports/summary.ts';
 import { tokenAsCode } from '#shared/office/invitation-token.ts';
@@ -216,14 +217,16 @@ function invitationOf(id: string): InvitationLink {
 async function reportFor(
   db: Database,
   due: DueMail,
-): Promise<Pick<MailSources, 'report' | 'summary' | 'correction' | 'reportLink'>> {
+): Promise<Pick<MailSources, 'report' | 'summary' | 'correction' | 'part' | 'reportLink'>> {
   if (!('order' in due) || due.reportId === null) return {};
   const [row] = await db.query<{
     pdf: string;
     summary: ReportSummary | null;
     correction: Correction | null;
+    part: DeliveredPart;
   }>(
-    `select encode(pdf, 'base64') as pdf, summary, ${CORRECTION} as correction from reports where id = $1`,
+    `select encode(pdf, 'base64') as pdf, summary, ${CORRECTION} as correction, ${DELIVERED_PART} as part
+     from reports where id = $1`,
     [due.reportId],
   );
   if (!row) throw new Error('The report no longer exists.');
@@ -232,7 +235,9 @@ async function reportFor(
   const reportLink = hasLinkToReport(due)
     ? await reportLinkOf(db, order.id, recipient ?? order.customerEmail)
     : null;
-  return { ...said, report: Buffer.from(pdf, 'base64'), reportLink };
+  // A text stands in the email.
+  const report = row.part.advice === null ? Buffer.from(pdf, 'base64') : undefined;
+  return { ...said, report, reportLink };
 }
 
 /** The receipt to attach. If it can't be made, the email goes without it: its text says what was paid. */

@@ -46,7 +46,7 @@ interface PlannedMail {
 /** Returns the email that the customer of an order gets, as it becomes; null if there is none. */
 export function customerMail(
   { order, mails }: { readonly order: OrderRecord; readonly mails: readonly PlannedMail[] },
-  sources?: Pick<MailSources, 'summary' | 'correction' | 'appointment'>,
+  sources?: Pick<MailSources, 'summary' | 'correction' | 'part' | 'appointment'>,
 ): { readonly mail: MailPreview | null } {
   const mail = mails.findLast(({ kind }) => goesToCustomer(kind));
   if (!mail) return { mail: null };

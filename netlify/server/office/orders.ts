@@ -34,6 +34,7 @@ import {
 import { ok, type Result } from '#server/platform/result.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
 import { findUndoable } from '#server/undo/find.ts';
+import { deliveredFiles } from '#server/reports/delivered.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import type { MessageRecord } from '#shared/messages.ts';
@@ -106,7 +107,7 @@ export async function readOrder(
   const found = await findOrder(db, id);
   if (!found.ok) return found;
   const order = found.value;
-  const [dispute, history, request, mails, payments, assignees, planned, colleagues, undo] =
+  const [dispute, history, request, mails, payments, assignees, planned, colleagues, undo, files] =
     await Promise.all([
       findUndecidedDispute(db, id),
       orderHistory(db, id),
@@ -117,6 +118,7 @@ export async function readOrder(
       findAppointment(db, id),
       readColleagues(db),
       findUndoable(db, id, session.email),
+      deliveredFiles(db, id),
     ]);
   const appointment = standing(planned);
   const { messageId } = history;
@@ -139,6 +141,7 @@ export async function readOrder(
     payments: payments === 'unreachable' ? payments : payments.map(paymentFacts),
     messageId,
     undo,
+    files,
     timeline: timelineOf({ order, payments: known, mails, ...history }),
   });
 }

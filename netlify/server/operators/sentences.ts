@@ -30,6 +30,7 @@ import type { planAnswerOf } from '#server/questions/record-answer.ts';
 import type { NotAParcelNumber } from '#server/records/search.ts';
 import type { EarlierDraftGone } from '#server/reports/copied-records.ts';
 import { type deliver, MAX_REPORT_BYTES } from '#server/reports/deliver.ts';
+import type { planAdviceDelivery } from '#server/reports/deliver-advice.ts';
 import type { planDraftDelivery } from '#server/reports/deliver-draft.ts';
 import type { planUploadDelivery } from '#server/reports/deliver-upload.ts';
 import type { readDraft, saveDraft } from '#server/reports/drafts.ts';
@@ -56,6 +57,7 @@ import { stateInWords } from '#shared/states.ts';
 export type OperatorReason =
   | ReasonOf<typeof startWork>
   | ReasonOf<typeof deliver>
+  | ReasonOf<typeof planAdviceDelivery>
   | ReasonOf<typeof planUploadDelivery>
   | ReasonOf<typeof openUpload>
   | ReasonOf<typeof storePart>
@@ -193,6 +195,8 @@ const SENTENCES: Sentences = {
     corrected && status === 'delivered'
       ? 'This report has already been sent.'
       : ORDER_STATUS_MEANINGS[status].whyNot.deliver,
+  'no-such-file': 'The order has no file of this number. Choose which one is corrected.',
+  'not-advice': 'Only a consultation is delivered as written advice.',
   'not-cancelable': ({ status }) => `The order is already ${stateInWords(status)}.`,
   'payment-processing':
     'The customer’s bank is processing the payment. Wait for the result, then cancel.',

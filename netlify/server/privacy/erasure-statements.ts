@@ -94,6 +94,8 @@ const STATEMENTS = {
   appointments: `${ofPersonsOrders('appointments')} and ${orderIs.complete}`,
   appointmentEmails: `
     delete from outbox where kind = any($appointmentMails) and order_id in (${COMPLETE_ORDERS})`,
+  /** Advice that is a text, with the email that said it. */
+  advice: `${ofPersonsOrders('reports')} and is_text`,
   /** The pages of reports: the files stay as they were sent. */
   reportLinks: ofPersonsOrders('report_links'),
   reportDocuments: `

@@ -10,8 +10,11 @@ import { queueMail } from '#server/outbox/queue.ts';
 import { type Plan, planAndWrite } from '#server/platform/plan.ts';
 import { type Err, err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { DUE_AFTER_UNDO, insertUndoable } from '#server/undo/offer.ts';
+import type { AuditAction } from '#shared/audit-actions.ts';
+import { deliveredAs, hasReport } from '#shared/services.ts';
 import type { OrderStatus } from '#shared/states.ts';
 import { nextCorrection } from './corrections.ts';
+import type { DeliveredPart } from './delivered.ts';
 import { paymentDoubts } from './doubts.ts';
 import type { ReportSummary } from './summary.ts';
 
@@ -23,8 +26,13 @@ export const MAX_REPORT_BYTES = 10 * 1024 * 1024;
 
 /** A report that is to be delivered. */
 export interface Delivery {
-  /** A file of somebody else was checked before. */
+  /** A file of somebody else was checked before. Of advice that is a text, its UTF-8. */
   readonly pdf: Buffer;
+  readonly isText?: boolean | undefined;
+  /** The file of its order that it is, from 1: custom work has several. */
+  readonly file?: number | undefined;
+  /** Whether more files follow: the order goes on. */
+  readonly moreFollow?: boolean | undefined;
   /** The order was delivered before: this report replaces the one sent then. */
   readonly correction?: Correction | undefined;
   /** The report as it would be if nothing in it had changed since the one sent before. By default the file itself. */
@@ -47,6 +55,7 @@ export interface DeliveryPlan extends Plan, Delivery {
     readonly mails: readonly [{ readonly kind: 'report_ready' }];
     readonly summary: ReportSummary | undefined;
     readonly correction: Correction | undefined;
+    readonly part: DeliveredPart;
   };
 }
 
@@ -59,12 +68,16 @@ export type NotDeliverable = Reason<
 
 /** Why an order takes no report, or no corrected one; undefined if it does. */
 export function rejectDelivery(
-  { status, erasedAt }: OrderRecord,
+  { serviceType, status, erasedAt }: OrderRecord,
   corrected: boolean,
 ): Err<OrderErased | NotDeliverable> | undefined {
   if (erasedAt !== null) return err({ type: 'order-erased' });
-  if (status === (corrected ? 'delivered' : 'in_progress')) return undefined;
-  return err({ type: 'not-deliverable', status, corrected });
+  // Of several files, one may be corrected before the last, and one may be missed afterwards.
+  const isSeveral = deliveredAs(serviceType) === 'files';
+  const isAllowed = isSeveral
+    ? status === 'in_progress' || status === 'delivered'
+    : status === (corrected ? 'delivered' : 'in_progress');
+  return isAllowed ? undefined : err({ type: 'not-deliverable', status, corrected });
 }
 
 /** Decides whether a report is delivered. The customer gets each report once. */
@@ -73,7 +86,7 @@ export async function planDelivery(
   order: OrderRecord,
   delivery: Delivery,
 ): Promise<Result<DeliveryPlan, ReportTooLarge | OrderErased | NotDeliverable>> {
-  const { pdf, correction, summary } = delivery;
+  const { pdf, correction, summary, isText = false, file = 1, moreFollow = false } = delivery;
   const corrected = correction !== undefined;
   const { length: bytes } = pdf;
   if (bytes > MAX_REPORT_BYTES) return err({ type: 'report-too-large', bytes });
@@ -85,14 +98,15 @@ export async function planDelivery(
     { orderId: order.id, sha256: hash('sha256', delivery.unchanged ?? pdf) },
   );
   if (same) return err({ type: 'not-deliverable', status, corrected });
-  const delivered = { ...order, status: 'delivered' } as const;
+  const delivered = moreFollow ? order : ({ ...order, status: 'delivered' } as const);
+  const part = { file, moreFollow, advice: isText ? pdf.toString() : null };
   const mails = [{ kind: 'report_ready' }] as const;
   const doubts = [...paymentDoubts(order), ...(delivery.doubts ?? [])];
   return ok({
     ...delivery,
     doubts,
     order,
-    outcome: { order: delivered, mails, summary, correction },
+    outcome: { order: delivered, mails, summary, correction, part },
   });
 }
 
@@ -138,7 +152,8 @@ export async function deliver(
     > => {
       const found = await findOrder(db, orderId);
       if (!found.ok) return found;
-      const correction = changed ? await nextCorrection(db, found.value, changed) : undefined;
+      const { file } = delivery;
+      const correction = changed ? await nextCorrection(db, found.value, changed, file) : undefined;
       return planDelivery(db, found.value, { ...delivery, correction });
     },
     (plan) => carryOutDelivery(db, plan, { operator }),
@@ -148,16 +163,21 @@ export async function deliver(
 /** @returns whether the order could be delivered; if not, nothing was stored */
 async function storeReport(
   db: Database,
-  { order, pdf, correction, summary, document }: DeliveryPlan,
+  { order, outcome, pdf, correction, summary, document }: DeliveryPlan,
   { operator, assertionId }: Pick<AuditEntry, 'operator' | 'assertionId'>,
   undoMs: number,
 ): Promise<boolean> {
-  const stored = await db.query(
-    `/* store report */ with delivered as (${correction ? ANOTHER_REPORT : FIRST_REPORT}
+  const { advice, file, moreFollow } = outcome.part;
+  const lock = { text: LOCK_ORDER, params: { orderId: order.id } };
+  const text = `/* store report */ with delivered as (
+       update orders set status = $status
+       where id = $orderId and status = $statusRead and erased_at is null
+         and ($isCorrection or not exists (select from reports where order_id = $orderId and file = $file))
+       returning id
      ), stored as (
-       insert into reports (order_id, pdf, summary, document, document_version, changed, created_at, claimed_at)
-       select id, decode($pdf, 'base64'), $summary::jsonb, $document::jsonb, $documentVersion, $changed,
-              coalesce($deliveredAt, now()), case when $undoMs::float8 > 0 then null else now() end
+       insert into reports (order_id, pdf, is_text, file, more_follow, summary, document, document_version, changed, created_at, claimed_at)
+       select id, decode($pdf, 'base64'), $isText, $file, $moreFollow, $summary::jsonb, $document::jsonb, $documentVersion,
+              $changed, coalesce($deliveredAt, now()), case when $undoMs::float8 > 0 then null else now() end
        from delivered
        on conflict (order_id, sha256(pdf)) do nothing returning id, order_id
      ), logged as (
@@ -180,29 +200,37 @@ async function storeReport(
          reportId: '(select id from stored)',
        })}
      )
-     select id from stored`,
-    {
-      orderId: order.id,
-      // Base64 is half as long as Postgres's own text form of bytes.
-      pdf: pdf.toString('base64'),
-      summary: summary && JSON.stringify(summary),
-      document: document && JSON.stringify(document),
-      documentVersion: document && DOCUMENT_VERSION,
-      changed: correction?.changed,
-      // As its first page says.
-      deliveredAt: correction?.deliveredAt,
-      operator,
-      assertionId,
-      undoMs,
-      action: correction ? 'deliver corrected' : 'deliver',
-    },
-  );
+     select id from stored`;
+  const params = {
+    orderId: order.id,
+    statusRead: order.status,
+    status: outcome.order.status,
+    isCorrection: correction !== undefined,
+    isText: advice !== null,
+    file,
+    moreFollow,
+    // Base64 is half as long as Postgres's own text form of bytes.
+    pdf: pdf.toString('base64'),
+    summary: summary && JSON.stringify(summary),
+    document: document && JSON.stringify(document),
+    documentVersion: document && DOCUMENT_VERSION,
+    changed: correction?.changed,
+    // As its first page says.
+    deliveredAt: correction?.deliveredAt,
+    operator,
+    assertionId,
+    undoMs,
+    action: auditActionOf(order, correction !== undefined),
+  };
+  const [, stored = []] = await db.transaction([lock, { text, params }]);
   return stored.length > 0;
 }
 
-const FIRST_REPORT = `
-  update orders set status = 'delivered' where id = $orderId and status = 'in_progress' returning id`;
+/** Two deliveries at once: the second sees the first one's file. */
+const LOCK_ORDER = 'select from orders where id = $orderId for update';
 
-/** Written all the same: whatever changes the order afterwards is seen. */
-const ANOTHER_REPORT = `
-  update orders set status = status where id = $orderId and status = 'delivered' and erased_at is null returning id`;
+function auditActionOf({ serviceType }: OrderRecord, corrected: boolean): AuditAction {
+  if (hasReport(serviceType)) return corrected ? 'deliver corrected' : 'deliver';
+  if (corrected) return 'deliver correction';
+  return deliveredAs(serviceType) === 'advice' ? 'deliver advice' : 'deliver file';
+}

@@ -4,18 +4,29 @@ import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 /** The report of an order that was delivered last. */
 export interface StoredReport {
   readonly pdf: Buffer;
+  /** Whether it is the UTF-8 of written advice. */
+  readonly isText: boolean;
   readonly deliveredAt: Date;
 }
 
-/** Returns the newest report of an order, as it was mailed to the customer. */
+/**
+ * Returns the newest report of an order, as it was mailed to the customer.
+ * @param file of custom work: its number; by default the file that was sent last
+ */
 export async function findReport(
   db: Database,
   orderId: string,
+  file?: number,
 ): Promise<Result<StoredReport, Reason<'no-report'>>> {
-  const [row] = await db.query<{ pdf: string; created_at: Date }>(
-    `select encode(pdf, 'base64') as pdf, created_at from reports where order_id = $1 order by created_at desc, id desc limit 1`,
-    [orderId],
+  const [row] = await db.query<{ pdf: string; is_text: boolean; created_at: Date }>(
+    `select encode(pdf, 'base64') as pdf, is_text, created_at from reports
+     where order_id = $orderId and ($file::integer is null or file = $file) order by created_at desc, id desc limit 1`,
+    { orderId, file },
   );
   if (!row) return err({ type: 'no-report' });
-  return ok({ pdf: Buffer.from(row.pdf, 'base64'), deliveredAt: row.created_at });
+  return ok({
+    pdf: Buffer.from(row.pdf, 'base64'),
+    isText: row.is_text,
+    deliveredAt: row.created_at,
+  });
 }

@@ -1,15 +1,26 @@
+import type { DeliveredAs } from '#shared/services.ts';
 import { companyTexts } from './company.ts';
 
 /** The delivered report as a page. */
 const reportPage = {
   companyTexts,
   title: 'Your report',
+  /** By what was delivered. */
+  titles: {
+    report: 'Your report',
+    advice: 'Our advice to you',
+    files: 'Your files',
+  } satisfies Record<DeliveredAs, string>,
   loading: 'Loading your report…',
   delivered: (day: string) => `Delivered ${day}`,
   corrected: (day: string) => `Corrected ${day}`,
   /** The part of the page that is the report itself. */
   report: 'The report',
-  filesOnly: 'This report is a PDF: open it below.',
+  filesOnly: {
+    report: 'This report is a PDF: open it below.',
+    advice: 'Our advice is a PDF: open it below.',
+    files: 'Each file is a PDF: open them below.',
+  } satisfies Record<DeliveredAs, string>,
   files: {
     heading: 'Files',
     /** @param size like `1.2 MB` */

@@ -4,11 +4,16 @@ import { companyTexts } from './company.ts';
 const reportPage: ReportPageTexts = {
   companyTexts,
   title: 'Su informe',
+  titles: { report: 'Su informe', advice: 'Nuestra asesoría', files: 'Sus archivos' },
   loading: 'Cargando su informe…',
   delivered: (day) => `Entregado el ${day}`,
   corrected: (day) => `Corregido el ${day}`,
   report: 'El informe',
-  filesOnly: 'Este informe es un PDF: ábralo aquí abajo.',
+  filesOnly: {
+    report: 'Este informe es un PDF: ábralo aquí abajo.',
+    advice: 'Nuestra asesoría es un PDF: ábralo aquí abajo.',
+    files: 'Cada archivo es un PDF: ábralos aquí abajo.',
+  },
   files: {
     heading: 'Archivos',
     open: (name, size) => `${name} (${size})`,

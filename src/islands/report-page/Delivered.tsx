@@ -21,9 +21,10 @@ interface Props {
 export function Delivered({ id, page }: Props) {
   const language = useLanguage();
   const texts = useTexts();
-  const { deliveredAt, correctedAt } = page;
-  usePageTitle(texts.title);
-  useStatus(texts.title);
+  const { deliveredAt, correctedAt, as = 'report' } = page;
+  const { [as]: title } = texts.titles;
+  usePageTitle(title);
+  useStatus(title);
   const dayOf = (moment: string) => formatDayInFlorida(moment, language);
   return (
     <>
@@ -31,14 +32,14 @@ export function Delivered({ id, page }: Props) {
         {texts.delivered(dayOf(deliveredAt))}
         {correctedAt && `. ${texts.corrected(dayOf(correctedAt))}`}
       </p>
-      <h1 className="mt-3 text-heading">{texts.title}</h1>
+      <h1 className="mt-3 text-heading">{title}</h1>
       <div className="report-sheet raised mt-8 rounded-sm border border-rule bg-white">
         <h2 className="sr-only">{texts.report}</h2>
         <div lang={localeOf(page.language)}>
           <Words id={id} page={page} />
         </div>
       </div>
-      <Files id={id} files={page.files} />
+      {page.files.length > 0 && <Files id={id} files={page.files} />}
       <p className="mt-8 max-w-measure text-base text-ink-soft">
         {texts.privacy} {texts.questions} <PhoneLink />.
       </p>
@@ -47,12 +48,15 @@ export function Delivered({ id, page }: Props) {
 }
 
 /** The report in words, or that it has none but in its file. */
-function Words({ id, page: { document, correction, pictures } }: Props) {
+function Words({ id, page }: Props) {
+  const { as = 'report', advice, document, correction, pictures } = page;
   const { copy, filesOnly, inPdf } = useTexts();
   if (!document) {
     return (
       <div className="report-view">
-        <p className="text-lede">{filesOnly}</p>
+        <p className={advice ? 'whitespace-pre-line wrap-anywhere' : 'text-lede'}>
+          {advice ?? filesOnly[as]}
+        </p>
         {correction && <CorrectionView correction={correction} />}
       </div>
     );

@@ -88,6 +88,14 @@ export interface CorrectableValues extends Readonly<Record<OptionalField, string
   readonly county: County;
 }
 
+/** A file of an order, as it was sent last. An order of a report has one. */
+export interface DeliveredFile {
+  readonly number: number;
+  readonly sentAt: string;
+  /** Advice in the email itself. */
+  readonly isText: boolean;
+}
+
 /** Everything about one order. */
 export interface OrderDetails {
   readonly order: OrderSummary & CorrectableValues & { readonly language: Language };
@@ -108,6 +116,8 @@ export interface OrderDetails {
   readonly messageId: string | null;
   /** What the person who asks can still take back. */
   readonly undo: Undoable | null;
+  /** What was delivered, by its number. */
+  readonly files: readonly DeliveredFile[];
   /** The newest first. */
   readonly timeline: readonly TimelineEntry[];
 }

@@ -78,6 +78,7 @@ describe('the email about a cancellation', () => {
           detail: null,
           summary: null,
           correction: null,
+          part: null,
           reportUrl: null,
           appointment: null,
           siteUrl: SITE,

@@ -1,4 +1,5 @@
 import { forOptionalFields } from '#shared/order-fields.ts';
+import type { DeliveredAs } from '#shared/services.ts';
 import { companyTexts } from '../company.ts';
 import { orderFields } from '../order-fields.ts';
 import { orderStatus } from '../order-status.ts';
@@ -48,10 +49,14 @@ export const parts = {
   /** To an address that anybody could have typed. */
   mistypedAddress:
     'If this wasn’t you, somebody mistyped their address: you can delete this email, and there is nothing else to do.',
-  /** The name of the attached report, without its extension. */
-  /** @param version 1 for the first report of an order */
-  reportFile: (company: string, number: string, version: number) =>
-    `${company}-report-${number}${version > 1 ? `-corrected-${version}` : ''}`,
+  /** The names of attached files, without their extension. */
+  files: {
+    report: (company: string, number: string) => `${company}-report-${number}`,
+    advice: (company: string, number: string) => `${company}-advice-${number}`,
+    files: (company: string, number: string, file: number) => `${company}-${number}-file-${file}`,
+  } satisfies Record<DeliveredAs, (company: string, number: string, file: number) => string>,
+  /** @param version 2 for the first that replaces another */
+  correctedFile: (name: string, version: number) => `${name}-corrected-${version}`,
   /** At the end of each email, the link to the page where orders are found again. */
   otherOrder: 'Looking for another order?',
 };

@@ -84,6 +84,53 @@ export const work = {
     questions: (phone: string) =>
       `Questions about what it says? Reply to this email or call ${phone}, ${companyTexts.hoursInSentence}.`,
   },
+  /** What is delivered without a report: written advice, and the files of custom work, by their numbers. */
+  part: {
+    advice: {
+      subject: (company: string, order: string) => `Our written advice from ${company}: ${order}`,
+      heading: () => 'Our written advice',
+      attached: (customer: string) =>
+        `${customer}, our written advice is attached to this email as a PDF.`,
+      corrected: {
+        subject: (company: string, order: string) => `Corrected advice from ${company}: ${order}`,
+        heading: () => 'Our corrected advice',
+        attached: (customer: string) =>
+          `${customer}, our corrected advice is attached to this email as a PDF.`,
+      },
+      page: {
+        text: 'The link below opens our advice as a page. Whoever has the link can read it, so pass it on with care. If we ever correct it, the link opens the newest one.',
+        link: 'Open the page',
+      },
+    },
+    files: {
+      subject: (company: string, order: string, file: number) =>
+        `File ${file} of your ${company} order: ${order}`,
+      heading: (file: number) => `File ${file} of your order`,
+      attached: (customer: string, file: number) =>
+        `${customer}, file ${file} of your order is attached to this email as a PDF.`,
+      corrected: {
+        subject: (company: string, order: string, file: number) =>
+          `Corrected file ${file} from ${company}: ${order}`,
+        heading: (file: number) => `File ${file} of your order, corrected`,
+        attached: (customer: string, file: number) =>
+          `${customer}, file ${file} of your order is attached to this email as a PDF, corrected.`,
+      },
+      more: 'More follows: we’ll email you the next file as soon as it is ready.',
+      last: 'With it, your order is complete.',
+      page: {
+        text: 'The link below opens a page with every file of your order that we have sent. Whoever has the link can open them, so pass it on with care. If we ever correct a file, the page has the newest one.',
+        link: 'See all files',
+      },
+    },
+    /** Advice that is a text follows it. */
+    text: (customer: string) => `${customer}, here is our advice in writing.`,
+    /** @param moment of what is replaced: `Mon, Nov 30, 2026, 10:05 AM ET` */
+    replaces: (moment: string) =>
+      `It replaces the one of ${moment}. Please use only this one from now on, and pass it on to whoever has the earlier one.`,
+    changed: (sentence: string) => `What changed: ${sentence}`,
+    questions: (phone: string) =>
+      `Questions about what it says? Reply to this email or call ${phone}, ${companyTexts.hoursInSentence}.`,
+  },
   dueDateMoved: {
     subject: (company: string, order: string) => `The date of your ${company} report: ${order}`,
     preheader: (time: string) => `Now due ${time}`,

@@ -39,7 +39,11 @@ export const parts: typeof English = {
   copyNote: (customer) => `${customer} nos pidió que le enviáramos una copia de este correo.`,
   mistypedAddress:
     'Si no fue usted, alguien escribió mal su propia dirección de correo: puede borrar este mensaje, y no hay que hacer nada más.',
-  reportFile: (company, number, version) =>
-    `${company}-informe-${number}${version > 1 ? `-corregido-${version}` : ''}`,
+  files: {
+    report: (company, number) => `${company}-informe-${number}`,
+    advice: (company, number) => `${company}-asesoria-${number}`,
+    files: (company, number, file) => `${company}-${number}-archivo-${file}`,
+  },
+  correctedFile: (name, version) => `${name}-corregido-${version}`,
   otherOrder: '¿Busca otro pedido?',
 };

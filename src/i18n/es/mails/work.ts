@@ -65,6 +65,48 @@ export const work: typeof English = {
     questions: (phone) =>
       `¿Tiene preguntas sobre lo que dice? Responda a este correo o llame ${companyTexts.hoursInSentence}, al ${phone}.`,
   },
+  part: {
+    advice: {
+      subject: (company, order) => `Nuestra asesoría por escrito, de ${company}: ${order}`,
+      heading: () => 'Nuestra asesoría por escrito',
+      attached: (customer) =>
+        `${customer}, nuestra asesoría por escrito va adjunta a este correo, en PDF.`,
+      corrected: {
+        subject: (company, order) => `Asesoría corregida de ${company}: ${order}`,
+        heading: () => 'Nuestra asesoría corregida',
+        attached: (customer) =>
+          `${customer}, nuestra asesoría corregida va adjunta a este correo, en PDF.`,
+      },
+      page: {
+        text: 'El enlace de abajo abre nuestra asesoría como una página. Quien tenga el enlace puede leerla, así que compártalo con cuidado. Si alguna vez la corregimos, el enlace abre la más reciente.',
+        link: 'Abrir la página',
+      },
+    },
+    files: {
+      subject: (company, order, file) => `Archivo ${file} de su pedido de ${company}: ${order}`,
+      heading: (file) => `Archivo ${file} de su pedido`,
+      attached: (customer, file) =>
+        `${customer}, el archivo ${file} de su pedido va adjunto a este correo, en PDF.`,
+      corrected: {
+        subject: (company, order, file) => `Archivo ${file} corregido, de ${company}: ${order}`,
+        heading: (file) => `Archivo ${file} de su pedido, corregido`,
+        attached: (customer, file) =>
+          `${customer}, el archivo ${file} de su pedido, ya corregido, va adjunto a este correo, en PDF.`,
+      },
+      more: 'Falta más: le enviaremos el siguiente archivo en cuanto esté listo.',
+      last: 'Con este archivo, su pedido queda completo.',
+      page: {
+        text: 'El enlace de abajo abre una página con todos los archivos de su pedido que le hemos enviado. Quien tenga el enlace puede abrirlos, así que compártalo con cuidado. Si alguna vez corregimos un archivo, la página tiene el más reciente.',
+        link: 'Ver todos los archivos',
+      },
+    },
+    text: (customer) => `${customer}, aquí tiene nuestra asesoría por escrito.`,
+    replaces: (moment) =>
+      `Reemplaza lo que le enviamos el ${moment}. De ahora en adelante use solo esto, y hágaselo llegar a quien tenga lo anterior.`,
+    changed: (sentence) => `Qué cambió: ${sentence}`,
+    questions: (phone) =>
+      `¿Tiene preguntas sobre lo que dice? Responda a este correo o llame ${companyTexts.hoursInSentence}, al ${phone}.`,
+  },
   dueDateMoved: {
     subject: (company, order) => `La fecha de su informe de ${company}: ${order}`,
     preheader: (time) => `Ahora lo recibirá ${time}`,

@@ -4,6 +4,7 @@ import { statusInWords } from '#shared/office/order-statuses.ts';
 import type { OrderDetails, OrderFact } from '#shared/office/orders.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatAmount } from '#shared/pricing.ts';
+import { deliveredAs } from '#shared/services.ts';
 import { CLOSED_STATUSES } from '#shared/states.ts';
 import { call, download } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
@@ -107,18 +108,17 @@ export default function Order() {
           openDialog={(each) => openDialog(dialogName(each))}
         />
         <Facts facts={facts} />
-        {order.status === 'delivered' && (
-          <>
-            <Button
-              className="button button-quiet office-action mt-4"
-              isDisabled={downloading.isBusy}
-              onClick={() => void downloading.run(() => downloadReport(id))}
-            >
-              Download report
-            </Button>
-            <ResultNotice result={downloading.result} />
-          </>
-        )}
+        {filesOf(data).map(({ label, number, isText }) => (
+          <Button
+            key={number}
+            className="button button-quiet office-action mt-4"
+            isDisabled={downloading.isBusy}
+            onClick={() => void downloading.run(() => downloadFile(id, number, isText))}
+          >
+            {label}
+          </Button>
+        ))}
+        <ResultNotice result={downloading.result} />
         <Payments payments={data.payments} />
       </div>
       <section>
@@ -158,10 +158,26 @@ function useWhileMailIsAwaited(data: OrderDetails | undefined, reload: () => Pro
   }, [data]);
 }
 
-/** The report as it was sent last. */
-function downloadReport(id: string): Promise<void> {
-  return download(`report-${orderNumber(id)}.pdf`, 'GET /orders/:id/report/pdf', {
+/** What was delivered and can be downloaded: the report, the advice, or each file. */
+function filesOf({ order: { serviceType, status }, files }: OrderDetails) {
+  const as = deliveredAs(serviceType);
+  if (as === 'report') {
+    const report = { label: 'Download report', number: 1, isText: false };
+    return status === 'delivered' ? [report] : [];
+  }
+  return files.map(({ number, isText }) => ({
+    label: as === 'advice' ? 'Download advice' : `Download file ${number}`,
+    number,
+    isText,
+  }));
+}
+
+/** A file as it was sent last. */
+function downloadFile(id: string, number: number, isText: boolean): Promise<void> {
+  const name = `report-${orderNumber(id)}${number > 1 ? `-${number}` : ''}.${isText ? 'txt' : 'pdf'}`;
+  return download(name, 'GET /orders/:id/report/pdf', {
     params: { id },
+    query: { file: String(number) },
   });
 }
 

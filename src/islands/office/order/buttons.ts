@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { OrderAction } from '#shared/office/actions.ts';
 import { flagActionOf, flagOf, forFlags } from '#shared/office/flags.ts';
 import type { OrderDetails } from '#shared/office/orders.ts';
-import { appointmentOf } from '#shared/services.ts';
+import { appointmentOf, type DeliveredAs, deliveredAs } from '#shared/services.ts';
 import { isRefundable } from '#shared/states.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
@@ -32,6 +32,12 @@ type Button =
   | (Label & { readonly screen: (details: OrderDetails) => string; readonly dialog?: never })
   | (Label & { readonly dialog?: never; readonly screen?: never });
 
+const REPLACE: Readonly<Record<DeliveredAs, string>> = {
+  report: 'Replace report',
+  advice: 'Replace advice',
+  files: 'Correct or add a file',
+};
+
 /** Each action's button. */
 export const BUTTONS: Readonly<Record<OrderAction, Button>> = {
   start: { label: () => 'Start work' },
@@ -40,7 +46,8 @@ export const BUTTONS: Readonly<Record<OrderAction, Button>> = {
     screen: ({ order }) => `/office/report/${order.id}`,
   },
   deliver: {
-    label: ({ order }) => (order.status === 'delivered' ? 'Replace report' : 'Deliver'),
+    label: ({ order }) =>
+      order.status === 'delivered' ? REPLACE[deliveredAs(order.serviceType)] : 'Deliver',
     dialog: DeliverDialog,
     leadsOn: true,
   },
