@@ -93,7 +93,7 @@ describe('the email about a cancellation', () => {
 
 describe('the reason that the office gives', () => {
   const MAIL = {
-    ...{ summary: null, correction: null, reportUrl: null, appointment: null },
+    ...{ summary: null, part: null, correction: null, reportUrl: null, appointment: null },
     ...{ siteUrl: SITE, stripeUrl: SITE, officeUrl: SITE },
   };
 
