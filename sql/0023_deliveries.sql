@@ -19,17 +19,17 @@ begin
   from delivered_files join reports on reports.id = report_id
   where order_id = new.order_id and file = new.file limit 1;
   insert into delivered_files (sha256, delivered_at, series, report_id)
-  values (sha256(new.pdf), new.created_at, coalesce(known, gen_random_uuid()), new.id);
+  values (sha256(new.pdf), new.created_at, coalesce(known, gen_random_uuid()), new.id)
+  on conflict (report_id) do nothing;
   if known is not null then
     update orders set corrected_at = (
       select max(created_at) from reports
-      where order_id = new.order_id and exists (
+      where order_id = new.order_id and claimed_at is not null and exists (
         select from reports as earlier
         where earlier.order_id = reports.order_id and earlier.file = reports.file
           and (earlier.created_at, earlier.id) < (reports.created_at, reports.id)
       )
-    )
-    where id = new.order_id;
+    ) where id = new.order_id;
   end if;
   return null;
 end

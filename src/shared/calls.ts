@@ -351,7 +351,7 @@ export interface OfficeCalls extends FlagCalls {
     result: { readonly file: string };
   };
   'GET /orders/:id/photos/:file': { result: Blob };
-  /** What was delivered last: of custom work the file of this number, of advice that is a text, the text. */
+  /** The PDF that was delivered last: of custom work, the file of this number. */
   'GET /orders/:id/report/pdf': {
     query: { readonly file?: string | undefined };
     result: Blob;

@@ -33,8 +33,8 @@ import {
 } from '#server/payments/undecided-dispute.ts';
 import { ok, type Result } from '#server/platform/result.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
-import { findUndoable } from '#server/undo/find.ts';
 import { deliveredFiles } from '#server/reports/delivered.ts';
+import { findUndoable } from '#server/undo/find.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import type { MessageRecord } from '#shared/messages.ts';

@@ -97,12 +97,7 @@ export const reportCalls = {
     query: z.object({ file: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))) }),
     async respond({ db, params: { id }, query: { file } }) {
       const found = await findReport(db, id, file === undefined ? undefined : Number(file));
-      if (!found.ok) return found;
-      const { pdf: content, isText } = found.value;
-      const name = `report-${orderNumber(id)}`;
-      return isText
-        ? asFile({ filename: `${name}.txt`, contentType: 'text/plain; charset=utf-8', content })
-        : asPdf(`${name}.pdf`, content);
+      return found.ok ? asPdf(`report-${orderNumber(id)}.pdf`, found.value.pdf) : found;
     },
   },
 } satisfies SubjectCalls;

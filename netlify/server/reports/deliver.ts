@@ -10,8 +10,7 @@ import { queueMail } from '#server/outbox/queue.ts';
 import { type Plan, planAndWrite } from '#server/platform/plan.ts';
 import { type Err, err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { DUE_AFTER_UNDO, insertUndoable } from '#server/undo/offer.ts';
-import type { AuditAction } from '#shared/audit-actions.ts';
-import { deliveredAs, hasReport } from '#shared/services.ts';
+import { deliveredAs } from '#shared/services.ts';
 import type { OrderStatus } from '#shared/states.ts';
 import { nextCorrection } from './corrections.ts';
 import type { DeliveredPart } from './delivered.ts';
@@ -220,7 +219,7 @@ async function storeReport(
     operator,
     assertionId,
     undoMs,
-    action: auditActionOf(order, correction !== undefined),
+    action: correction ? 'deliver corrected' : 'deliver',
   };
   const [, stored = []] = await db.transaction([lock, { text, params }]);
   return stored.length > 0;
@@ -228,9 +227,3 @@ async function storeReport(
 
 /** Two deliveries at once: the second sees the first one's file. */
 const LOCK_ORDER = 'select from orders where id = $orderId for update';
-
-function auditActionOf({ serviceType }: OrderRecord, corrected: boolean): AuditAction {
-  if (hasReport(serviceType)) return corrected ? 'deliver corrected' : 'deliver';
-  if (corrected) return 'deliver correction';
-  return deliveredAs(serviceType) === 'advice' ? 'deliver advice' : 'deliver file';
-}

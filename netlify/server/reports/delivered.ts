@@ -23,15 +23,15 @@ export const DELIVERED_PART = `json_build_object(
 
 /** Returns the files of an order, each by its number and as it was sent last. */
 export async function deliveredFiles(db: Database, orderId: string): Promise<DeliveredFile[]> {
-  const rows = await db.query<{ file: number; sent_at: Date; is_text: boolean }>(
-    `select distinct on (file) file, created_at as sent_at, is_text from reports
+  const rows = await db.query<{ sent_at: Date; part: DeliveredPart }>(
+    `select distinct on (file) created_at as sent_at, ${DELIVERED_PART} as part from reports
      where order_id = $orderId order by file, created_at desc, id desc`,
     { orderId },
   );
-  return rows.map(({ file, sent_at, is_text }) => ({
+  return rows.map(({ sent_at, part: { file, advice } }) => ({
     number: file,
     sentAt: sent_at.toISOString(),
-    isText: is_text,
+    advice,
   }));
 }
 

@@ -4,8 +4,6 @@ import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 /** The report of an order that was delivered last. */
 export interface StoredReport {
   readonly pdf: Buffer;
-  /** Whether it is the UTF-8 of written advice. */
-  readonly isText: boolean;
   readonly deliveredAt: Date;
 }
 
@@ -18,15 +16,14 @@ export async function findReport(
   orderId: string,
   file?: number,
 ): Promise<Result<StoredReport, Reason<'no-report'>>> {
-  const [row] = await db.query<{ pdf: string; is_text: boolean; created_at: Date }>(
-    `select encode(pdf, 'base64') as pdf, is_text, created_at from reports
-     where order_id = $orderId and ($file::integer is null or file = $file) order by created_at desc, id desc limit 1`,
+  const [row] = await db.query<{ pdf: string; created_at: Date }>(
+    `select encode(pdf, 'base64') as pdf, created_at from reports
+     where order_id = $orderId and not is_text and ($file::integer is null or file = $file) order by created_at desc, id desc limit 1`,
     { orderId, file },
   );
   if (!row) return err({ type: 'no-report' });
   return ok({
     pdf: Buffer.from(row.pdf, 'base64'),
-    isText: row.is_text,
     deliveredAt: row.created_at,
   });
 }

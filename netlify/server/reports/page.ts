@@ -85,7 +85,7 @@ async function filesOf(db: Database, orderId: string): Promise<StoredFile[]> {
   const newest = await db.query<StoredFile & { isText: boolean } & Row>(
     `select distinct on (file) id, file, is_text as "isText", octet_length(pdf) as bytes,
        (select count(*)::integer from reports as version where version.order_id = reports.order_id and version.file = reports.file) as version
-     from reports where order_id = $orderId order by file, created_at desc, id desc`,
+     from reports where order_id = $orderId and claimed_at is not null order by file, created_at desc, id desc`,
     { orderId },
   );
   return newest.filter(({ isText }) => !isText);

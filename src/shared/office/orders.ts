@@ -92,8 +92,8 @@ export interface CorrectableValues extends Readonly<Record<OptionalField, string
 export interface DeliveredFile {
   readonly number: number;
   readonly sentAt: string;
-  /** Advice in the email itself. */
-  readonly isText: boolean;
+  /** Written advice that is a text, as it stood in the email. */
+  readonly advice: string | null;
 }
 
 /** Everything about one order. */

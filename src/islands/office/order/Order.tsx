@@ -108,17 +108,28 @@ export default function Order() {
           openDialog={(each) => openDialog(dialogName(each))}
         />
         <Facts facts={facts} />
-        {filesOf(data).map(({ label, number, isText }) => (
+        {filesOf(data).map(({ label, number }) => (
           <Button
             key={number}
             className="button button-quiet office-action mt-4"
             isDisabled={downloading.isBusy}
-            onClick={() => void downloading.run(() => downloadFile(id, number, isText))}
+            onClick={() => void downloading.run(() => downloadFile(id, number))}
           >
             {label}
           </Button>
         ))}
         <ResultNotice result={downloading.result} />
+        {data.files.map(
+          ({ number, sentAt, advice }) =>
+            advice !== null && (
+              <section key={number} className="mt-6 border-l-4 border-lagoon pl-4">
+                <h2 className="text-label text-ink-soft figures">
+                  Advice, {formatTimeInFlorida(sentAt)}
+                </h2>
+                <p className="mt-1 max-w-measure whitespace-pre-line wrap-anywhere">{advice}</p>
+              </section>
+            ),
+        )}
         <Payments payments={data.payments} />
       </div>
       <section>
@@ -158,23 +169,23 @@ function useWhileMailIsAwaited(data: OrderDetails | undefined, reload: () => Pro
   }, [data]);
 }
 
-/** What was delivered and can be downloaded: the report, the advice, or each file. */
+/** What was delivered as a PDF: the report, the advice, or each file. */
 function filesOf({ order: { serviceType, status }, files }: OrderDetails) {
   const as = deliveredAs(serviceType);
   if (as === 'report') {
-    const report = { label: 'Download report', number: 1, isText: false };
-    return status === 'delivered' ? [report] : [];
+    return status === 'delivered' ? [{ label: 'Download report', number: 1 }] : [];
   }
-  return files.map(({ number, isText }) => ({
-    label: as === 'advice' ? 'Download advice' : `Download file ${number}`,
-    number,
-    isText,
-  }));
+  return files
+    .filter(({ advice }) => advice === null)
+    .map(({ number }) => ({
+      label: as === 'advice' ? 'Download advice' : `Download file ${number}`,
+      number,
+    }));
 }
 
 /** A file as it was sent last. */
-function downloadFile(id: string, number: number, isText: boolean): Promise<void> {
-  const name = `report-${orderNumber(id)}${number > 1 ? `-${number}` : ''}.${isText ? 'txt' : 'pdf'}`;
+function downloadFile(id: string, number: number): Promise<void> {
+  const name = `report-${orderNumber(id)}${number > 1 ? `-${number}` : ''}.pdf`;
   return download(name, 'GET /orders/:id/report/pdf', {
     params: { id },
     query: { file: String(number) },
