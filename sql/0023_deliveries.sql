@@ -6,9 +6,7 @@ alter table reports
   -- Which file of its order it is a version of: custom work has several, and a correction replaces one of them.
   add column file integer not null default 1 check (file > 0),
   -- Whether more files of its order followed, by what its email says.
-  add column more_follow boolean not null default false,
-  -- 5,000 characters.
-  add constraint reports_text_check check (not is_text or octet_length(pdf) <= 20000);
+  add column more_follow boolean not null default false;
 
 -- The files of one order share a series only as versions of one file.
 create or replace function record_delivery() returns trigger language plpgsql as $$
