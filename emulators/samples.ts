@@ -224,11 +224,37 @@ await runCommand(async () => {
   const [person] = await db.query<{ id: string }>('select id from people where email = $email', {
     email: OPERATOR,
   });
-  const visit = { day: inDays(2), from: '10:00', to: '12:00', personId: person?.id ?? '' };
-  const planned = unwrap(await planAppointment(db, inspected, visit));
-  unwrap(await writeAppointment(db, planned, { operator: OPERATOR, action: 'plan_appointment' }));
+  const appoint = async (orderId: string, hours: { from: string; to: string }) => {
+    const time = { day: inDays(2), ...hours, personId: person?.id ?? '' };
+    const planned = unwrap(await planAppointment(db, orderId, time));
+    unwrap(await writeAppointment(db, planned, { operator: OPERATOR, action: 'plan_appointment' }));
+  };
+  await appoint(inspected, { from: '10:00', to: '12:00' });
+  const agreed = async (
+    firstName: string,
+    service: Pick<QuoteForm, 'serviceType' | 'title' | 'price'>,
+  ) => {
+    const { closingDate: _, ...about } = quote;
+    const customer = {
+      customerName: `${firstName} Stein`,
+      customerEmail: `${firstName.toLowerCase()}@example.com`,
+      notes: '',
+    };
+    const made = unwrap(await quoteOrder(db, { ...about, ...customer, ...service }, OPERATOR));
+    return settled(await pay(made.order), 'paid');
+  };
+  await appoint(await agreed('Quentin', { serviceType: 'fix-it', price: 199_00 }), {
+    from: '14:00',
+    to: '15:00',
+  });
+  const custom = await agreed('Rosa', {
+    serviceType: 'custom',
+    title: 'Five houses in Wellington',
+    price: 800_00,
+  });
+  unwrap(await startWork(db, custom, OPERATOR));
   console.log(
-    `${count} sample orders in every state, two messages, a quote request and two quotes, one of them paid, were added.`,
+    `${count} sample orders in every state, two messages, a quote request, and four quotes, of which an inspection, a consultation and custom work are paid, were added.`,
   );
 });
 

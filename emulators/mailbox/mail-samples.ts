@@ -10,12 +10,15 @@ import {
 } from '#server/outbox/kinds.ts';
 import { AWAITS_REFUND } from '#server/payments/awaited-refund.ts';
 import { type RefundDetail, writeRefundDetail } from '#server/payments/refund-detail.ts';
+import type { DeliveredPart } from '#server/reports/delivered.ts';
 import type { ReportSummary } from '#server/reports/summary.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#shared/languages.ts';
 import type { Because } from '#shared/office/because.ts';
 import { CURRENCY, formatDollars } from '#shared/pricing.ts';
 import {
   appointment,
+  consulted,
+  custom,
   delivered,
   inspected,
   longest,
@@ -55,8 +58,8 @@ const QUESTIONS: InSomeLanguages<string> = {
 
 /** What changed in a corrected report. */
 const CHANGED: Readonly<Partial<Record<Language, string>>> = {
-  en: 'The air conditioner’s permit of 2014 was missing. It is in the report now, and it is closed.',
-  es: 'Faltaba el permiso de 2014 del aire acondicionado. Ya está en el informe, y está cerrado.',
+  en: 'The air conditioner’s permit of 2014 was missing. It is listed now, and it is closed.',
+  es: 'Faltaba el permiso de 2014 del aire acondicionado. Ya figura, y está cerrado.',
 };
 
 /** A visitor's message and the office's answer, in the visitor's language. */
@@ -115,6 +118,31 @@ const NOTHING: InSomeLanguages<ReportSummary['verdict']> = {
   en: { grade: 'clear', text: 'Every permit on record is closed.' },
   es: { grade: 'clear', text: 'Todos los permisos que constan están cerrados.' },
 };
+
+/** Written advice as a text, and what was agreed as custom work. */
+const ADVICE: InSomeLanguages<string> = {
+  en: 'Close the permit of 2004 first: its final inspection was never done.\n\nThen the shutters of 2011 can be permitted after the fact, for which the city asks a drawing.',
+  es: 'Cierre primero el permiso de 2004: nunca se hizo su inspección final.\n\nDespués se puede pedir el permiso de las contraventanas de 2011, para el que la ciudad exige un plano.',
+};
+const TITLES: InSomeLanguages<string> = {
+  en: 'Five houses in Doral',
+  es: 'Cinco casas en Doral',
+};
+
+const CORRECTED = {
+  version: 2,
+  deliveredAt: '2026-11-25T14:40:00.000Z',
+  replacedAt: '2026-11-24T15:05:00.000Z',
+  changed: CHANGED[DEFAULT_LANGUAGE] ?? null,
+} as const;
+
+/** A file of custom work, or advice, as its email says it. */
+const partOf = (part: Partial<DeliveredPart>): DeliveredPart => ({
+  file: 1,
+  moreFollow: false,
+  advice: null,
+  ...part,
+});
 
 /** The recipient's link to the report as a page. */
 const REPORT_LINK = 'r3p0rt'.padEnd(26, '7');
@@ -191,6 +219,8 @@ const SAMPLES: Readonly<Partial<Record<MailKind, readonly MailSample[]>>> = {
       order: { ...quoted, dueAt: order.dueAt, paymentStatus: 'paid', status: 'confirmed' },
       variant: 'a Full Inspection',
     },
+    { order: custom, variant: 'custom work' },
+    { order: consulted, variant: 'a consultation' },
   ),
   payment_reminder: aboutOrder(
     'payment_reminder',
@@ -204,11 +234,24 @@ const SAMPLES: Readonly<Partial<Record<MailKind, readonly MailSample[]>>> = {
       order: { ...order, serviceType: 'full', status: 'in_progress' },
       variant: 'a Full Inspection',
     },
+    {
+      order: { ...inspected, status: 'in_progress' },
+      variant: 'a visit is planned',
+      sources: { appointment },
+    },
+    {
+      order: { ...consulted, status: 'in_progress' },
+      variant: 'a consultation is planned',
+      sources: { appointment },
+    },
+    { order: { ...custom, status: 'in_progress' }, variant: 'custom work' },
   ),
   quote_ready: aboutOrder(
     'quote_ready',
     { order: quoted },
     { order: quoted, detail: order.id, variant: 'replaces an earlier one' },
+    { order: { ...quoted, serviceType: 'fix-it' }, variant: 'a consultation' },
+    { order: { ...quoted, serviceType: 'custom', title: TITLES.en }, variant: 'custom work' },
   ),
   report_ready: aboutOrder(
     'report_ready',
@@ -233,12 +276,37 @@ const SAMPLES: Readonly<Partial<Record<MailKind, readonly MailSample[]>>> = {
       sources: {
         report: PDF,
         summary: SUMMARIES[DEFAULT_LANGUAGE],
-        correction: {
-          version: 2,
-          deliveredAt: '2026-11-25T14:40:00.000Z',
-          replacedAt: '2026-11-24T15:05:00.000Z',
-          changed: CHANGED[DEFAULT_LANGUAGE] ?? null,
-        },
+        correction: CORRECTED,
+      },
+    },
+    {
+      order: { ...consulted, status: 'delivered' },
+      variant: 'advice in the email',
+      sources: { part: partOf({ advice: ADVICE.en }), reportLink: REPORT_LINK },
+    },
+    {
+      order: { ...consulted, status: 'delivered' },
+      variant: 'advice as a file, corrected',
+      sources: { report: PDF, part: partOf({}), correction: CORRECTED, reportLink: REPORT_LINK },
+    },
+    {
+      order: { ...custom, status: 'in_progress' },
+      variant: 'a file of custom work',
+      sources: { report: PDF, part: partOf({ moreFollow: true }), reportLink: REPORT_LINK },
+    },
+    {
+      order: { ...custom, status: 'delivered' },
+      variant: 'the last file of custom work',
+      sources: { report: PDF, part: partOf({ file: 2 }), reportLink: REPORT_LINK },
+    },
+    {
+      order: { ...custom, status: 'in_progress' },
+      variant: 'a corrected file of custom work',
+      sources: {
+        report: PDF,
+        part: partOf({ file: 2, moreFollow: true }),
+        correction: CORRECTED,
+        reportLink: REPORT_LINK,
       },
     },
   ),
@@ -259,6 +327,16 @@ const SAMPLES: Readonly<Partial<Record<MailKind, readonly MailSample[]>>> = {
       order: { ...inspected, dueAt: '2026-11-30T23:00:00Z' },
       detail: REASONS[DEFAULT_LANGUAGE],
       variant: 'an order that had none',
+    },
+    {
+      order: { ...custom, dueAt: '2026-11-30T23:00:00Z', dueMoves: 2 },
+      detail: REASONS[DEFAULT_LANGUAGE],
+      variant: 'custom work',
+    },
+    {
+      order: { ...consulted, dueAt: '2026-11-30T23:00:00Z', dueMoves: 1 },
+      detail: REASONS[DEFAULT_LANGUAGE],
+      variant: 'a consultation that had none',
     },
   ),
   message_answer: [{ due: { ...ROW, kind: 'message_answer', message, detail: null } }],
@@ -514,7 +592,9 @@ export function samplesIn(language: Language, kind: MailKind): readonly MailSamp
       ...sources.correction,
       changed: CHANGED[language] ?? sources.correction.changed,
     };
-    const sourcesIn = { ...sources, orders, summary, correction };
+    const { part } = sources ?? {};
+    const written = part?.advice ? { ...part, advice: ADVICE[language] ?? part.advice } : part;
+    const sourcesIn = { ...sources, orders, summary, correction, part: written };
     return { ...sample, due: dueIn(language, due), sources: sourcesIn };
   });
 }
@@ -542,5 +622,6 @@ function dueIn(language: Language, due: DueMail): DueMail {
   }
   if (!('order' in due)) return due;
   const written = WRITTEN[due.kind]?.[language];
-  return { ...due, order: { ...due.order, language }, detail: written ?? due.detail };
+  const title = due.order.title && (TITLES[language] ?? due.order.title);
+  return { ...due, order: { ...due.order, language, title }, detail: written ?? due.detail };
 }

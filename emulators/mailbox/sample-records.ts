@@ -53,7 +53,7 @@ export const quoted: OrderRecord = {
   cardLast4: null,
 };
 
-/** An inspection that is paid, and its visit. */
+/** An inspection that is paid. */
 export const inspected: OrderRecord = {
   ...quoted,
   status: 'confirmed',
@@ -63,6 +63,25 @@ export const inspected: OrderRecord = {
   dueAt: '2026-12-02T23:00:00.000Z',
   dueMoves: 1,
 };
+
+/** A consultation that is paid, and custom work. */
+export const consulted: OrderRecord = {
+  ...inspected,
+  serviceType: 'fix-it',
+  totalAmount: priceOf(199_00).totalAmount,
+  receivedAmount: priceOf(199_00).totalAmount,
+  dueAt: null,
+  dueMoves: 0,
+};
+export const custom: OrderRecord = {
+  ...consulted,
+  serviceType: 'custom',
+  title: 'Five houses in Doral',
+  totalAmount: priceOf(800_00).totalAmount,
+  receivedAmount: priceOf(800_00).totalAmount,
+};
+
+/** Its visit, or a consultation. */
 export const appointment: Appointment = {
   startsAt: '2026-12-01T15:00:00.000Z',
   endsAt: '2026-12-01T17:00:00.000Z',

@@ -1,11 +1,11 @@
 import { company } from '#business/company.ts';
 import { appointmentTexts, mailTexts } from '#i18n/document-texts.ts';
-import { type Appointment, nameForCustomers } from '#server/appointments/read.ts';
+import { type Appointment, nameForCustomers, standing } from '#server/appointments/read.ts';
 import { whenInWords, whoInWords } from '#server/appointments/words.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { dueBy, promisedDueDate } from '#shared/due-date.ts';
 import { formatDayInFlorida } from '#shared/format-day.ts';
-import { appointmentOf } from '#shared/services.ts';
+import { appointmentOf, hasReport } from '#shared/services.ts';
 import type { EmailContent, Fact, OrderMail, Templates } from './content.ts';
 import { customerFacts, linkToOrder, orderInSubject } from './order-facts.ts';
 
@@ -24,7 +24,7 @@ function textsOf({ language, serviceType }: OrderRecord) {
 /** To the customer: when somebody comes, or calls, and who. It may replace what was planned before. */
 function appointmentPlanned({ order, appointment, siteUrl }: OrderMail): EmailContent {
   const { language, customerName } = order;
-  const { planned, person, label, questions, reportDue } = textsOf(order);
+  const { planned, questions, reportDue, orderDue } = textsOf(order);
   if (!appointment) throw new Error('The appointment no longer exists.');
   const when = whenInWords(appointment, language);
   const dueAt = promisedDueDate(order);
@@ -39,16 +39,29 @@ function appointmentPlanned({ order, appointment, siteUrl }: OrderMail): EmailCo
       planned.text(customerName, whoInWords(appointment, language), when),
       ...(appointment.sequence > 0 ? [planned.replaces] : []),
       planned.prepare,
-      ...(dueAt ? [reportDue(dueBy(dueAt, language, mailTexts[language].dueDateWords))] : []),
+      ...(dueAt
+        ? [
+            (hasReport(order.serviceType) ? reportDue : orderDue)(
+              dueBy(dueAt, language, mailTexts[language].dueDateWords),
+            ),
+          ]
+        : []),
     ],
-    facts: [[label, when], personFact(person, appointment), ...customerFacts(order)],
+    facts: [...appointmentFacts(order, appointment), ...customerFacts(order)],
     link: linkToOrder(order, siteUrl),
     closing: [planned.calendar, questions(company.phone)],
   };
 }
 
-function personFact(label: string, { person }: Appointment): Fact {
-  return [label, person && nameForCustomers(person)];
+/** When an appointment that stands is, and who comes; nothing where there is none. */
+export function appointmentFacts(order: OrderRecord, appointment: Appointment | null): Fact[] {
+  if (!appointment || !standing(appointment)) return [];
+  const { label, person: personLabel } = textsOf(order);
+  const { person } = appointment;
+  return [
+    [label, whenInWords(appointment, order.language)],
+    [personLabel, person && nameForCustomers(person)],
+  ];
 }
 
 /** To the customer: the office canceled it, and the order goes on. */

@@ -19,6 +19,7 @@ import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { CURRENCY, formatDollars } from '#shared/pricing.ts';
 import { type DeliveredAs, deliveredAs, hasReport, hasVisit, SERVICES } from '#shared/services.ts';
 import { isRefundable, isUnpaid } from '#shared/states.ts';
+import { appointmentFacts } from './appointment-templates.ts';
 import {
   type EmailContent,
   type MessageMail,
@@ -122,16 +123,23 @@ function afterPaying({ language, serviceType }: OrderRecord): string {
   return due ? orderStatus.reportComes(due) : dateFollows;
 }
 
-/** To the customer: the office has begun the work. */
-function workStarted({ order, siteUrl }: OrderMail): EmailContent {
+/** To the customer: the office has begun the work, and when the visit or the consultation is, if that is planned. */
+function workStarted({ order, appointment, siteUrl }: OrderMail): EmailContent {
   const { dueDateWords, parts, services, work } = mailTexts[order.language];
   const { customerName, language, serviceType } = order;
   const dueAt = promisedDueDate(order);
   const { due, orderDue, nothingToDo, visit } = work.started;
   const isReport = hasReport(serviceType);
   const { [isReport ? 'search' : 'order']: usual } = work.started;
+  const planned = appointmentFacts(order, appointment);
   const texts = hasVisit(serviceType)
-    ? { ...visit, text: visit.text(customerName, services[serviceType]) }
+    ? {
+        ...visit,
+        text: [
+          visit.text(customerName, services[serviceType]),
+          ...(planned.length > 0 ? [] : [visit.noDate]),
+        ].join(' '),
+      }
     : { ...usual, text: usual.text(customerName) };
   return {
     subject: texts.subject(orderInSubject(order)),
@@ -140,7 +148,7 @@ function workStarted({ order, siteUrl }: OrderMail): EmailContent {
       : nothingToDo,
     heading: texts.heading,
     paragraphs: [texts.text, ...(isReport ? [work.started.delays] : [])],
-    facts: customerFacts(order),
+    facts: [...planned, ...customerFacts(order)],
     link: linkToOrder(order, siteUrl),
     closing: [parts.questions(company.phone)],
   };
@@ -255,15 +263,17 @@ function verdictOf(
 function dueDateMoved({ order, detail: reason, siteUrl }: OrderMail): EmailContent {
   const { dueDateWords, work } = mailTexts[order.language];
   const texts = work.dueDateMoved;
+  const { subject, heading, first, moved } = hasReport(order.serviceType)
+    ? texts.report
+    : texts.order;
   const due = order.dueAt ? dueBy(order.dueAt, order.language, dueDateWords) : texts.soon;
-  const { preheader, set, calendar } = hadDueDate(order)
-    ? { ...texts, set: texts.moved }
-    : texts.first;
+  const hadDate = hadDueDate(order);
+  const { preheader, calendar } = hadDate ? texts : texts.first;
   return {
-    subject: texts.subject(company.name, orderInSubject(order)),
+    subject: subject(company.name, orderInSubject(order)),
     preheader: preheader(due),
-    heading: texts.heading,
-    paragraphs: [set(order.customerName, due), ...(reason ? [reason] : [])],
+    heading,
+    paragraphs: [(hadDate ? moved : first)(order.customerName, due), ...(reason ? [reason] : [])],
     facts: customerFacts(order),
     link: linkToOrder(order, siteUrl),
     closing: [...(promisedDueDate(order) ? [calendar] : []), texts.questions(company.phone)],

@@ -15,13 +15,15 @@ export interface MailFacts {
   readonly attaches?: 'receipt' | 'report' | 'appointment';
   /** The order may end with it, and then so does its appointment: it says so, and attaches that too. */
   readonly mayEndAppointment?: true;
+  /** It says when the order's appointment is, if one is planned. */
+  readonly saysAppointment?: true;
   /** The table whose row's number is in its `dedupe_key`, after its subject: the row has another number in a copy. */
   readonly numbered?: 'reports' | 'message_answers' | 'order_questions' | 'outbox';
 }
 
 const REGISTRY = {
   receipt: { about: 'order', to: 'customer', isCopied: true, attaches: 'receipt' },
-  work_started: { about: 'order', to: 'customer' },
+  work_started: { about: 'order', to: 'customer', saysAppointment: true },
   quote_ready: { about: 'order', to: 'customer' },
   report_ready: {
     about: 'order',

@@ -99,6 +99,7 @@ export const appointments = {
   who: (person: string, company: string) => `${person} from ${company}`,
   /** @param time like `by Thu, Dec 3, 6 PM ET` */
   reportDue: (time: string) => `Your report is due ${time}.`,
+  orderDue: (time: string) => `Your order is due ${time}.`,
   order: (title: string, orderNumber: string) => `${title}, order ${orderNumber}.`,
   questions: (phone: string) =>
     `If this time doesn’t work for you, reply to this email or call ${phone}, ${companyTexts.hoursInSentence}.`,

@@ -62,6 +62,7 @@ export const appointments: AppointmentTexts = {
   when: (day, hours) => `${day}, ${hours}, hora del Este`,
   who: (person, company) => `${person}, de ${company},`,
   reportDue: (time) => `Recibirá su informe ${time}.`,
+  orderDue: (time) => `Recibirá su pedido ${time}.`,
   order: (title, orderNumber) => `${title}, pedido ${orderNumber}.`,
   questions: (phone) =>
     `Si esta hora no le conviene, responda a este correo o llame ${companyTexts.hoursInSentence}, al ${phone}.`,

@@ -317,3 +317,22 @@ test('a consultation is planned the same way, and sets no due date of its own', 
   const { mail } = await attachedEvent();
   expect(mail?.subject).toMatch(/^Your consultation on /);
 });
+
+test('the email that work has begun says when a planned visit is, and asks for no date then', async () => {
+  const previewed = async () =>
+    (await (await ana.call('POST', `/orders/${id}/work?preview`)).json()).mail;
+  expect((await previewed()).paragraphs.join()).toContain('agreed on a date for the visit');
+  await plan();
+  const mail = await previewed();
+  expect(mail.paragraphs.join()).not.toContain('agreed on a date');
+  expect(mail.facts).toContainEqual(['Visit', expect.stringMatching(/10:00\sAM to 12:30\sPM/)]);
+  await drop();
+  expect((await previewed()).paragraphs.join()).toContain('agreed on a date for the visit');
+  await plan();
+  expect((await ana.call('POST', `/orders/${id}/work`)).status).toBe(200);
+  await site.db.query('update outbox set next_attempt_at = now()');
+  const sent = (await mails()).find(({ subject }) => subject?.startsWith('Work has begun'));
+  expect(sent?.text).toMatch(/Visit.*10:00\sAM to 12:30\sPM/);
+  expect(sent?.text).not.toMatch(/agreed\s+on\s+a\s+date/);
+  expect(sent?.attachments).toEqual([]);
+});

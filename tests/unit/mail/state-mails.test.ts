@@ -157,6 +157,22 @@ const EMAILS: Readonly<Record<string, { readonly en: Words; readonly es: Words }
     en: [/Work has begun/, /Work has begun/, /date for the visit/],
     es: [/Comenzamos a trabajar/, /Comenzamos a trabajar/, /fecha de la visita/],
   },
+  'work_started, a visit is planned': {
+    en: [
+      /Work has begun/,
+      /Work has begun/,
+      /on your Full Inspection\. (?!If we).*Visit Tue, Dec 1/,
+    ],
+    es: [
+      /Comenzamos a trabajar/,
+      /Comenzamos a trabajar/,
+      /inspección completa\. (?!Si todavía).*Visita martes 1 de diciembre/i,
+    ],
+  },
+  'work_started, a consultation is planned': {
+    en: [/your order/, /your order/, /Consultation Tue, Dec 1/],
+    es: [/su pedido/, /su pedido/, /Consulta martes 1 de diciembre/],
+  },
   quote_ready: {
     en: [/quote: 88 Sabal/, /quote is ready/, /price of a.*arrange the visit.*30 days/],
     es: [/cotización .*88 Sabal/, /cotización está lista/, /precio de una.*la visita.*30 días/],
@@ -224,6 +240,38 @@ const EMAILS: Readonly<Record<string, { readonly en: Words; readonly es: Words }
       /Gracias por su respuesta/,
       /seguimos trabajando.*ahora lo recibirá.*lunes 30 de noviembre.*calendario/,
     ],
+  },
+  'due_date_moved, custom work': {
+    en: [
+      /^The date of your (?!.* report).*order/,
+      /^When your order is due/,
+      /, your order is now due by(?!.*your report)/,
+    ],
+    es: [
+      /^La fecha de su pedido/,
+      /^Cuándo recibirá su pedido/,
+      /ahora recibirá su pedido(?!.*su informe)/,
+    ],
+  },
+  'due_date_moved, a consultation that had none': {
+    en: [/^The date of your .* order/, /your order/, /, your order is due by/],
+    es: [/^La fecha de su pedido/, /su pedido/, /, recibirá su pedido/],
+  },
+  'report_ready, advice in the email': {
+    en: [/written advice/, /written advice/, /permit of 2004 first/],
+    es: [/asesoría por escrito/, /asesoría por escrito/, /permiso de 2004/],
+  },
+  'report_ready, advice as a file, corrected': {
+    en: [/^Corrected advice/, /corrected advice/, /attached.*What changed/],
+    es: [/^Asesoría corregida/, /asesoría corregida/, /adjunta.*Qué cambió/],
+  },
+  'report_ready, a file of custom work': {
+    en: [/^File 1 of/, /^File 1 of/, /More follows/],
+    es: [/^Archivo 1 de/, /^Archivo 1 de/, /Falta más/],
+  },
+  'report_ready, the last file of custom work': {
+    en: [/^File 2 of/, /^File 2 of/, /your order is complete/],
+    es: [/^Archivo 2 de/, /^Archivo 2 de/, /su pedido queda completo/],
   },
   'due_date_moved, an order that had none': {
     en: [

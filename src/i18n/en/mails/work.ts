@@ -19,7 +19,8 @@ export const work = {
       subject: (order: string) => `Work has begun on your inspection: ${order}`,
       heading: 'Work has begun on your inspection',
       text: (customer: string, service: ServiceNames) =>
-        `${customer}, we have begun work on your ${service.title}. If we haven’t agreed on a date for the visit yet, we’ll contact you about it.`,
+        `${customer}, we have begun work on your ${service.title}.`,
+      noDate: 'If we haven’t agreed on a date for the visit yet, we’ll contact you about it.',
     },
     /** Where no report is written: advice and custom work. */
     order: {
@@ -132,16 +133,25 @@ export const work = {
       `Questions about what it says? Reply to this email or call ${phone}, ${companyTexts.hoursInSentence}.`,
   },
   dueDateMoved: {
-    subject: (company: string, order: string) => `The date of your ${company} report: ${order}`,
+    report: {
+      subject: (company: string, order: string) => `The date of your ${company} report: ${order}`,
+      heading: 'When your report is due',
+      first: (customer: string, time: string) => `${customer}, your report is due ${time}.`,
+      moved: (customer: string, time: string) => `${customer}, your report is now due ${time}.`,
+    },
+    /** Where no report is written: advice and custom work. */
+    order: {
+      subject: (company: string, order: string) => `The date of your ${company} order: ${order}`,
+      heading: 'When your order is due',
+      first: (customer: string, time: string) => `${customer}, your order is due ${time}.`,
+      moved: (customer: string, time: string) => `${customer}, your order is now due ${time}.`,
+    },
     preheader: (time: string) => `Now due ${time}`,
-    heading: 'When your report is due',
     /** Where it had no date before. */
     first: {
       preheader: (time: string) => `Due ${time}`,
-      set: (customer: string, time: string) => `${customer}, your report is due ${time}.`,
       calendar: 'The file on your order’s page adds this date to your calendar.',
     },
-    moved: (customer: string, time: string) => `${customer}, your report is now due ${time}.`,
     /** In place of a date that is no longer set. */
     soon: 'soon',
     calendar:

@@ -13,8 +13,8 @@ export const work: typeof English = {
     visit: {
       subject: (order) => `Comenzamos a trabajar en su inspección: ${order}`,
       heading: 'Comenzamos a trabajar en su inspección',
-      text: (customer, service) =>
-        `${customer}, ya comenzamos a trabajar en su ${service.title}. Si todavía no hemos acordado la fecha de la visita, nos comunicaremos con usted.`,
+      text: (customer, service) => `${customer}, ya comenzamos a trabajar en su ${service.title}.`,
+      noDate: 'Si todavía no hemos acordado la fecha de la visita, nos comunicaremos con usted.',
     },
     order: {
       subject: (order) => `Comenzamos a trabajar en su pedido: ${order}`,
@@ -108,15 +108,23 @@ export const work: typeof English = {
       `¿Tiene preguntas sobre lo que dice? Responda a este correo o llame ${companyTexts.hoursInSentence}, al ${phone}.`,
   },
   dueDateMoved: {
-    subject: (company, order) => `La fecha de su informe de ${company}: ${order}`,
+    report: {
+      subject: (company, order) => `La fecha de su informe de ${company}: ${order}`,
+      heading: 'Cuándo recibirá su informe',
+      first: (customer, time) => `${customer}, recibirá su informe ${time}.`,
+      moved: (customer, time) => `${customer}, ahora recibirá su informe ${time}.`,
+    },
+    order: {
+      subject: (company, order) => `La fecha de su pedido de ${company}: ${order}`,
+      heading: 'Cuándo recibirá su pedido',
+      first: (customer, time) => `${customer}, recibirá su pedido ${time}.`,
+      moved: (customer, time) => `${customer}, ahora recibirá su pedido ${time}.`,
+    },
     preheader: (time) => `Ahora lo recibirá ${time}`,
-    heading: 'Cuándo recibirá su informe',
     first: {
       preheader: (time) => `Lo recibirá ${time}`,
-      set: (customer, time) => `${customer}, recibirá su informe ${time}.`,
       calendar: 'El archivo en la página de su pedido agrega esta fecha a su calendario.',
     },
-    moved: (customer, time) => `${customer}, ahora recibirá su informe ${time}.`,
     soon: 'pronto',
     calendar:
       'Si agregó una fecha anterior a su calendario, abra de nuevo el archivo en la página de su pedido: reemplaza esa fecha.',
