@@ -1,5 +1,6 @@
 import { formatDay, formatTimeInFlorida } from './format-day.ts';
 import { flagAuditOf, flagOf, forFlags } from './office/flags.ts';
+import type { DeliveredAs } from './services.ts';
 
 /** The actions of the audit log, in words. Rows outlive orders, so an action that is written no longer stays here. */
 export const AUDIT_ACTIONS = {
@@ -15,6 +16,8 @@ export const AUDIT_ACTIONS = {
   change_role: 'Changed the role',
   change_signature: 'Changed the signature',
   copy_back: 'Copied back from a branch',
+  correct_advice: 'Sent corrected advice',
+  correct_file: 'Sent a corrected file',
   deliver: 'Delivered the report',
   'deliver corrected': 'Delivered a corrected report',
   dismiss: 'Dismissed an email',
@@ -36,6 +39,8 @@ export const AUDIT_ACTIONS = {
   remove_passkey: 'Removed a passkey',
   remove_person: 'Removed a person',
   resend: 'Sent an email again',
+  send_advice: 'Sent the advice',
+  send_file: 'Sent a file',
   start: 'Started work',
   take: 'Took it',
   unassign: 'Assigned to nobody',
@@ -54,6 +59,15 @@ export const AUDIT_ACTIONS = {
 
 /** Operator's action, as the audit log names it. */
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** The action of a delivery, by what the order is delivered as: the first one, and one that corrects another. */
+export const DELIVERY_ACTIONS = {
+  report: { first: 'deliver', correction: 'deliver corrected' },
+  advice: { first: 'send_advice', correction: 'correct_advice' },
+  files: { first: 'send_file', correction: 'correct_file' },
+} as const satisfies Readonly<
+  Record<DeliveredAs, Readonly<Record<'first' | 'correction', AuditAction>>>
+>;
 
 /** Returns an action as the office reads it. */
 export function describeAuditAction(action: AuditAction): string {

@@ -1,13 +1,15 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { CliContext } from '#cli/cli-context.ts';
 import { addMutationCommand, examples } from '#cli/command-builders.ts';
-import { unwrap } from '#cli/errors.ts';
+import { CommandRejected, unwrap } from '#cli/errors.ts';
 import { readNamedFile } from '#cli/files.ts';
 import { findOrderByPrefix } from '#cli/find-by-id-prefix.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
+import { officeOrigin } from '#server/platform/env.ts';
 import { checkReport } from '#server/reports/check-report.ts';
 import { deliver } from '#server/reports/deliver.ts';
 import { paymentDoubts, uploadDoubts } from '#server/reports/doubts.ts';
+import { deliveredAs } from '#shared/services.ts';
 import { emailLines, formatStatus, summarizeOrder } from './order-summary.ts';
 
 /** A larger file must not fill the memory. `checkReport` checks the exact limit. */
@@ -29,11 +31,16 @@ export function addOrderDeliver(order: CommandUnknownOpts, context: CliContext):
       `${examples(
         'order deliver SJG7C-HND84 --report report.pdf',
         'order deliver SJG7C-HND84 --report report.pdf --corrected "The pool’s permit is closed."',
-      )}\n\nFor emergencies: reports are written and delivered in the office. Work must have begun there (Start work).`,
+      )}\n\nFor emergencies: reports are written and delivered in the office. Work must have begun there (Start work). Custom work is delivered there alone.`,
     )
     .action(async (idPrefix, { report, corrected: changed, ...options }) => {
       const pdf = await readNamedFile(report, MAX_PDF_BYTES);
       const found = await findOrderByPrefix(context, idPrefix);
+      if (deliveredAs(found.serviceType) === 'files') {
+        throw new CommandRejected(
+          `Custom work is delivered file by file, in the office: press Deliver on ${officeOrigin()}/office/orders/${found.id}`,
+        );
+      }
       const doubts = [
         ...paymentDoubts(found),
         ...uploadDoubts(unwrap(await checkReport(pdf, found.id))),

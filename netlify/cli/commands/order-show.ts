@@ -19,7 +19,7 @@ import type { OrderPayment } from '#server/adapters/stripe-payment.ts';
 import { orderUrl } from '#server/mail/order-facts.ts';
 import { optionalFieldsWhere, STORED_FIELDS } from '#server/orders/fields.ts';
 import { findOrder } from '#server/orders/find.ts';
-import { type OrderHistory, orderHistory } from '#server/orders/history.ts';
+import { type OrderHistory, orderHistory, sizeInWords } from '#server/orders/history.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { isWaiting } from '#server/orders/waiting.ts';
 import { listMail, type OutboxMail } from '#server/outbox/list.ts';
@@ -96,9 +96,7 @@ function formatOrder(details: OrderDetails): string {
     ['Emails', mails.map((mail) => `${mail.id.padStart(4)}  ${describeMail(mail)}`)],
     [
       'Reports',
-      reports.map(
-        ({ at, bytes }) => `${formatTimeInFlorida(at)}  PDF, ${Math.ceil(bytes / 1024)} KB`,
-      ),
+      reports.map((report) => `${formatTimeInFlorida(report.at)}  ${sizeInWords(report)}`),
     ],
     [
       'Stripe events',

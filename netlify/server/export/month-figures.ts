@@ -3,6 +3,7 @@ import { SELECT_NAMED, toColleagues } from '#server/access/colleagues.ts';
 import type { Database, Row } from '#server/adapters/neon.ts';
 import { floridaDayOf } from '#server/database/sql-conditions.ts';
 import { HOURS_TO_DELIVERY, IS_DELIVERED_LATE } from '#server/orders/waiting.ts';
+import { DELIVERY_ACTIONS } from '#shared/audit-actions.ts';
 import { COUNTY_NAMES } from '#shared/counties.ts';
 import { LANGUAGE_FACTS } from '#shared/languages.ts';
 import { BECAUSE_NAMES } from '#shared/office/because.ts';
@@ -79,10 +80,17 @@ function namesOfParts(people: readonly Row[]): Record<FigurePart, (id: string) =
 
 /** SQL for who did the last of some actions to an order, before a row of the audit log where one is named. */
 function lastDoer(actions: readonly string[], orderId: string, before = ''): string {
-  const list = actions.map((action) => `'${action}'`).join(', ');
   return `(select operator from audit_log as done
-    where done.order_id = ${orderId} and done.action in (${list}) ${before && `and done.id < ${before}`}
+    where done.order_id = ${orderId} and done.action in (${listOf(actions)}) ${before && `and done.id < ${before}`}
     order by done.id desc limit 1)`;
+}
+
+const FIRST_DELIVERIES = Object.values(DELIVERY_ACTIONS).map(({ first }) => first);
+const CORRECTIONS = Object.values(DELIVERY_ACTIONS).map(({ correction }) => correction);
+
+/** SQL for a list of texts of ours. */
+function listOf(texts: readonly string[]): string {
+  return texts.map((text) => `'${text}'`).join(', ');
 }
 
 /** What else an event says. */
@@ -116,7 +124,7 @@ const EVENTS = [
   events('placed', 'id', `orders where ${isInMonth('created_at')}`),
   events('paid', 'id', `orders where ${isInMonth('paid_at')}`),
   events('delivered', 'id', `orders where ${isInMonth('delivered_at')}`, {
-    person: lastDoer(['deliver'], 'orders.id'),
+    person: lastDoer(FIRST_DELIVERIES, 'orders.id'),
     hours: HOURS_TO_DELIVERY,
     isOnTime: `not coalesce(${IS_DELIVERED_LATE}, false)`,
   }),
@@ -124,15 +132,17 @@ const EVENTS = [
   events(
     'corrected',
     'order_id',
-    `audit_log where action = 'deliver corrected' and ${isInMonth('created_at')}`,
-    { person: lastDoer(['deliver', 'deliver corrected'], 'audit_log.order_id', 'audit_log.id') },
+    `audit_log where action in (${listOf(CORRECTIONS)}) and ${isInMonth('created_at')}`,
+    {
+      person: lastDoer([...FIRST_DELIVERIES, ...CORRECTIONS], 'audit_log.order_id', 'audit_log.id'),
+    },
   ),
   events(
     'refunded',
     'order_id',
     `ledger_entries where kind = 'refunded' and currency = '${CURRENCY}' and ${isInMonth('created_at')}`,
     {
-      person: lastDoer(['start', 'deliver'], 'ledger_entries.order_id'),
+      person: lastDoer(['start', ...FIRST_DELIVERIES], 'ledger_entries.order_id'),
       because: 'because',
       amount: 'amount',
     },

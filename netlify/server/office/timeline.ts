@@ -1,7 +1,7 @@
 import { paymentCardWords } from '#i18n/en/payment-card.ts';
 import type { EVENT_TYPES } from '#server/adapters/stripe-events.ts';
 import { isEffective, type OrderPayment } from '#server/adapters/stripe-payment.ts';
-import type { OrderHistory } from '#server/orders/history.ts';
+import { type OrderHistory, sizeInWords } from '#server/orders/history.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { OutboxMail } from '#server/outbox/list.ts';
 import {
@@ -13,6 +13,7 @@ import { receivedAmount } from '#shared/kept-amount.ts';
 import type { TimelineEntry } from '#shared/office/orders.ts';
 import { paymentCard } from '#shared/payment-card.ts';
 import { formatDollars } from '#shared/pricing.ts';
+import { type DeliveredAs, deliveredAs } from '#shared/services.ts';
 import { stateInWords } from '#shared/states.ts';
 
 /** Everything that is known of an order. */
@@ -130,7 +131,20 @@ function mailEntries({ mails }: OrderSources): TimelineEntry[] {
   });
 }
 
-function officeEntries({ auditLog, notes, questions, reports }: OrderSources): TimelineEntry[] {
+/** What was stored, by what the order is delivered as. */
+const STORED: Readonly<Record<DeliveredAs, (file: number) => string>> = {
+  report: () => 'Report stored',
+  advice: () => 'Advice stored',
+  files: (file) => `File ${file} stored`,
+};
+
+function officeEntries({
+  order,
+  auditLog,
+  notes,
+  questions,
+  reports,
+}: OrderSources): TimelineEntry[] {
   return [
     ...auditLog
       // A note is shown itself, and so is a question until it is erased.
@@ -153,10 +167,10 @@ function officeEntries({ auditLog, notes, questions, reports }: OrderSources): T
       text: describeAuditAction('ask'),
       detail: text,
     })),
-    ...reports.map(({ at, bytes }) => ({
-      at: at.toISOString(),
-      text: 'Report stored',
-      detail: `PDF, ${Math.ceil(bytes / 1024)} KB`,
+    ...reports.map((report) => ({
+      at: report.at.toISOString(),
+      text: STORED[deliveredAs(order.serviceType)](report.file),
+      detail: sizeInWords(report),
     })),
   ].map((entry) => ({ ...entry, kind: 'office' }));
 }

@@ -25,9 +25,23 @@ export interface OrderHistory {
     /** The payment status that it led to, if it changed anything. */
     readonly paymentStatus: string | null;
   }[];
-  readonly reports: readonly { readonly at: Date; readonly bytes: number }[];
+  /** What was delivered: PDFs, and advice as a text. */
+  readonly reports: readonly StoredReport[];
   /** The message that this order is the quote for. */
   readonly messageId: string | null;
+}
+
+interface StoredReport {
+  readonly at: Date;
+  readonly bytes: number;
+  readonly isText: boolean;
+  /** Which file of its order it is, from 1. */
+  readonly file: number;
+}
+
+/** Returns how large a stored report is: `PDF, 12 KB`. */
+export function sizeInWords({ bytes, isText }: StoredReport): string {
+  return `${isText ? 'Text' : 'PDF'}, ${Math.ceil(bytes / 1024)} KB`;
 }
 
 /** The history of one order, the oldest first. */
@@ -42,7 +56,8 @@ export async function orderHistory(db: Database, orderId: string): Promise<Order
        where order_id = $orderId order by received_at, id`,
     ),
     about(
-      'select created_at as at, octet_length(pdf) as bytes from reports where order_id = $orderId order by created_at, id',
+      `select created_at as at, octet_length(pdf) as bytes, is_text as "isText", file from reports
+       where order_id = $orderId order by created_at, id`,
     ),
     about('select contact_message_id as "messageId" from orders where id = $orderId'),
     about(

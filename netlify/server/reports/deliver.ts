@@ -10,6 +10,7 @@ import { queueMail } from '#server/outbox/queue.ts';
 import { type Plan, planAndWrite } from '#server/platform/plan.ts';
 import { type Err, err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { DUE_AFTER_UNDO, insertUndoable } from '#server/undo/offer.ts';
+import { DELIVERY_ACTIONS } from '#shared/audit-actions.ts';
 import { deliveredAs } from '#shared/services.ts';
 import type { OrderStatus } from '#shared/states.ts';
 import { nextCorrection } from './corrections.ts';
@@ -219,7 +220,7 @@ async function storeReport(
     operator,
     assertionId,
     undoMs,
-    action: correction ? 'deliver corrected' : 'deliver',
+    action: DELIVERY_ACTIONS[deliveredAs(order.serviceType)][correction ? 'correction' : 'first'],
   };
   const [, stored = []] = await db.transaction([lock, { text, params }]);
   return stored.length > 0;

@@ -16,10 +16,12 @@ export async function findUndoable(
     action: Undoable['action'];
     leftMs: number;
     text: string | null;
+    advice: string | null;
     isComposed: boolean;
   }>(
     `select audit_id::text as id, action, ceil(extract(epoch from until - now()) * 1000)::integer as "leftMs",
-            coalesce(message_answers.text, order_questions.text, reports.changed) as text, document is not null as "isComposed"
+            coalesce(message_answers.text, order_questions.text, reports.changed) as text,
+            case when is_text then convert_from(pdf, 'UTF8') end as advice, document is not null as "isComposed"
      from undoable_changes as change
      join audit_log on audit_log.id = audit_id
      left join reports on reports.id = report_id

@@ -1,10 +1,11 @@
-import type { AuditAction } from '../audit-actions.ts';
+import type { AuditAction, DELIVERY_ACTIONS } from '../audit-actions.ts';
 
 /** The changes that the person who made them can take back until their emails leave, by their rows of the audit log. */
-export type UndoableAction = Extract<
-  AuditAction,
-  'start' | 'answer' | 'ask' | 'deliver' | 'deliver corrected'
->;
+export type UndoableAction = Extract<AuditAction, 'start' | 'answer' | 'ask'> | DeliveryAction;
+
+type DeliveryAction = {
+  [As in keyof typeof DELIVERY_ACTIONS]: (typeof DELIVERY_ACTIONS)[As]['first' | 'correction'];
+}[keyof typeof DELIVERY_ACTIONS];
 
 /** A change that can still be taken back. */
 export interface Undoable {
@@ -16,6 +17,8 @@ export interface Undoable {
   readonly leftMs: number;
   /** What was written for it, which goes back into its form: an answer, a question, or what a corrected report has changed. */
   readonly text: string | null;
+  /** Written advice that is a text, which goes back into its form too. */
+  readonly advice: string | null;
   /** The report was written here, not uploaded. */
   readonly isComposed: boolean;
 }

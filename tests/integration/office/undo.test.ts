@@ -35,8 +35,9 @@ async function upload(person: Colleague, id: string, pdf: Buffer): Promise<strin
   return uploadId;
 }
 
-const storeStarted = async () => {
+const storeStarted = async (of: Parameters<typeof site.forceOrderState>[1] = {}) => {
   const { id } = await site.storePaidOrder();
+  if (Object.keys(of).length > 0) await site.forceOrderState(id, of);
   await startWork(site.db, id, 'eva');
   await sendDueMail(site.db);
   return id;
@@ -89,6 +90,22 @@ const CASES: Readonly<Record<string, Case>> = {
     kind: 'report_ready',
     prepare: async (person) => {
       const id = await storeStarted();
+      const body = { uploadId: await upload(person, id, first), isCompared: true };
+      return { id, path: `/orders/${id}/deliveries`, body };
+    },
+  },
+  'Deliver advice': {
+    kind: 'report_ready',
+    prepare: async () => {
+      const id = await storeStarted({ service_type: 'fix-it' });
+      const body = { advice: 'Close the permit.', isCompared: true };
+      return { id, path: `/orders/${id}/deliveries`, body };
+    },
+  },
+  'Deliver a file of custom work': {
+    kind: 'report_ready',
+    prepare: async (person) => {
+      const id = await storeStarted({ service_type: 'custom', title: 'Five houses' });
       const body = { uploadId: await upload(person, id, first), isCompared: true };
       return { id, path: `/orders/${id}/deliveries`, body };
     },
@@ -334,6 +351,14 @@ test('of two changes within ten seconds the last is taken back first, and outsid
     await letThemPass();
     expect(await sendDueMail(site.db)).toEqual({ sent: 1, failed: 0 });
     expect(await site.getOrder(id)).toMatchObject({ status: 'in_progress' });
+  }));
+
+test('a delivery of advice has its text for the form, and says what was sent', () =>
+  withUndoTime(async () => {
+    const { ana, id, press } = await prepare('Deliver advice');
+    const undo = { action: 'send_advice', text: null, advice: 'Close the permit.' };
+    expect(await press()).toMatchObject(undo);
+    expect((await (await ana.call('GET', `/orders/${id}`)).json()).undo).toMatchObject(undo);
   }));
 
 test('until its email is claimed, nobody outside knows of a delivery', () =>

@@ -70,6 +70,13 @@ async function deliveryMails() {
   );
 }
 
+/** What the order's history says of deliveries, the newest first. */
+async function happened(person: Colleague, id: string): Promise<string[]> {
+  const { timeline } = await (await person.call('GET', `/orders/${id}`)).json();
+  const texts = (timeline as readonly { text: string }[]).map(({ text }) => text);
+  return texts.filter((text) => /stored|^Sent|^Delivered/.test(text));
+}
+
 /** A text without its links. */
 const wordsOf = (text = '') => text.replace(/https?:\S+/g, '');
 
@@ -147,6 +154,11 @@ test('the correction of a file replaces that file alone, before and after the la
   ]);
   const details = await (await clerk.call('GET', `/orders/${id}`)).json();
   expect(details.files.map(({ number }: { number: number }) => number)).toEqual([1, 2, 3, 4]);
+  const log = await happened(clerk, id);
+  expect(log.filter((text) => text === 'Sent a file')).toHaveLength(4);
+  expect(log.filter((text) => text === 'Sent a corrected file')).toHaveLength(2);
+  expect(log.filter((text) => text === 'File 2 stored')).toHaveLength(2);
+  expect(log.filter((text) => text.includes('eport'))).toEqual([]);
   const stored = await clerk.call('GET', `/orders/${id}/report/pdf?file=2`);
   expect(Buffer.from(await stored.arrayBuffer())).toEqual(samplePdf({ text: 'two again' }));
 });
@@ -217,6 +229,13 @@ test('advice is corrected by a file, which then is the only one, and the other w
   expect(await send(reporter, id, 'advice, third', correction)).toBe(200);
   const { advice, files } = await pageOf(id);
   expect([advice, files.length]).toEqual([undefined, 1]);
+  const log = await happened(reporter, id);
+  expect(log.filter((text) => text !== 'Advice stored')).toEqual([
+    'Sent corrected advice',
+    'Sent corrected advice',
+    'Sent the advice',
+  ]);
+  expect(log).toHaveLength(6);
 });
 
 test('advice is for consultations alone', async () => {

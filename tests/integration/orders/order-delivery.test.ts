@@ -132,6 +132,17 @@ describe('rejects without any change', () => {
     expect(await site.rows('reports')).toEqual([]);
   });
 
+  test('custom work, which the office delivers file by file', async () => {
+    const { id } = await site.storeOrderInProgress();
+    await site.forceOrderState(id, { service_type: 'custom', title: 'Five houses' });
+    const file = join(folder, 'custom.pdf');
+    await writeFile(file, samplePdf());
+    const { exitCode, errors } = await runCli('order', 'deliver', id, '--report', file, '--yes');
+    expect(exitCode).toBe(1);
+    expect(errors).toContain(`/office/orders/${id}`);
+    expect(await site.rows('reports')).toEqual([]);
+  });
+
   test('a missing file', async () => {
     const { id } = await site.storeOrderInProgress();
     const missing = join(folder, 'missing.pdf');

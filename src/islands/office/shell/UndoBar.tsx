@@ -17,6 +17,10 @@ const DONE: Readonly<Record<UndoableAction, string>> = {
   ask: 'The question leaves in a few seconds.',
   deliver: 'The report leaves in a few seconds.',
   'deliver corrected': 'The corrected report leaves in a few seconds.',
+  send_advice: 'The advice leaves in a few seconds.',
+  correct_advice: 'The corrected advice leaves in a few seconds.',
+  send_file: 'The file leaves in a few seconds.',
+  correct_file: 'The corrected file leaves in a few seconds.',
 };
 
 /** Offers to take back what was done last, on every screen, until its email leaves. */

@@ -27,6 +27,9 @@ export function endOffer({ id }: Offer): void {
   if ($offer.get()?.id === id) $offer.set(undefined);
 }
 
+/** Where what changed in a correction is written. */
+const DELIVERY: Form = { name: 'deliver', field: 'changed', path: '/deliver' };
+
 /** The screen of what a change is about, and the form in which its text was written. */
 const PLACES: Readonly<Record<UndoableAction, { readonly screen: string; readonly form?: Form }>> =
   {
@@ -34,10 +37,11 @@ const PLACES: Readonly<Record<UndoableAction, { readonly screen: string; readonl
     answer: { screen: 'messages', form: { name: 'answer', field: 'text', path: '' } },
     ask: { screen: 'orders', form: { name: 'question', field: 'text', path: '/ask-customer' } },
     deliver: { screen: 'orders' },
-    'deliver corrected': {
-      screen: 'orders',
-      form: { name: 'deliver', field: 'changed', path: '/deliver' },
-    },
+    'deliver corrected': { screen: 'orders', form: DELIVERY },
+    send_advice: { screen: 'orders', form: DELIVERY },
+    correct_advice: { screen: 'orders', form: DELIVERY },
+    send_file: { screen: 'orders' },
+    correct_file: { screen: 'orders', form: DELIVERY },
   };
 
 interface Form {
@@ -72,13 +76,19 @@ export async function takeBack(offer: Offer, email: string): Promise<void> {
 
 function typeAgain(offer: Offer, email: string): void {
   const { form } = PLACES[offer.action];
-  if (!form || offer.text === null) return;
+  if (!form) return;
   const { name, field, path } = form;
   const screen = offer.isComposed ? `/office/report/${offer.subjectId}` : screenOf(offer);
   const storage = typedIn(name, email, screen + path);
   const typed = storage.load() ?? {};
-  const since = typed[field];
-  // What was typed meanwhile stays below it.
-  const text = since && since !== offer.text ? `${offer.text}\n\n${since}` : offer.text;
-  storage.save({ ...typed, [field]: text });
+  const again = { [field]: offer.text, advice: offer.advice };
+  const texts = Object.entries(again).flatMap(([each, text]) =>
+    text === null ? [] : [[each, above(text, typed[each])] as const],
+  );
+  if (texts.length > 0) storage.save({ ...typed, ...Object.fromEntries(texts) });
+}
+
+/** What was typed meanwhile stays below it. */
+function above(text: string, since: string | undefined): string {
+  return since && since !== text ? `${text}\n\n${since}` : text;
 }
