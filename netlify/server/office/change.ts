@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
 import { findAudit } from '#server/database/audit-log.ts';
 import { digestOf, type Plan, planAndWrite } from '#server/platform/plan.ts';
-import { err, ok, type Result } from '#server/platform/result.ts';
+import { type Err, err, ok, type Result } from '#server/platform/result.ts';
 import { findUndoable } from '#server/undo/find.ts';
 import type { BodyOf, ChangeName, PreviewBodyOf, PreviewOf } from '#shared/calls.ts';
 import { PLAN_HEADER } from '#shared/office/access.ts';
 import type { Action } from '#shared/office/actions.ts';
 import type { Previewed } from '#shared/office/orders.ts';
-import type { OfficeReason } from './problems.ts';
+import { isByState, type OfficeReason } from './problems.ts';
 import type { OfficeCall, OfficeResponse, OfficeRoute, PreviewCall } from './route.ts';
 import { lastHappening } from './what-happened.ts';
 
@@ -66,12 +66,23 @@ export function change<Name extends ChangeName, Planned extends Plan>(
         (attempt === 0 ? call : { ...call, order: undefined }) as PreviewCall<Name>,
       );
       if (!planned.ok) await definition.afterRejection?.(call, planned.reason);
+      if (!planned.ok && !begun) return whatHappened(call, planned.reason);
       if (!planned.ok || begun || planned.value.isBegun) return planned;
       return (await rejectPlan(call, planned.value)) ?? planned;
     };
     const response = await planAndWrite(planNow, (planned) => carryOut(call, planned));
     call.sendMail();
     return withUndo(call, response as OfficeResponse<Name>);
+  };
+
+  /** Says who did what meanwhile, where somebody has read that it was possible and the order's state rejects it now. */
+  const whatHappened = async (
+    { db, request, params, session }: OfficeCall<Name>,
+    reason: OfficeReason,
+  ): Promise<Err<OfficeReason>> => {
+    if (!request.headers.has(PLAN_HEADER) || !isByState(reason)) return err(reason);
+    const happening = await lastHappening(db, subjectOf(params), session.email);
+    return err(happening ? { type: 'no-longer-possible', reason, happening } : reason);
   };
 
   /** Says in the response how the change can be taken back. */

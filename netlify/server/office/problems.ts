@@ -19,6 +19,7 @@ export type OfficeReason =
   | Reason<'signed-out' | 'forbidden' | 'not-bytes'>
   | ChangedMeanwhile
   | Reason<'taken-back'>
+  | Reason<'no-longer-possible', { readonly reason: ReasonByState; readonly happening: string }>
   | Exclude<ReasonOf<typeof takeBack>, ChangedSince>
   | (ChangedSince & Happening)
   | Reason<'not-compared', { readonly doubts: readonly string[] }>
@@ -45,12 +46,32 @@ interface Happening {
   readonly happening: string | undefined;
 }
 
+/** The reasons that an order's state gives: whatever changed it is why. */
+const BY_STATE = [
+  'not-startable',
+  'not-deliverable',
+  'not-cancelable',
+  'not-paid',
+  'not-under-review',
+  'not-waiting',
+  'nothing-left',
+  'payment-disputed',
+  'payment-under-review',
+  'report-not-awaited',
+  'work-ended',
+] as const satisfies readonly OperatorReason['type'][];
+type ReasonByState = Extract<OperatorReason, { type: (typeof BY_STATE)[number] }>;
+
+export function isByState(reason: OfficeReason): reason is ReasonByState {
+  return BY_STATE.some((type) => type === reason.type);
+}
+
 /** What a press has changed can't be taken back any more. */
 type ChangedSince = Extract<ReasonOf<typeof takeBack>, { readonly type: 'changed-since' }>;
 
 /** The reasons that only the office has. */
 type OwnReason =
-  | Exclude<OfficeReason['type'], (HttpReason | OperatorReason)['type']>
+  | Exclude<OfficeReason['type'], (HttpReason | OperatorReason)['type'] | 'no-longer-possible'>
   | 'last-owner';
 
 /** Their problems, in English: the office works in it. */
@@ -162,6 +183,10 @@ const PROBLEMS: Readonly<Record<OwnReason, Omit<Problem, 'errors'>>> = {
 };
 
 export function toOfficeProblem(reason: OfficeReason): OfficeProblem {
+  if (reason.type === 'no-longer-possible') {
+    const problem = rejectedChange(reason.reason);
+    return { ...problem, detail: `${problem.detail} ${reason.happening}.` };
+  }
   if (isOperatorReason(reason) && !isOwn(reason) && reason.type !== 'invalid-input') {
     return rejectedChange(reason);
   }

@@ -5,6 +5,8 @@ import type { Err, Reason, Result } from './result.ts';
 export interface Plan {
   /** Everything that a person relies on who has read it: states, sums and emails as they will be. */
   readonly outcome: object;
+  /** The order as it was read: its states were seen, whatever it becomes. */
+  readonly order?: { readonly status: string; readonly paymentStatus: string };
   /** What a person has to look at before it is done, one sentence each. */
   readonly doubts?: readonly string[];
   /** Stripe has done it under this very request's id: what is left of it is finished. */
@@ -15,8 +17,9 @@ export interface Plan {
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** Returns what tells a plan from another one, as base64url. */
-export function digestOf({ outcome, doubts = [] }: Plan): string {
-  const facts = JSON.stringify([outcome, doubts], (_, value) =>
+export function digestOf({ outcome, doubts = [], order }: Plan): string {
+  const seen = order && [order.status, order.paymentStatus];
+  const facts = JSON.stringify([outcome, doubts, seen], (_, value) =>
     typeof value === 'string' && TIME.test(value) ? undefined : value,
   );
   return hash('sha256', facts, 'base64url');

@@ -58,11 +58,15 @@ function Offered({ offer }: { readonly offer: Offer }) {
   return (
     <section ref={bar} tabIndex={-1} aria-label="Undo" className="office-undo raised">
       {result && <Notice {...result} />}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="min-w-0 flex-1 basis-48">{text}</p>
+      <div className="flex items-center justify-between gap-x-4 max-3xs:flex-wrap">
+        <p className="min-w-0">{text}</p>
         {isUndone ? (
           <>
-            <Link className="link inline-flex min-h-11 items-center" href={screenOf(offer)}>
+            <Link
+              className="link inline-flex min-h-11 items-center"
+              href={screenOf(offer)}
+              onClick={() => endOffer(offer)}
+            >
               {offer.action === 'answer' ? 'Open the message' : 'Open the order'}
             </Link>
             {close}
@@ -70,7 +74,7 @@ function Offered({ offer }: { readonly offer: Offer }) {
         ) : (
           <>
             <Button
-              className="button button-quiet office-action"
+              className="button button-quiet office-action shrink-0"
               isDisabled={isBusy}
               onClick={() => void undo()}
             >
