@@ -321,6 +321,7 @@ describe('the check before Netlify’s build', () => {
       NEON_FETCH_ENDPOINT: _,
       STRIPE_API_URL: __,
       OPEN_DATA_URL: ___,
+      UNDO_MS: ____,
       ...environment
     } = process.env;
     return { ...environment, NETLIFY: 'true', STRIPE_PUBLISHABLE_KEY: LOCAL_STRIPE.publishableKey };

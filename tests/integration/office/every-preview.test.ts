@@ -110,6 +110,8 @@ async function store(wanted: typeof ways, personId: string): Promise<StoredOrder
   const emails = wanted.map(() => `${newId()}@example.com`);
   const stored = await storeWays(site.db, wanted, (index) => ({
     customerEmail: emails[index] ?? '',
+    // The service that takes every change: it has a visit.
+    serviceType: 'full',
   }));
   const orders: StoredOrder[] = [];
   for (const [index, { id, way }] of stored.entries()) {

@@ -437,6 +437,7 @@ test('a clerk quotes for a message, replaces the quote, and sends an email again
   ).json();
   expect(asked).toMatchObject({ id: messageId, message: 'A house in Hialeah' });
   expect(draft).toEqual({
+    serviceType: 'full',
     customerName: 'Luis Ortega',
     customerEmail: 'luis@example.com',
     customerPhone: '3055550100',

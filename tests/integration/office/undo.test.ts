@@ -170,6 +170,9 @@ const letThemPass = () =>
 
 const NAMES = Object.keys(CASES);
 
+/** A change of a state, and one with a file and its own row: what stops Undo is one statement for all. */
+const TWO = NAMES.filter((name) => name === 'Start work' || name === 'Deliver');
+
 describe.each(NAMES)('%s', (name) => {
   test('is taken back within ten seconds: everything is as before, nothing is sent, and both are in the audit log', () =>
     withUndoTime(async () => {
@@ -226,6 +229,9 @@ describe.each(NAMES)('%s', (name) => {
       expect((await press('another press')).id).not.toBe(change.id);
     }));
 
+});
+
+describe.each(TWO)('%s', (name) => {
   test('is taken back by nobody else', () =>
     withUndoTime(async () => {
       const { press, undo } = await prepare(name);
@@ -314,7 +320,7 @@ test('what changes the order in between stops Undo, and a note does not', () =>
     const between: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
       flag: (id) => owner.call('POST', `/orders/${id}/flags/urgent`, { isSet: true }),
       correction: (id) => owner.call('POST', `/orders/${id}/corrections`, { reference: '2026-7' }),
-      cancellation: (id) => owner.confirm('POST', `/orders/${id}/cancellation`),
+      cancellation: (id) => owner.confirm('POST', `/orders/${id}/cancellation`, {}),
       'no person': (id) => site.db.query('update orders set due_at = now() where id = $1', [id]),
     };
     for (const [name, act] of Object.entries(between)) {

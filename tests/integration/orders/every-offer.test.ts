@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { MAIL_SAMPLES } from '#emulators/mailbox/mail-samples.ts';
+import { appointment } from '#emulators/mailbox/sample-records.ts';
 import { mailTexts, reportTexts } from '#i18n/document-texts.ts';
 import { dueInGeneral as english } from '#i18n/en/due-date.ts';
 import { inquiries } from '#i18n/en/inquiries.ts';
@@ -122,7 +123,7 @@ function misnamedInMails(order: OrderRecord, offer: Offer): string[] {
     const [sample] = MAIL_SAMPLES[kind];
     const detail = sample && 'detail' in sample.due ? sample.due.detail : null;
     const due: DueMail = { id: '1', recipient: null, kind, order, detail, reportId: null };
-    const { subject, text, html } = renderDueMail(due, readAddresses());
+    const { subject, text, html } = renderDueMail(due, readAddresses(), { appointment });
     const language = goesToCustomer(kind) ? offer.language : DEFAULT_LANGUAGE;
     const all = `${subject} ${text}`;
     if (SAYS_NOTHING.includes(kind)) {
