@@ -21,6 +21,9 @@ create table undoable_changes (
 
 create index undoable_changes_of_order on undoable_changes (order_id) where order_id is not null;
 create index undoable_changes_of_message on undoable_changes (contact_message_id) where contact_message_id is not null;
+create index undoable_changes_of_report on undoable_changes (report_id) where report_id is not null;
+create index undoable_changes_of_answer on undoable_changes (answer_id) where answer_id is not null;
+create index undoable_changes_of_question on undoable_changes (question_id) where question_id is not null;
 
 -- The row of the press that this one took back. Both stay.
 alter table audit_log add column undoes bigint unique references audit_log;

@@ -7,10 +7,13 @@ const site = await openSite();
 const TIMES = ['paid_at', 'delivered_at', 'cancelled_at', 'refunded_at'] as const;
 const OLD = '2020-01-01T00:00:00.000Z';
 
+const UNDONE: readonly string[] = ['in_progress confirmed', 'delivered in_progress'];
+
 const edgesOf = (column: string, transitions: Readonly<Record<string, object>>) =>
   Object.entries(transitions).flatMap(([from, next]) =>
     Object.keys(next)
-      .filter((to) => to !== from)
+      // Undo is allowed only with its unsent email, and puts times back itself: office/undo.test.ts.
+      .filter((to) => to !== from && !UNDONE.includes(`${from} ${to}`))
       .map((to) => ({ column, from, to })),
   );
 const EDGES = [

@@ -134,6 +134,7 @@ const SAMPLES: Readonly<Partial<Record<MailAbout<'order'>, readonly Sample[]>>> 
     },
     { order: 'unpaid', en: [], es: [] },
   ],
+  appointment_cancelled: [{ order: 'unpaid', en: [], es: [] }],
   order_notice: toOffice('$154 paid'),
   cancelled_but_paid_alert: toOffice(
     '$120 to refund',
@@ -171,6 +172,12 @@ test.each(LANGUAGES)(
       await site.forceOrderState(id, ORDERS[state]);
       orders[state] = id;
     }
+    await site.db.query(
+      `insert into appointments (order_id, starts_at, ends_at, cancelled_at)
+       select id, now() + interval '1 day', now() + interval '25 hours', case when id = $unpaid then now() end
+       from orders where id in ($paid, $unpaid)`,
+      orders,
+    );
     const [report] = await site.db.query(
       `insert into reports (order_id, pdf) values ($1, '%PDF-1.7') returning id`,
       [orders.paid],

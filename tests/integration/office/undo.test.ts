@@ -228,7 +228,6 @@ describe.each(NAMES)('%s', (name) => {
       expect(await everything()).toEqual(before);
       expect((await press('another press')).id).not.toBe(change.id);
     }));
-
 });
 
 describe.each(TWO)('%s', (name) => {
