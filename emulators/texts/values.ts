@@ -98,6 +98,7 @@ export function valuesIn(language: Language): Readonly<Record<string, readonly u
     email: [company.email],
     fee: AMOUNTS,
     field: labels,
+    file: [1, 2],
     fields: joined,
     firm: ['Example Firm'],
     first: PLACES,

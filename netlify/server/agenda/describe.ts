@@ -7,7 +7,7 @@ import { type FieldWhere, STORED_FIELDS } from '#server/orders/fields.ts';
 import { lostDueDate } from '#server/orders/move-due-date.ts';
 import { firstTime } from '#server/orders/needed.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import { isWaiting, type WaitingOrder } from '#server/orders/waiting.ts';
+import { isWaiting, type Waiting } from '#server/orders/waiting.ts';
 import { formatMoney } from '#server/payments/decision.ts';
 import { UNDECIDED_DISPUTES, whatToRespond } from '#server/payments/undecided-dispute.ts';
 import type { UnknownPayment } from '#server/payments/unknown-payments.ts';
@@ -216,7 +216,7 @@ function dueRow(order: Agenda['due'][number], now: Date): ReturnType<RowOf<'due'
 
 /** Since when a report waits for its customer; a day of the customer that comes before anybody asks again, which is red. */
 function waitingRow(
-  { waitingSince, neededAt, ...order }: WaitingOrder & Placed,
+  { waitingSince, neededAt, ...order }: Waiting<OrderRecord> & Placed,
   now: Date,
 ): Pick<AgendaRow, 'lead' | 'isRed'> {
   const field = DAY_FIELDS.find(

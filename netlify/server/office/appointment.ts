@@ -6,6 +6,7 @@ import {
 } from '#server/appointments/plan.ts';
 import { writeAppointment } from '#server/appointments/write.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import { isId } from '#server/platform/identifier.ts';
 import { refillDraft } from '#server/reports/visit-fields.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { SERVICES } from '#shared/services.ts';
@@ -22,7 +23,7 @@ export const appointmentCalls = {
         day: calendarDay,
         from: timeOfDay,
         to: timeOfDay,
-        personId: z.string().check(z.minLength(1, 'Choose who goes.'), z.maxLength(64)),
+        personId: z.string().check(z.refine(isId, 'Choose who goes.')),
       })
       .check(
         z.refine(({ from, to }) => from < to, { path: ['to'], error: 'It ends after it begins.' }),

@@ -2,14 +2,16 @@ import { columnOf } from '#server/database/columns.ts';
 import { startOfFloridaDay } from '#server/database/sql-conditions.ts';
 import { DAY_FIELDS } from '#shared/order-fields.ts';
 import { awaitsReport } from '#shared/states.ts';
-import type { OrderRecord } from './record.ts';
 import { orderIs } from './state-conditions.ts';
 
+/** What an order has that may wait. */
+type MayWait = Parameters<typeof awaitsReport>[0] & { readonly waitingSince: string | null };
+
 /** An order that waits for its customer: a paid one whose report is not delivered. */
-export type WaitingOrder = OrderRecord & { readonly waitingSince: string };
+export type Waiting<Order> = Order & { readonly waitingSince: string };
 
 /** Whether an order waits for its customer's answer. */
-export function isWaiting(order: OrderRecord): order is WaitingOrder {
+export function isWaiting<Order extends MayWait>(order: Order): order is Waiting<Order> {
   return order.waitingSince !== null && awaitsReport(order);
 }
 
@@ -46,7 +48,10 @@ export function isDeliveredLate({
   deliveredAt,
   waitingSince,
   dueAt,
-}: Pick<OrderRecord, 'deliveredAt' | 'waitingSince' | 'dueAt'>): boolean {
+}: Pick<MayWait, 'waitingSince'> & {
+  readonly deliveredAt: string | null;
+  readonly dueAt: string | null;
+}): boolean {
   if (deliveredAt === null || dueAt === null) return false;
   const counted = [deliveredAt, ...(waitingSince ? [waitingSince] : [])].map((time) =>
     Date.parse(time),

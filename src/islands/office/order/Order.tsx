@@ -8,6 +8,7 @@ import { deliveredAs } from '#shared/services.ts';
 import { CLOSED_STATUSES } from '#shared/states.ts';
 import { call, download } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
+import { DELIVERED } from '../shell/delivered.ts';
 import { Flags } from '../shell/Flags.tsx';
 import { LoadFailure, Loading } from '../shell/Loading.tsx';
 import { NextTask } from '../shell/NextTask.tsx';
@@ -21,7 +22,6 @@ import { useData } from '../shell/use-data.ts';
 import { WhoHasIt } from '../shell/WhoHasIt.tsx';
 import { Actions } from './Actions.tsx';
 import { dialogName, leadsOn } from './buttons.ts';
-import { DELIVERED } from './delivered.ts';
 import { OpenDialog } from './OpenDialog.tsx';
 import { Timeline } from './Timeline.tsx';
 
