@@ -50,6 +50,9 @@ const EXCUSED: Readonly<Record<string, readonly string[]>> = {
   ],
   'read together, and each counted: integration/agenda/agenda': ['LIST_NAMES'],
   'compared with the documents: build/documents': ['LOG_EVENTS'],
+  'each is written by a test: integration/orders/deliveries-without-report, order-delivery': [
+    'DELIVERY_ACTIONS',
+  ],
   'asked in each state of an order: unit/payments/every-order': [
     'BUTTONS',
     'ORDER_ACTIONS',
