@@ -114,7 +114,7 @@ test('an owner goes from today to an order, adds a note, refunds a part and deli
     [id],
   );
   await cancel.click();
-  await visitor.expectText(/^Nothing was done, because of what happened meanwhile/);
+  await visitor.expectText(/^Nothing was done\. Meanwhile: /);
   await visitor.expectText(/Ana Meanwhile/);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });

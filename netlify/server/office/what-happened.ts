@@ -5,7 +5,7 @@ import { formatRecentTime } from '#shared/format-day.ts';
 import { describeEvent } from './timeline.ts';
 
 /**
- * What happened last to an order or a message, by whom and when, as a colleague says it: `Ana started work, 9:12 AM`; undefined
+ * What changed an order or a message last (a note changes nothing), by whom and when, as a colleague says it: `Ana started work, 9:12 AM`; undefined
  * where nothing did.
  * @param id of the order or the message
  * @param reader who reads it, by email address: what this person did is `You …`
@@ -23,7 +23,7 @@ export async function lastHappening(
   }>(
     `select audit_log.created_at as at, operator as person, people.id as "personId", action as what
      from audit_log left join people on lower(email) = lower(operator)
-     where order_id = $id or contact_message_id = $id
+     where (order_id = $id or contact_message_id = $id) and action <> 'note'
      union all
      select received_at, null, null, type from stripe_events where order_id = $id
      order by at desc limit 1`,

@@ -108,6 +108,23 @@ export const orders: OfficeWork = {
       };
     }),
     {
+      name: 'Undo of the start of work',
+      call: 'POST /changes/:id/undo',
+      open: async ({ page, ids }) => {
+        await openScreen(page, '/office/today');
+        await openScreen(page, `/office/orders/${ids.paid}`);
+        const { UNDO_MS } = process.env;
+        process.env.UNDO_MS = '10000';
+        await page.getByRole('button', { name: 'Start work', exact: true }).click();
+        await page.getByText(/^Work has started\. The customer’s email leaves/).waitFor();
+        process.env.UNDO_MS = UNDO_MS;
+        return [];
+      },
+      press: ({ page }) => page.getByRole('button', { name: /^Undo/ }).click(),
+      done: 'You took it back. Nothing was sent.',
+      count: audited('undo'),
+    },
+    {
       name: 'the start of work',
       call: 'POST /orders/:id/work',
       open: async ({ page, ids }) => {

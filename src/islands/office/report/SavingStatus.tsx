@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useStatus } from '#client/StatusRegion.tsx';
 import { $keeping } from '../shell/kept.ts';
 import type { DraftState } from './draft-editor.ts';
 
@@ -13,14 +14,14 @@ export const SAVING_STATUS = 'report-saving';
 /** Whether what is typed is saved, and who else writes. */
 export function SavingStatus({ saving, isAsked, writer }: SavingStatusProps) {
   const keeping = useStore($keeping);
+  const writing = writer ? `${writer} is writing here` : '';
+  useStatus(writing);
   if (saving === 'saved' || saving === 'saving') {
     const saved = isAsked ? 'Waits for your choice' : 'Saved';
     return (
       <div id={SAVING_STATUS} tabIndex={-1} className="flex-1 text-label text-ink-soft">
         <p>{saving === 'saved' ? saved : 'Saving …'}</p>
-        <p role="status" className="font-semibold text-lagoon wrap-anywhere">
-          {writer && `${writer} is writing here`}
-        </p>
+        {writing && <p className="font-semibold text-lagoon wrap-anywhere">{writing}</p>}
       </div>
     );
   }
