@@ -54,7 +54,7 @@ export const orders: OfficeWork = {
     ]);
     const [owner] = await db.query<{ id: string }>('select id from people limit 1');
     Object.assign(ids, { paid, unpaid, inspected, owner: owner?.id ?? '' });
-    await site.waitForMails(visitor, 3);
+    await site.waitForMails(visitor, 4);
     await db.query(`update outbox set sent_at = now() where sent_at is null`);
   },
   actions: [
@@ -116,7 +116,11 @@ export const orders: OfficeWork = {
         const { UNDO_MS } = process.env;
         process.env.UNDO_MS = '10000';
         await page.getByRole('button', { name: 'Start work', exact: true }).click();
-        await page.getByText(/^Work has started\. The customer’s email leaves/).waitFor();
+        await page
+          .getByText('Work has started. The customer’s email leaves in a few seconds.', {
+            exact: true,
+          })
+          .waitFor();
         process.env.UNDO_MS = UNDO_MS;
         return [];
       },
