@@ -38,7 +38,7 @@ export function NextTask({ after }: { readonly after: string }) {
         </a>
       ) : (
         <Link className={style} href={pathOf(row)}>
-          {words}.
+          {`${words}.`}
         </Link>
       )}
     </p>
