@@ -585,7 +585,7 @@ test('a photograph that a phone took lying on its side is upright and small in t
   }
   await findings.getByRole('button', { name: 'To the top' }).click();
   const first = page.locator('#report-findings-0 > summary');
-  await expect.poll(() => first.innerText()).toContain('The panel is rusty');
+  await expect.poll(() => first.textContent()).toContain('The panel is rusty');
   expect(await first.evaluate((summary) => summary.matches(':focus'))).toBe(true);
 });
 
