@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findAppointment } from '#server/appointments/read.ts';
 import { sendDueMail } from '#server/mail/send.ts';
+import { newId } from '#server/platform/identifier.ts';
 import { daysAfter } from '#shared/business-days.ts';
 import { dueDate } from '#shared/due-rule.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
@@ -245,7 +246,7 @@ describe('a visit', () => {
     expect(await refused({})).toMatchObject({ type: 'appointment-unchanged' });
     expect(await refused({ to: '09:59' })).toEqual({ status: 422, type: 'invalid-input' });
     expect(await refused({ to: '10:00' })).toMatchObject({ status: 422 });
-    expect(await refused({ personId: 'nobody' })).toEqual({
+    expect(await refused({ personId: newId() })).toEqual({
       status: 404,
       type: 'person-not-found',
     });
