@@ -121,8 +121,8 @@ const NOTHING: InSomeLanguages<ReportSummary['verdict']> = {
 
 /** Written advice as a text, and what was agreed as custom work. */
 const ADVICE: InSomeLanguages<string> = {
-  en: 'Close the permit of 2004 first: its final inspection was never done.\n\nThen the shutters of 2011 can be permitted after the fact, for which the city asks a drawing.',
-  es: 'Cierre primero el permiso de 2004: nunca se hizo su inspección final.\n\nDespués se puede pedir el permiso de las contraventanas de 2011, para el que la ciudad exige un plano.',
+  en: 'Close the permit of 2004 first: its final inspection was never done.\n\nThen the city permits the shutters of 2011 by a drawing.',
+  es: 'Cierre primero el permiso de 2004: nunca se hizo su inspección final.\n\nDespués la ciudad permite las contraventanas de 2011 con un plano.',
 };
 const TITLES: InSomeLanguages<string> = {
   en: 'Five houses in Doral',

@@ -267,6 +267,10 @@ const OUTPUTS = `
   }
 
   for (const { sources } of MAIL_SAMPLES.report_ready) entered.push(...(sources.correction ? [sources.correction.changed] : []));
+  for (const { due, sources } of Object.values(MAIL_SAMPLES).flat()) {
+    if (due.order?.title) entered.push(due.order.title);
+    entered.push(...(sources?.part?.advice?.split('\\n').filter(Boolean) ?? []));
+  }
   // The message to the seller's agent is in English too.
   for (const service of FORM_SERVICES) {
     for (const { blocks } of sellerMessage(sampleReport(service, language))) {
