@@ -28,7 +28,7 @@ import { type ContactRequest, QUOTE_INQUIRY } from '#shared/messages.ts';
 import type { CreateOrderRequest } from '#shared/order-form.ts';
 import { priceOfService } from '#shared/pricing.ts';
 import type { Report } from '#shared/report/schema.ts';
-import type { FormService } from '#shared/services.ts';
+import { type FormService, SERVICES } from '#shared/services.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/states.ts';
 import { COUNTY_HOUSE, MIAMI_HOUSE } from './arcgis/rows.ts';
 import { runCommand } from './console.ts';
@@ -243,10 +243,13 @@ await runCommand(async () => {
     const made = unwrap(await quoteOrder(db, { ...about, ...customer, ...service }, OPERATOR));
     return settled(await pay(made.order), 'paid');
   };
-  await appoint(await agreed('Quentin', { serviceType: 'fix-it', price: 199_00 }), {
-    from: '14:00',
-    to: '15:00',
-  });
+  await appoint(
+    await agreed('Quentin', { serviceType: 'fix-it', price: SERVICES['fix-it'].price }),
+    {
+      from: '14:00',
+      to: '15:00',
+    },
+  );
   const custom = await agreed('Rosa', {
     serviceType: 'custom',
     title: 'Five houses in Wellington',

@@ -6,6 +6,7 @@ import { QUOTE_INQUIRY } from '#shared/messages.ts';
 import type { AgendaDay } from '#shared/office/today.ts';
 import { forOptionalFields } from '#shared/order-fields.ts';
 import { priceOf, priceOfService } from '#shared/pricing.ts';
+import { SERVICES } from '#shared/services.ts';
 
 /** A paid order with everything that a customer can enter. */
 export const order: OrderRecord = {
@@ -68,8 +69,8 @@ export const inspected: OrderRecord = {
 export const consulted: OrderRecord = {
   ...inspected,
   serviceType: 'fix-it',
-  totalAmount: priceOf(199_00).totalAmount,
-  receivedAmount: priceOf(199_00).totalAmount,
+  totalAmount: priceOf(SERVICES['fix-it'].price).totalAmount,
+  receivedAmount: priceOf(SERVICES['fix-it'].price).totalAmount,
   dueAt: null,
   dueMoves: 0,
 };
