@@ -23,7 +23,9 @@ export interface TimeLimits {
 }
 
 /** The limits are shares of the time within which a visitor gets a response, so a shorter time keeps their order. */
-export function timeLimits(responseTimeout: number = configuredTimeout()): TimeLimits {
+export function timeLimits(
+  responseTimeout: number = configured('RESPONSE_TIMEOUT_MS'),
+): TimeLimits {
   const share = (part: number) => Math.round(responseTimeout * part);
   return {
     handler: share(0.9),
@@ -35,16 +37,16 @@ export function timeLimits(responseTimeout: number = configuredTimeout()): TimeL
     keyInUse: share(0.6),
     keyInUsePause: share(0.025),
     mailRun: share(0.2),
-    undo: setting('UNDO_MS'),
+    undo: configured('UNDO_MS'),
   };
 }
 
 /** A malformed value fails the build, and the health check names it, for which it needs limits. */
-function configuredTimeout(): number {
+function configured(name: 'RESPONSE_TIMEOUT_MS' | 'UNDO_MS'): number {
   try {
-    return setting('RESPONSE_TIMEOUT_MS');
+    return setting(name);
   } catch (error) {
-    if (error instanceof SettingError) return setting('RESPONSE_TIMEOUT_MS', {});
+    if (error instanceof SettingError) return setting(name, {});
     throw error;
   }
 }
