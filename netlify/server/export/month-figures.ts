@@ -78,10 +78,14 @@ function namesOfParts(people: readonly Row[]): Record<FigurePart, (id: string) =
   };
 }
 
+/** SQL for whether what a row of the audit log says was not taken back. */
+const stands = (row: string) =>
+  `not exists (select from audit_log as undo where undo.undoes = ${row}.id)`;
+
 /** SQL for who did the last of some actions to an order, before a row of the audit log where one is named. */
 function lastDoer(actions: readonly string[], orderId: string, before = ''): string {
   return `(select operator from audit_log as done
-    where done.order_id = ${orderId} and done.action in (${listOf(actions)}) ${before && `and done.id < ${before}`}
+    where done.order_id = ${orderId} and done.action in (${listOf(actions)}) and ${stands('done')} ${before && `and done.id < ${before}`}
     order by done.id desc limit 1)`;
 }
 
@@ -132,7 +136,7 @@ const EVENTS = [
   events(
     'corrected',
     'order_id',
-    `audit_log where action in (${listOf(CORRECTIONS)}) and ${isInMonth('created_at')}`,
+    `audit_log where action in (${listOf(CORRECTIONS)}) and ${stands('audit_log')} and ${isInMonth('created_at')}`,
     {
       person: lastDoer([...FIRST_DELIVERIES, ...CORRECTIONS], 'audit_log.order_id', 'audit_log.id'),
     },

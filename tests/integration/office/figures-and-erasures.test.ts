@@ -83,6 +83,12 @@ describe('the figures of a month', () => {
     const third = await delivered(ben, { hours: 30, set: 'waited_seconds = 36000' });
     await log(ben, 'deliver corrected', first, 13);
     await log(ana, 'deliver corrected', first, 14);
+    // One that was taken back is none.
+    await log(ana, 'deliver corrected', second, 15);
+    await site.db.query(
+      `insert into audit_log (operator, action, order_id, undoes)
+       select operator, 'undo', order_id, id from audit_log order by id desc limit 1`,
+    );
     await refund(first, 50_00, 'too_late');
     await refund(first, 10_00, 'too_late');
     await refund(second, 20_00, null);
