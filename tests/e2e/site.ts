@@ -10,6 +10,7 @@ import { priceOfService } from '#shared/pricing.ts';
 import type { OnlineService } from '#shared/services.ts';
 import { createDatabase, emptyDatabase, MIGRATED_TEMPLATE } from '../databases.ts';
 import { CARDS } from '../fixtures.ts';
+import { storePaidOrder } from '../integration/orders/store-paid-order.ts';
 import { PERSONAL_DATA, watchLog } from '../personal-data.ts';
 import { testBrowser } from '../setup/chromium.ts';
 import { makeServerPatient } from '../setup/patient-server.ts';
@@ -111,6 +112,11 @@ export async function openSite() {
     /** Creates an order through the API and returns its id. */
     createOrder: ({ email }: Visitor, service?: OnlineService) =>
       createOrder(origin, email, service),
+    /** Stores an order that was paid by card and whose emails were sent, for what begins with one. Returns its id. */
+    storePaidOrder: async ({ email }: Visitor, service?: OnlineService): Promise<string> => {
+      const { id } = await storePaidOrder({ db: database, stripe }, formOf(email, service));
+      return id;
+    },
     /** Pays an order by card without a browser and waits until it is settled. */
     payOrder: async (orderId: string): Promise<void> => {
       const { totalAmount } = await getOrder(orderId);
@@ -178,21 +184,26 @@ export async function openSite() {
 async function createOrder(
   origin: string,
   email: string,
-  service: OnlineService = 'basic',
+  service?: OnlineService,
 ): Promise<string> {
   const response = await fetch(`${origin}/api/orders`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      serviceType: service,
-      propertyAddress: `${PERSONAL_DATA.address}, Miami, FL 33131`,
-      county: 'palm-beach',
-      customerName: PERSONAL_DATA.name,
-      customerEmail: email,
-      customerPhone: PERSONAL_DATA.phone,
-      totalAmount: priceOfService(service).totalAmount,
-    }),
+    body: JSON.stringify(formOf(email, service)),
   });
   expect(response.status).toBe(201);
   return ((await response.json()) as PlacedOrder).id;
+}
+
+/** What the order form sends. */
+function formOf(email: string, service: OnlineService = 'basic') {
+  return {
+    serviceType: service,
+    propertyAddress: `${PERSONAL_DATA.address}, Miami, FL 33131`,
+    county: 'palm-beach',
+    customerName: PERSONAL_DATA.name,
+    customerEmail: email,
+    customerPhone: PERSONAL_DATA.phone,
+    totalAmount: priceOfService(service).totalAmount,
+  };
 }

@@ -1,6 +1,6 @@
 import { openScreen } from '../failing-calls.ts';
 import { invitationPath } from '../office-entrance.ts';
-import { audited, button, type OfficeAction, type OfficeWork } from './desk.ts';
+import { audited, button, type OfficeWork, openAnew } from './desk.ts';
 
 export const access: OfficeWork = {
   prepare: async ({ db }) => {
@@ -14,9 +14,7 @@ export const access: OfficeWork = {
       name: 'another session, ended',
       call: 'DELETE /account/sessions/:id',
       open: async ({ page, db }) => {
-        await openScreen(page, '/office/today');
-        await page.getByText('Nothing to do.').waitFor();
-        await openScreen(page, '/office/account');
+        await openAnew(page, '/office/account');
         await page.getByRole('button', { name: /^Sign out Another browser/ }).waitFor();
         // What is read again says other times than what is shown.
         for (const table of ['passkeys', 'office_sessions'])
@@ -100,25 +98,27 @@ export const access: OfficeWork = {
 };
 
 /** What an invited person does, before there is a desk. */
-export const INVITATION: readonly OfficeAction[] = [
-  {
-    name: 'an invitation, accepted',
-    call: 'POST /invitation',
-    open: async () => [],
-    press: button('Create a passkey'),
-    done: /You have one passkey/,
-    doneBefore: /^This invitation was used/,
-    count: 'select count(*) from passkeys',
-  },
-  {
-    name: 'the request of an invited person’s passkey',
-    call: 'POST /invitation/challenge',
-    open: async ({ page, site }) => {
-      await page.goto(await invitationPath(site, 'owner', 'second@example.com'));
-      return [];
+export const invitation: OfficeWork = {
+  actions: [
+    {
+      name: 'an invitation, accepted',
+      call: 'POST /invitation',
+      open: async () => [],
+      press: button('Create a passkey'),
+      done: /You have one passkey/,
+      doneBefore: /^This invitation was used/,
+      count: 'select count(*) from passkeys',
     },
-    press: button('Create a passkey'),
-    done: /You have one passkey/,
-    count: 'select count(*) from passkeys',
-  },
-];
+    {
+      name: 'the request of an invited person’s passkey',
+      call: 'POST /invitation/challenge',
+      open: async ({ page, site }) => {
+        await page.goto(await invitationPath(site, 'owner', 'second@example.com'));
+        return [];
+      },
+      press: button('Create a passkey'),
+      done: /You have one passkey/,
+      count: 'select count(*) from passkeys',
+    },
+  ],
+};

@@ -1,13 +1,21 @@
 import type { MailKind } from '#server/outbox/kinds.ts';
 import { openScreen } from '../failing-calls.ts';
-import { audited, button, type Desk, failMails, fill, mailed, type OfficeWork } from './desk.ts';
+import {
+  audited,
+  button,
+  type Desk,
+  failMails,
+  fill,
+  mailed,
+  type OfficeWork,
+  openAnew,
+} from './desk.ts';
 
 async function openMail({ db, page }: Desk, kind: MailKind): Promise<string> {
   const [mail] = await db.query<{ id: string }>(
     `select id::text from outbox where kind = '${kind}' order by id limit 1`,
   );
-  await openScreen(page, '/office/today');
-  await openScreen(page, '/office/email');
+  await openAnew(page, '/office/email');
   await page.getByRole('button', { name: new RegExp(`^Change email ${mail?.id},`) }).click();
   return mail?.id ?? '';
 }
@@ -15,9 +23,7 @@ async function openMail({ db, page }: Desk, kind: MailKind): Promise<string> {
 export const correspondence: OfficeWork = {
   prepare: async (desk) => {
     const { site, ids } = desk;
-    const order = await site.createOrder(desk.visitor);
-    await site.payOrder(order);
-    await site.waitForMails(desk.visitor, 2);
+    await site.storePaidOrder(desk.visitor);
     for (const name of ['answered', 'marked', 'quoted']) {
       const response = await site.post('/api/contact', {
         firstName: name,
@@ -35,8 +41,7 @@ export const correspondence: OfficeWork = {
       name: 'taking a message',
       call: 'POST /messages/:id/assignee',
       open: async ({ page, ids }) => {
-        await openScreen(page, '/office/messages');
-        await openScreen(page, `/office/messages/${ids.answered}`);
+        await openAnew(page, `/office/messages/${ids.answered}`);
         return [];
       },
       press: button('Take'),
@@ -75,8 +80,7 @@ export const correspondence: OfficeWork = {
       name: 'a mark on a message',
       call: 'POST /messages/:id/answered',
       open: async ({ page, ids }) => {
-        await openScreen(page, '/office/messages');
-        await openScreen(page, `/office/messages/${ids.marked}`);
+        await openAnew(page, `/office/messages/${ids.marked}`);
         return fill(page, { 'Answer in English': 'Unsent' });
       },
       press: button('Mark as answered'),

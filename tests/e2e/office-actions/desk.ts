@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Database } from '#server/adapters/neon.ts';
 import type { MailKind } from '#server/outbox/kinds.ts';
 import type { ChangeName, OfficeCallName } from '#shared/calls.ts';
+import { openScreen } from '../failing-calls.ts';
 import type { openSite } from '../site.ts';
 import type { Visitor } from '../visitor.ts';
 
@@ -58,6 +59,13 @@ export const inDialog = (name: string) => (desk: Desk) =>
 export const audited = (action: string) =>
   `select count(*) from audit_log where action = '${action}'`;
 export const mailed = (kind: string) => `select count(*) from outbox where kind = '${kind}'`;
+
+/** Opens a screen that is read again, and without what an action before has left on it. */
+export async function openAnew(page: Page, path: string): Promise<void> {
+  // The office has no such screen, and reads nothing for it.
+  await openScreen(page, '/office/elsewhere');
+  await openScreen(page, path);
+}
 
 export async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<Typed> {
   const typed = Object.entries(values).map(

@@ -41,7 +41,7 @@ export class FailingAction {
   async failAndRepeat(failures: readonly Failure[]): Promise<void> {
     const { name, open, times = 1 } = this.#action;
     this.#typed = await open(this.#desk);
-    await this.#desk.page.clock.fastForward(PAUSE_MS);
+    if (this.#typed.length > 0) await this.#desk.page.clock.fastForward(PAUSE_MS);
     const before = await this.#count();
     await this.#repeat(failures);
     await expect
@@ -148,7 +148,9 @@ export class FailingAction {
 
   async #press(): Promise<void> {
     await this.#action.press(this.#desk);
-    await this.#desk.page.clock.fastForward(PAUSE_MS);
+    // What is typed instead of pressed is sent once typing pauses.
+    if (this.#action.whileRepeating || isPreview(this.#action))
+      await this.#desk.page.clock.fastForward(PAUSE_MS);
   }
 
   async #count(): Promise<number> {
@@ -159,7 +161,7 @@ export class FailingAction {
   async #expectFailure(reason: string | RegExp): Promise<void> {
     await this.#expectText(reason);
     // A preview loads by itself: nobody has pressed, and what is typed stays in sight.
-    if (!this.#action.call.endsWith('?preview')) await this.#expectInSight(reason);
+    if (!isPreview(this.#action)) await this.#expectInSight(reason);
     for (const [control, value] of this.#typed) {
       expect(await control.inputValue(), this.#action.name).toBe(value);
     }
@@ -196,6 +198,10 @@ export class FailingAction {
       throw new Error(`${this.#action.name}: no “${text}” in\n${shown}`, { cause });
     }
   }
+}
+
+function isPreview({ call }: OfficeAction): boolean {
+  return call.endsWith('?preview');
 }
 
 function isConfirmed(request: Request): boolean {

@@ -7,15 +7,10 @@ const TOTAL = formatAmount(priceOfService('basic').totalAmount);
 
 export const money: OfficeWork = {
   prepare: async ({ site, visitor, ids }) => {
-    const [paid, canceled, reviewed] = [
-      await site.createOrder(visitor),
-      await site.createOrder(visitor),
-      await site.createOrder(visitor),
-    ];
-    await site.payOrder(paid);
-    await site.payOrder(canceled);
+    const reviewed = await site.createOrder(visitor);
     await site.payOutsideCheckout(reviewed);
-    Object.assign(ids, { paid, canceled, reviewed });
+    const paid = await site.storePaidOrder(visitor);
+    Object.assign(ids, { paid, canceled: await site.storePaidOrder(visitor), reviewed });
   },
   actions: [
     {

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import { openScreen } from '../failing-calls.ts';
-import { type Desk, fill, type Typed } from './desk.ts';
+import { type Desk, fill, openAnew, type Typed } from './desk.ts';
 
 /** Opens a dialog of an order, and types in it. */
 export async function openDialog(
@@ -9,8 +8,7 @@ export async function openDialog(
   name: string,
   values: Readonly<Record<string, string>> = {},
 ): Promise<Typed> {
-  await openScreen(page, '/office/today');
-  await openScreen(page, `/office/orders/${orderId}`);
+  await openAnew(page, `/office/orders/${orderId}`);
   await pressOrderButton(page, name);
   return fill(page, values);
 }

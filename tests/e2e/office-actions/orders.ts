@@ -3,7 +3,6 @@ import { daysAfter, isBusinessDay } from '#shared/business-days.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { flagAuditOf, flagCallOf, flagOf, ORDER_FLAG_NAMES } from '#shared/office/flags.ts';
 import { samplePdf } from '../../sample-pdf.ts';
-import { openScreen } from '../failing-calls.ts';
 import {
   audited,
   button,
@@ -13,6 +12,7 @@ import {
   inDialog,
   mailed,
   type OfficeWork,
+  openAnew,
 } from './desk.ts';
 import { openDialog } from './order-buttons.ts';
 
@@ -45,17 +45,16 @@ async function choosePdf({ page }: Desk): Promise<void> {
 
 export const orders: OfficeWork = {
   prepare: async ({ site, visitor, ids, db }) => {
-    const [paid, unpaid] = [await site.createOrder(visitor), await site.createOrder(visitor)];
-    await site.payOrder(paid);
-    const inspected = await site.createOrder(visitor);
-    await site.payOrder(inspected);
+    const [paid, inspected] = [
+      await site.storePaidOrder(visitor),
+      await site.storePaidOrder(visitor),
+    ];
     await db.query(`update orders set service_type = 'full', due_at = null where id = $1`, [
       inspected,
     ]);
     const [owner] = await db.query<{ id: string }>('select id from people limit 1');
+    const unpaid = await site.createOrder(visitor);
     Object.assign(ids, { paid, unpaid, inspected, owner: owner?.id ?? '' });
-    await site.waitForMails(visitor, 4);
-    await db.query(`update outbox set sent_at = now() where sent_at is null`);
   },
   actions: [
     {
@@ -78,8 +77,7 @@ export const orders: OfficeWork = {
       name: 'taking an order',
       call: 'POST /orders/:id/assignee',
       open: async ({ page, ids }) => {
-        await openScreen(page, '/office/today');
-        await openScreen(page, `/office/orders/${ids.paid}`);
+        await openAnew(page, `/office/orders/${ids.paid}`);
         return [];
       },
       press: button('Take'),
@@ -111,8 +109,7 @@ export const orders: OfficeWork = {
       name: 'Undo of the start of work',
       call: 'POST /changes/:id/undo',
       open: async ({ page, ids }) => {
-        await openScreen(page, '/office/today');
-        await openScreen(page, `/office/orders/${ids.paid}`);
+        await openAnew(page, `/office/orders/${ids.paid}`);
         const { UNDO_MS } = process.env;
         process.env.UNDO_MS = '10000';
         await page.getByRole('button', { name: 'Start work', exact: true }).click();
@@ -132,8 +129,7 @@ export const orders: OfficeWork = {
       name: 'the start of work',
       call: 'POST /orders/:id/work',
       open: async ({ page, ids }) => {
-        await openScreen(page, '/office/today');
-        await openScreen(page, `/office/orders/${ids.paid}`);
+        await openAnew(page, `/office/orders/${ids.paid}`);
         return [];
       },
       press: button('Start work'),
@@ -211,8 +207,7 @@ export const orders: OfficeWork = {
       name: 'an email of an order, sent again',
       call: 'POST /emails/:id/resend',
       open: async ({ page, ids }) => {
-        await openScreen(page, '/office/today');
-        await openScreen(page, `/office/orders/${ids.paid}`);
+        await openAnew(page, `/office/orders/${ids.paid}`);
         await page.getByRole('button', { name: 'Send again' }).last().click();
         return [];
       },
@@ -226,8 +221,7 @@ export const orders: OfficeWork = {
       open: async (desk) => {
         await failMails(desk, 'work_started');
         const { page, ids } = desk;
-        await openScreen(page, '/office/today');
-        await openScreen(page, `/office/orders/${ids.paid}`);
+        await openAnew(page, `/office/orders/${ids.paid}`);
         // Another email may still be on its way.
         const row = page.getByRole('listitem').filter({ hasText: 'work started' });
         await row.getByRole('button', { name: 'Dismiss' }).click();

@@ -1,9 +1,8 @@
 import { openScreen } from '../failing-calls.ts';
-import { audited, button, type Desk, fill, type OfficeWork, type Typed } from './desk.ts';
+import { audited, button, type Desk, fill, type OfficeWork, openAnew, type Typed } from './desk.ts';
 
 async function openPerson({ page }: Desk, email: string): Promise<Typed> {
-  await openScreen(page, '/office/today');
-  await openScreen(page, '/office/people');
+  await openAnew(page, '/office/people');
   await page.getByRole('button', { name: `Change ${email}` }).click();
   return [];
 }

@@ -4,8 +4,7 @@ import { button, fill, type OfficeWork } from './desk.ts';
 
 export const report: OfficeWork = {
   prepare: async ({ site, visitor, ids, db }) => {
-    const order = await site.createOrder(visitor);
-    await site.payOrder(order);
+    const order = await site.storePaidOrder(visitor);
     await site.operator.startWork(order);
     await db.query(`update orders set service_type = 'full' where id = $id`, { id: order });
     ids.order = order;
