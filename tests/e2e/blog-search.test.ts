@@ -35,7 +35,8 @@ const ENTRIES = Array.from({ length: POSTS }, (_, index): SearchEntry => {
 async function openSearch(path = '/blog') {
   const visitor = await site.newVisitor({ viewport: PHONE });
   const { page } = visitor;
-  await page.context().route(INDEX, (route) => route.fulfill({ json: ENTRIES }));
+  const headers = { 'Content-Type': 'application/json' };
+  await visitor.network.respond(INDEX, { status: 200, headers, body: JSON.stringify(ENTRIES) });
   await visitor.goto(path);
   const results = page.getByRole('region', { name: blog.search.results });
   return {

@@ -1,16 +1,17 @@
-import type { Page, Request, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { PROBLEM_MEDIA_TYPE } from '#shared/problem.ts';
+import type { Fate, SentRequest } from './network.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What becomes of a request. `cut` never reaches the server; `lost` does, and its response doesn't come back. */
+/** What becomes of a request: it is cut or lost, or its response has this status. */
 export const FAILURES = ['422', '409', 'cut', '503', 'lost'] as const;
 export type Failure = (typeof FAILURES)[number];
 
 /** What a request must be for it to fail, beside its call. */
-export type Condition = (request: Request) => boolean;
+export type Condition = (request: SentRequest) => boolean;
 
 /** A call as its route has it, or a change's preview: `POST /api/orders/:id/resend`, `…?preview`. */
-export function callMatches(call: string, request: Request): boolean {
+export function callMatches(call: string, request: SentRequest): boolean {
   const [method = '', path = ''] = call.split(' ');
   const pattern = new RegExp(`^${path.replace('?', '\\?').replace(/:\w+/g, '[^/]+')}$`);
   const { pathname, search } = new URL(request.url());
@@ -25,16 +26,16 @@ export function reasonOf(status: string): string {
 
 /** Lets the calls of a page fail, one at a time, and records those that were sent. */
 export class FailingCalls {
-  readonly #sent: Request[] = [];
+  readonly #sent: SentRequest[] = [];
   #lasting: { call: string; failure: Failure } | undefined;
   #planned: { call: string; failure: Failure; condition: Condition }[] = [];
   /** Runs before a request goes on. */
-  beforeRequest: (request: Request) => Promise<void> = async () => {};
+  beforeRequest: (request: SentRequest) => Promise<void> = async () => {};
 
-  static async of({ page, consoleErrors }: Visitor): Promise<FailingCalls> {
+  static async of({ network, consoleErrors }: Visitor): Promise<FailingCalls> {
     const failing = new FailingCalls();
     consoleErrors.allowFailedLoads(/\/api\//);
-    await page.route('**/api/**', (route) => failing.#handle(route));
+    await network.handle(/\/api\//, (request) => failing.#handle(request));
     return failing;
   }
 
@@ -57,11 +58,11 @@ export class FailingCalls {
   }
 
   /** The requests of a call that were sent so far. */
-  sent(call: string): readonly Request[] {
+  sent(call: string): readonly SentRequest[] {
     return this.#sent.filter((request) => callMatches(call, request));
   }
 
-  #failureOf(request: Request): Failure | undefined {
+  #failureOf(request: SentRequest): Failure | undefined {
     if (this.#lasting && callMatches(this.#lasting.call, request)) return this.#lasting.failure;
     const [next] = this.#planned;
     if (!(next && callMatches(next.call, request) && next.condition(request))) return undefined;
@@ -69,30 +70,19 @@ export class FailingCalls {
     return next.failure;
   }
 
-  async #handle(route: Route): Promise<void> {
-    const request = route.request();
+  async #handle(request: SentRequest): Promise<Fate | undefined> {
     this.#sent.push(request);
     await this.beforeRequest(request);
     const failure = this.#failureOf(request);
-    switch (failure) {
-      case undefined:
-        return route.continue();
-      case 'cut':
-        return route.abort();
-      case 'lost':
-        // The test may end, and close the page, before the response is there.
-        await route.fetch().catch(() => undefined);
-        return route.abort();
-      default:
-        return route.fulfill(problemResponse(failure));
-    }
+    if (failure === undefined || failure === 'cut' || failure === 'lost') return failure;
+    return { response: problemResponse(failure) };
   }
 }
 
 function problemResponse(status: string) {
   return {
     status: Number(status),
-    contentType: PROBLEM_MEDIA_TYPE,
+    headers: { 'Content-Type': PROBLEM_MEDIA_TYPE },
     body: JSON.stringify({
       type: '/problems/of-the-sweep',
       title: 'Swept',

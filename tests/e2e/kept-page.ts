@@ -6,6 +6,7 @@ import { followActivity } from './activity.ts';
 import { watchChangedTexts } from './changed-texts.ts';
 import { ConsoleErrors } from './console-errors.ts';
 import { markHydratedIslands } from './hydration.ts';
+import { Network } from './network.ts';
 import { keepNoticesOpen } from './open-notices.ts';
 import { makePatient } from './patient-page.ts';
 import { RequestedNavigation } from './requested-navigation.ts';
@@ -42,6 +43,7 @@ export class KeptPage {
   readonly page: Page;
   readonly devtools: CDPSession;
   readonly consoleErrors: ConsoleErrors;
+  readonly network: Network;
   readonly requestedNavigation: RequestedNavigation;
   readonly #options: ContextOptions;
   #isSpoiled = false;
@@ -51,6 +53,7 @@ export class KeptPage {
     page: Page,
     devtools: CDPSession,
     consoleErrors: ConsoleErrors,
+    network: Network,
     requestedNavigation: RequestedNavigation,
   ) {
     this.#options = options;
@@ -58,6 +61,7 @@ export class KeptPage {
     this.page = page;
     this.devtools = devtools;
     this.consoleErrors = consoleErrors;
+    this.network = network;
     this.requestedNavigation = requestedNavigation;
     for (const name of ['addInitScript', 'exposeFunction', 'clock'] as const)
       this.#spoilOnUse(page, name);
@@ -88,8 +92,10 @@ export class KeptPage {
     await watchStatusRegions(context);
     const page = await context.newPage();
     const devtools = await openDevtools(page);
+    const network = new Network(consoleErrors);
+    await network.watch(devtools);
     const requestedNavigation = await RequestedNavigation.watch(devtools);
-    return new KeptPage(options, page, devtools, consoleErrors, requestedNavigation);
+    return new KeptPage(options, page, devtools, consoleErrors, network, requestedNavigation);
   }
 
   get hasScripts(): boolean {
@@ -125,6 +131,7 @@ export class KeptPage {
   async #clean(): Promise<void> {
     const { context, page, devtools } = this;
     for (const other of context.pages()) if (other !== page) await other.close();
+    await this.network.reset();
     for (const target of [page, context]) await target.unrouteAll({ behavior: 'ignoreErrors' });
     for (const event of LISTENED) page.removeAllListeners(event);
     await page.emulateMedia({ media: null, ...mediaFor(this.#options.forcedColors) });

@@ -28,9 +28,11 @@ test('page and form say when a report is due by the server’s clock, and change
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   const now = new Date('2026-11-16T17:59:30-05:00');
   const clock = await visitor.at(now);
-  await visitor.page.route('**/api/now', (route) =>
-    route.fulfill({ headers: { Date: now.toUTCString() }, json: { now: now.toISOString() } }),
-  );
+  await visitor.network.respond(/\/api\/now$/, {
+    status: 200,
+    headers: { 'Content-Type': 'application/json', Date: now.toUTCString() },
+    body: JSON.stringify({ now: now.toISOString() }),
+  });
   // The page was built after the device's time: its clock is wrong.
   await visitor.goto('/');
   await clock.pass(1_000);
@@ -294,9 +296,9 @@ test('the form works after the browser restores the page from its back/forward c
   await form.fill();
   const urls: string[] = [];
   // Not every Chromium has such a cache: a 204 response keeps this page open, and the event simulates its restoration.
-  await page.route(/\/checkout\//, (route) => {
-    urls.push(route.request().url());
-    return route.fulfill({ status: 204 });
+  await visitor.network.handle(/\/checkout\//, (request) => {
+    urls.push(request.url());
+    return { response: { status: 204 } };
   });
   await form.submit();
   await expect.poll(() => urls).toHaveLength(1);

@@ -10,7 +10,7 @@ import { ContactFormPage } from './contact-form-page.ts';
 import { waitUntilHydrated } from './hydration.ts';
 import { type ContextOptions, KeptPage, openDevtools, USUAL_FONT_SIZE } from './kept-page.ts';
 import { type Destination, Navigation } from './navigation.ts';
-import { Network } from './network.ts';
+import type { Network } from './network.ts';
 import { OrderFormPage } from './order-form-page.ts';
 import { RequestedNavigation } from './requested-navigation.ts';
 import { StoppedClock } from './stopped-clock.ts';
@@ -77,7 +77,7 @@ export class Visitor {
     { viewport, ...options }: VisitorOptions,
   ): Promise<Visitor> {
     const kept = await KeptPage.take(browser, origin, options);
-    const { page, devtools, consoleErrors } = kept;
+    const { page, devtools, consoleErrors, network } = kept;
     onTestFinished(async () => {
       await expectProjectBrowser();
       const errors = consoleErrors.takeMessages();
@@ -85,7 +85,6 @@ export class Visitor {
       expect(errors).toEqual([]);
     });
     await page.setViewportSize(viewport);
-    const network = new Network(kept.context, consoleErrors);
     const navigation = new Navigation(page, network, kept.requestedNavigation, kept.hasScripts);
     visitors += 1;
     const email = `visitor-${visitors}@example.com`;
@@ -97,6 +96,7 @@ export class Visitor {
     const { consoleErrors, network, email } = this;
     const page = await this.page.context().newPage();
     const devtools = await openDevtools(page);
+    await network.watch(devtools);
     const requested = await RequestedNavigation.watch(devtools);
     const navigation = new Navigation(page, network, requested, true);
     return new Visitor(page, devtools, consoleErrors, network, navigation, email);

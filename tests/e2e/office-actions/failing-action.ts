@@ -1,9 +1,9 @@
-import type { Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { PAUSE_MS } from '#islands/office/report/draft-editor.ts';
 import { RETRY_MS } from '#islands/office/shell/repeat-until-response.ts';
 import { ASSERTION_HEADER } from '#shared/office/access.ts';
 import { type FailingCalls, type Failure, reasonOf } from '../failing-calls.ts';
+import type { SentRequest } from '../network.ts';
 import type { Desk, OfficeAction, Typed } from './desk.ts';
 
 const NO_RESPONSE = /No response from the office\. Nothing that you typed is lost/;
@@ -204,7 +204,7 @@ function isPreview({ call }: OfficeAction): boolean {
   return call.endsWith('?preview');
 }
 
-function isConfirmed(request: Request): boolean {
+function isConfirmed(request: SentRequest): boolean {
   return ASSERTION_HEADER.toLowerCase() in request.headers();
 }
 
