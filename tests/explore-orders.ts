@@ -11,6 +11,8 @@ import {
   keyOf,
   leftIn,
   lostIn,
+  OTHER,
+  OWN,
   oldUpdates,
   receive,
   refundedIn,
@@ -26,52 +28,124 @@ export interface Edge extends Step {
   readonly from: State;
 }
 
-/** What exploring finds. It is stored for the other workers. */
-interface Explored {
-  /** In the order of the shortest way to them. */
-  readonly states: readonly State[];
-  /** The state before, on the shortest way. */
-  readonly cameFrom: ReadonlyMap<State, State>;
+/** What tells states apart for tests that need one of each kind, the first on the shortest way. */
+const KINDS = {
+  /** For rules over several states: both statuses, which sums of its own and of other payments are zero, and what disputes led to. */
+  rules({ order, payments }: State) {
+    const { status, paymentStatus, paidAt, otherAmount, failedRefundAmount } = order;
+    const sums = [order.receivedAmount, order.refundedAmount, failedRefundAmount, otherAmount];
+    const disputes = payments.flatMap((payment) => payment.disputes);
+    const outcomes = new Set(disputes.map(({ outcome, reinstated }) => outcome + (reinstated > 0)));
+    const isNonZero = sums.map((amount) => Number(amount) > 0);
+    return [status, paymentStatus, paidAt !== null, isNonZero, [...outcomes].sort()].join();
+  },
+  /** For the statements that change orders. */
+  statements({ order, stripe }: State) {
+    const payments = [OWN, OTHER].map((intentId) => {
+      const payment = stripe.find((each) => each.intentId === intentId);
+      if (!payment) return 'none';
+      const isDisputed = payment.disputes.some(isOpen);
+      return [payment.received > 0, leftIn(payment) > 0, isDisputed].join();
+    });
+    const { status, paymentStatus, stripePaymentIntentId } = order;
+    return [status, paymentStatus, stripePaymentIntentId, ...payments].join();
+  },
+  /** For what is said of an order. */
+  texts({ order, stripe }: State) {
+    const { status, paymentStatus, paidAt, otherAmount, stripePaymentIntentId } = order;
+    const money = stripe.map((payment) => {
+      const isDisputed = payment.disputes.some(isOpen);
+      const isOwn = payment.intentId === stripePaymentIntentId;
+      return [isOwn, payment.received, refundedIn(payment), lostIn(payment), isDisputed].join();
+    });
+    return [status, paymentStatus, paidAt !== null, otherAmount, ...money.sort()].join();
+  },
+} as const satisfies Readonly<Record<string, (state: State) => string>>;
+
+type Kind = keyof typeof KINDS;
+
+interface Found {
   /** One step for each transition and cause: `paid,refunded,payment,refunded`. */
   readonly transitions: ReadonlyMap<string, Edge>;
   /** One step that tells a customer of a refund, for each set of sums before and after it. */
   readonly refunds: ReadonlyMap<string, Edge>;
+}
+
+/** What exploring finds, all of it. */
+interface Explored extends Found {
+  /** In the order of the shortest way to them. */
+  readonly states: readonly State[];
+  /** The state before, on the shortest way. */
+  readonly cameFrom: ReadonlyMap<State, State>;
   /** Steps that write another number of receipts than one for a confirmation. */
   readonly wrongReceipts: readonly string[];
   /** How many steps the longest of the shortest ways has. */
   readonly longestWay: number;
 }
 
-/** Every order that can be reached. */
-export interface ReachableOrders extends Omit<Explored, 'cameFrom'> {
-  /** The states on the shortest way to a state, from a new order to itself. */
+/** What is stored of it for the other workers: reading every order takes longer than most tests. */
+interface Kept extends Found {
+  readonly ofEachKind: Readonly<Record<Kind, readonly State[]>>;
+  readonly cameFrom: ReadonlyMap<State, State>;
+}
+
+/** One order of each kind that can be reached. */
+export interface ReachableOrders extends Omit<Kept, 'cameFrom'> {
+  /** The states on the shortest way to one of these states, from a new order to itself. */
   readonly wayTo: (state: State) => readonly State[];
+}
+
+const file = () => join(inject('runFolder'), 'explored-orders');
+
+/** Every order that can be reached. Exploring takes seconds. */
+export function everyReachableOrder(): Explored {
+  const explored = exploreOrders(order);
+  if (!existsSync(file())) store(keptOf(explored));
+  return explored;
 }
 
 let reachable: ReachableOrders | undefined;
 
-/** Every order that can be reached. Exploring takes seconds, and reading what another worker has found a tenth of them. */
+/** One order of each kind that can be reached. Two workers that begin at once both explore, and find the same. */
 export function reachableOrders(): ReachableOrders {
-  reachable ??= withWays(exploredOnce(join(inject('runFolder'), 'explored-orders')));
+  if (reachable) return reachable;
+  const { cameFrom, ...kept }: Kept = existsSync(file())
+    ? deserialize(readFileSync(file()))
+    : store(keptOf(exploreOrders(order)));
+  reachable = { ...kept, wayTo: (state) => wayTo(cameFrom, state) };
   return reachable;
 }
 
-function withWays({ cameFrom, ...explored }: Explored): ReachableOrders {
-  const wayTo = (state: State): State[] => {
-    const before = cameFrom.get(state);
-    return before ? [...wayTo(before), state] : [state];
-  };
-  return { ...explored, wayTo };
+function store(kept: Kept): Kept {
+  const unfinished = `${file()}-${process.pid}`;
+  writeFileSync(unfinished, serialize(kept));
+  renameSync(unfinished, file());
+  return kept;
 }
 
-/** Two workers that begin at once both explore, and find the same. */
-function exploredOnce(file: string): Explored {
-  if (existsSync(file)) return deserialize(readFileSync(file));
-  const explored = exploreOrders(order);
-  const unfinished = `${file}-${process.pid}`;
-  writeFileSync(unfinished, serialize(explored));
-  renameSync(unfinished, file);
-  return explored;
+function wayTo(cameFrom: ReadonlyMap<State, State>, state: State): State[] {
+  const before = cameFrom.get(state);
+  return before ? [...wayTo(cameFrom, before), state] : [state];
+}
+
+function keptOf({ states, cameFrom, transitions, refunds }: Explored): Kept {
+  const ofEachKind = Object.fromEntries(
+    Object.entries(KINDS).map(([kind, kindOf]) => {
+      const first = new Map<string, State>();
+      for (const state of states) {
+        const key = kindOf(state);
+        if (!first.has(key)) first.set(key, state);
+      }
+      return [kind, [...first.values()]];
+    }),
+  ) as Record<Kind, State[]>;
+  const ends = [
+    ...Object.values(ofEachKind).flat(),
+    ...[...transitions.values()].map(({ from }) => from),
+  ];
+  const onWays = new Set(ends.flatMap((state) => wayTo(cameFrom, state)));
+  const keptWays = [...cameFrom].filter(([state]) => onWays.has(state));
+  return { ofEachKind, cameFrom: new Map(keptWays), transitions, refunds };
 }
 
 /** Takes every step from a new order, and from each state that is reached. */
@@ -100,9 +174,8 @@ function exploreOrders(order: OrderRecord): Explored {
       }
       const isConfirmed = from.status === 'pending' && to.status === 'confirmed';
       const receipts = step.mails.filter(({ kind }) => kind === 'receipt').length;
-      if (receipts !== Number(isConfirmed))
-        wrongReceipts.push(`${receipts} receipts: ${keyOf(step.to)}`);
       const key = keyOf(step.to);
+      if (receipts !== Number(isConfirmed)) wrongReceipts.push(`${receipts} receipts: ${key}`);
       if (states.has(key)) continue;
       states.set(key, step.to);
       cameFrom.set(step.to, state);

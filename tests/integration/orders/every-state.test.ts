@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { isOpen } from '#server/adapters/stripe-dispute.ts';
 import type { PaymentEvent } from '#server/adapters/stripe-events.ts';
 import {
   NEW_ORDER_COLUMNS,
@@ -19,36 +18,18 @@ import { planRefund, refundOrder } from '#server/payments/refund.ts';
 import { newId } from '#server/platform/identifier.ts';
 import { isComplete, isRefundable, isUnderReview, isUnpaid } from '#shared/states.ts';
 import { type Edge, problemOf, reachableOrders } from '../../explore-orders.ts';
-import { keyOf, leftIn, OTHER, OWN, type State, stepsFrom } from '../../order-state-space.ts';
+import { keyOf, leftIn, OWN, type State, stepsFrom } from '../../order-state-space.ts';
 import { FAILED_REFUND_ID, StripeWorld } from '../payments/stripe-world.ts';
 import { openSite } from '../site.ts';
 
 const site = await openSite();
 
-const { states, transitions } = reachableOrders();
+const { ofEachKind, transitions } = reachableOrders();
 
 /** An order in the database that is in a state, with the same payments in Stripe. */
 interface StoredOrder {
   readonly id: string;
   readonly state: State;
-}
-
-/** One state for each way in which the statements that change orders can tell them apart. */
-function distinctStates(): State[] {
-  const kinds = new Map<string, State>();
-  for (const state of states) {
-    const { order, stripe } = state;
-    const payments = [OWN, OTHER].map((intentId) => {
-      const payment = stripe.find((each) => each.intentId === intentId);
-      if (!payment) return 'none';
-      const isDisputed = payment.disputes.some(isOpen);
-      return [payment.received > 0, leftIn(payment) > 0, isDisputed].join();
-    });
-    const { status, paymentStatus, stripePaymentIntentId } = order;
-    const kind = [status, paymentStatus, stripePaymentIntentId, ...payments].join();
-    if (!kinds.has(kind)) kinds.set(kind, state);
-  }
-  return [...kinds.values()];
 }
 
 /** Stores the states, each as an order of its own. */
@@ -125,7 +106,7 @@ async function expectStep(
   run: (stripe: StripeWorld, id: string) => Promise<unknown>,
 ): Promise<readonly StoredOrder[]> {
   const stripe = new StripeWorld();
-  const stored = await store(stripe, distinctStates());
+  const stored = await store(stripe, ofEachKind.statements);
   await inParallel(stored, async ({ id }) => {
     await run(stripe, id);
   });
@@ -166,7 +147,7 @@ describe('in every distinct state', () => {
 
   test('the reconciliation cancels unpaid orders of last year, and changes no other', async () => {
     const stripe = new StripeWorld();
-    const stored = await store(stripe, distinctStates());
+    const stored = await store(stripe, ofEachKind.statements);
     await site.ageEverythingBy('1 year');
     await reconcile(site.db, stripe);
     await expectStates(stripe, stored, ({ order }) =>
@@ -198,7 +179,7 @@ describe('in every distinct state', () => {
 
   test('a review is ended by a cancellation once all is refunded in Stripe, though no event said so', async () => {
     const stripe = new StripeWorld();
-    const reviews = distinctStates().filter(({ order }) => isUnderReview(order));
+    const reviews = ofEachKind.statements.filter(({ order }) => isUnderReview(order));
     const stored = await store(stripe, reviews);
     await inParallel(stored, async ({ id }) => {
       stripe.closeDisputes(id, 'won');
@@ -217,7 +198,7 @@ describe('in every distinct state', () => {
 
   test('every review, and every canceled order with money, ends by refunds and a cancellation', async () => {
     const stripe = new StripeWorld();
-    const waiting = distinctStates().filter(
+    const waiting = ofEachKind.statements.filter(
       ({ order }) => isUnderReview(order) || (order.status === 'cancelled' && isRefundable(order)),
     );
     expect(waiting.length).toBeGreaterThan(20);

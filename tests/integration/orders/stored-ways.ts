@@ -33,25 +33,14 @@ function waysOnFrom(
  * of other payments are zero. For each payment status a confirmed order is there also on every way of its work. Each transition is there by each of its causes, too.
  */
 export function distinctWays({
-  states,
+  ofEachKind,
   transitions,
   wayTo,
 }: ReachableOrders): (readonly State[])[] {
-  const kinds = new Map<string, State>();
-  for (const state of states) {
-    const { order, payments } = state;
-    const { status, paymentStatus, paidAt, otherAmount, failedRefundAmount } = order;
-    const sums = [order.receivedAmount, order.refundedAmount, failedRefundAmount, otherAmount];
-    const disputes = payments.flatMap((payment) => payment.disputes);
-    const outcomes = new Set(disputes.map(({ outcome, reinstated }) => outcome + (reinstated > 0)));
-    const isNonZero = sums.map((amount) => Number(amount) > 0);
-    const kind = [status, paymentStatus, paidAt !== null, isNonZero, [...outcomes].sort()].join();
-    if (!kinds.has(kind)) kinds.set(kind, state);
-  }
   const worked = new Set<string>();
   // The shortest way to a state leaves out what was undone: a refund before it failed.
   const undone = [...transitions.values()].map(({ from, to }) => [...wayTo(from), to]);
-  const shortest = [...kinds.values()].flatMap((state) => {
+  const shortest = ofEachKind.rules.flatMap((state) => {
     const { status, paymentStatus } = state.order;
     const isFirst = status === 'confirmed' && !worked.has(paymentStatus);
     if (isFirst) worked.add(paymentStatus);

@@ -13,7 +13,7 @@ import {
   PAYMENT_TRANSITIONS,
   type Transitions,
 } from '#shared/states.ts';
-import { problemsOf, reachableOrders } from '../../explore-orders.ts';
+import { everyReachableOrder, problemsOf } from '../../explore-orders.ts';
 import {
   initialState,
   keyOf,
@@ -24,7 +24,7 @@ import {
 } from '../../order-state-space.ts';
 import { order } from './payment-updates.ts';
 
-const { states, transitions, wrongReceipts, longestWay } = reachableOrders();
+const { states, transitions, wrongReceipts, longestWay } = everyReachableOrder();
 
 describe('every order that can be reached', () => {
   test('has the money that its payment status says, whatever came late, twice or never', () => {

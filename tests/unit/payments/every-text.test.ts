@@ -81,7 +81,7 @@ const reachable = reachableOrders();
 
 /** Once for each set of facts that a text may depend on, on the shortest way to them. */
 const kinds = new Map<string, Asked>();
-for (const each of reachable.states.flatMap(asked)) {
+for (const each of reachable.ofEachKind.texts.flatMap(asked)) {
   const { order, received, refunded, lost, isDisputed, leftOfOthers } = each;
   const { status, paymentStatus, paidAt, otherAmount } = order;
   const facts = [status, paymentStatus, paidAt !== null, received, refunded, lost];
