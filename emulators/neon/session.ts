@@ -18,9 +18,12 @@ export interface Session {
   isInTransaction(): boolean;
 }
 
-/** A statement that neither changes nor asks what its session keeps: settings, temporary tables, locks, the last numbers. */
+/**
+ * A statement that neither changes nor asks what its session keeps: settings, temporary tables, locks, the last numbers. It may
+ * begin with a comment that names it.
+ */
 const KEEPS_NOTHING =
-  /^\s*(select|insert|update|delete|with)\b(?!.*(set_config|\b(pg_)?temp|advisory|currval|lastval))/is;
+  /^\s*(\/\*[^*]*\*\/\s*)?(select|insert|update|delete|with)\b(?!.*(set_config|\b(pg_)?temp|advisory|currval|lastval))/is;
 
 /**
  * Runs a request's statements in one transaction. No request sees an open transaction, or what another one's session keeps.
