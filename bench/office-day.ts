@@ -1,9 +1,10 @@
 /**
  * `npm run bench:office-day -- [orders]`: three people, two at computers and one on a phone, work at once until so many of 200
- * open orders are delivered, and fifteen questions of a busy day are asked of the screens. They start work, write into each other's reports, add notes and answer messages, while every tenth
+ * open orders are delivered. They start work, write into each other's reports, add notes and answer messages, while every tenth
  * response is lost and the phone is now and then without a network. What their screens said is then compared with what is stored
- * and was mailed; the exit code is 1 where anything is lost, done twice, or done by somebody who hadn't read whose it was. It uses
- * the tests' browser, or the one in CHROMIUM_PATH.
+ * and was mailed, and fifteen questions of a busy day are asked of the screens. The exit code is 1 where anything is lost, done
+ * twice, done by somebody who hadn't read whose it was, or a question needs more than two presses. It uses the tests' browser, or
+ * the one in CHROMIUM_PATH.
  */
 import { chromium } from 'playwright-core';
 import { startProduct } from '#emulators/product.ts';

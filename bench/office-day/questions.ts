@@ -55,11 +55,12 @@ const UNASSIGNED = 'not exists (select from assignments where order_id = orders.
 export const QUESTIONS: Readonly<Record<string, Question>> = {
   'How much is there to do?': {
     presses: async () => {},
-    answer: `select count(*) || ' reports' as text from ${OPEN}`,
+    answer: `select count(*) || ' reports' as text from ${OPEN} and ${NOT_WAITING}`,
   },
-  'How much of it is late?': {
+  'How much of it is late, but for what is urgent?': {
     presses: async () => {},
-    answer: `select 'Late (' || count(*) || ')' as text from ${OPEN} and due_at < now() and ${NOT_WAITING}`,
+    answer: `select 'Late (' || count(*) || ')' as text from ${OPEN} and due_at < now() and ${NOT_WAITING}
+      and urgent_at is null`,
   },
   'What is urgent?': {
     presses: async () => {},
@@ -106,7 +107,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   },
   'When does somebody go to Oscar’s, and who?': {
     presses: async (desk) => {
-      await desk.follow(/150 Sample Palm Way/);
+      await desk.follow(/157 Sample Palm Way/);
     },
     answer: `select '1:00 PM' as text union select 'Ben'`,
   },

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Product } from '#emulators/product.ts';
 import { insertSession, newSession } from '#server/access/sessions.ts';
 import { type Database, openDatabase } from '#server/adapters/neon.ts';
@@ -10,7 +11,7 @@ import { placePaidOrder } from '../orders.ts';
 
 /** Open orders of a busy day, of which every tenth is in progress and with somebody. */
 export const OPEN_ORDERS = 200;
-export const OPEN_MESSAGES = 6;
+export const OPEN_MESSAGES = 30;
 
 /** Who works, and at what. */
 export const PEOPLE = {
@@ -36,17 +37,17 @@ export async function fillOffice(product: Product): Promise<Database> {
   const placed = await placePaidOrder(product);
   await copyOrder({ db }, placed, OPEN_ORDERS - 1, {
     property_address: `number || ' Sample Palm Way, Miami, FL 33131'`,
-    customer_name: `case when number = 150 then 'Oscar Reyes' else 'Customer ' || number end`,
+    customer_name: `case when number = 157 then 'Oscar Reyes' else 'Customer ' || number end`,
     customer_email: `'customer-' || number || '@example.com'`,
-    // In the order of their due dates, an eighth of them late.
-    due_at: `now() + (number - ${OPEN_ORDERS / 8}) * interval '25 minutes'`,
+    // In the order of their due dates, more of them late than people get done.
+    due_at: `now() + (number - ${OPEN_ORDERS / 2}) * interval '25 minutes'`,
     // The sample report's steps refer to these days.
     inspection_ends: `(now() at time zone 'America/New_York')::date + 10`,
     closing_date: `(now() at time zone 'America/New_York')::date + 21`,
     // Everything that people look for: an urgent order, some that wait for their customers, a name that stands out.
-    urgent_at: `case when number = 100 then now() end`,
+    urgent_at: `case when number % 50 = 0 then now() end`,
     waiting_since: `case when number % 50 = 5 then now() - interval '1 hour' end`,
-    status: `case when number % 10 = 0 then 'in_progress' else 'confirmed' end`,
+    status: `case when number % 10 = 0 or number = 157 then 'in_progress' else 'confirmed' end`,
   });
   await db.query(
     `insert into assignments (order_id, person_id, since)
@@ -71,10 +72,7 @@ export async function fillOffice(product: Product): Promise<Database> {
     payment_status: `'needs_review'`,
     status: `'pending'`,
   });
-  await db.query(
-    `update outbox set failed_at = now(), sent_at = null, last_error = 'mailbox full'
-     where id = (select max(id) from outbox where kind = 'receipt')`,
-  );
+  await failAnEmail(db);
   for (let number = 1; number <= OPEN_MESSAGES; number += 1) {
     await createMessage(
       db,
@@ -91,6 +89,18 @@ export async function fillOffice(product: Product): Promise<Database> {
     );
   }
   return db;
+}
+
+/** Lets the receipt fail, once the server has sent it and no longer writes its row. */
+async function failAnEmail(db: Database): Promise<void> {
+  for (;;) {
+    const [failed] = await db.query(
+      `update outbox set failed_at = now(), sent_at = null, last_error = 'mailbox full'
+       where kind = 'receipt' and sent_at is not null returning id`,
+    );
+    if (failed) return;
+    await setTimeout(100);
+  }
 }
 
 /** Opens a session of a person, and returns its cookie's value. */

@@ -23,13 +23,18 @@ const DEAD_SPOTS = 0.3;
 const DEAD_SPOT_MS = 4_000;
 
 /** Three browsers on one machine draw slowly. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 30_000;
+
+/** How long a row of Today is looked for that may have gone. */
+const ROW_TIMEOUT_MS = 5_000;
 
 /** How long a screen needs until it shows what was typed or read, in milliseconds. */
 const SETTLING_MS = 500;
 
 /** A response that is lost is asked for again so often. */
 const PRESSES = 4;
+
+const COLUMNS = 'Permit Number,Type,Description,Status,Issued,Final';
 
 /** What the people work with. */
 export interface Day {
@@ -80,13 +85,18 @@ export class OfficeWorker {
     const orderId = await this.openAnOrder();
     if (!orderId) return;
     const nameRead = await this.readAssignee();
+    if (nameRead === undefined) return;
     // Most people leave a colleague's work alone; some go on all the same.
     if (NAMES.includes(nameRead as PersonName) && !this.happens(0.2)) return;
     if (this.happens(0.3)) await this.addNote(orderId);
-    const start = this.button('Start work');
+    const start = this.button('Start work').and(this.page.locator(':not([aria-disabled=true])'));
     const write = this.page.getByRole('link', { name: 'Write report' });
-    await start.or(write).first().waitFor();
-    if (await start.isVisible()) {
+    // A colleague who was faster leaves nothing to start, and the list may still have had a payment to decide about.
+    const refusal = this.page.locator('main [role=alert]:not([data-read])');
+    const decision = this.page.getByText(/^Decide about/);
+    await start.or(write).or(refusal).or(decision).or(this.download()).first().waitFor();
+    if (!(await write.isVisible())) {
+      if (!(await start.isVisible())) return;
       if (!(await this.press(start, write))) return;
       this.day.journal.started.push({ orderId, by: this.name, nameRead });
     }
@@ -95,7 +105,7 @@ export class OfficeWorker {
     await this.deliver(orderId);
   }
 
-  /** Adds a permit in a report that is being written, whoever writes it. */
+  /** Imports a permit into a report that is being written, whoever writes it. */
   async writeInAnyReport(): Promise<void> {
     const [row] = await this.day.db.query<{ id: string }>(
       `select order_id as id from report_drafts join orders on orders.id = order_id
@@ -103,11 +113,22 @@ export class OfficeWorker {
     );
     if (!row) return;
     await this.goto(`/office/report/${row.id}`);
-    const number = this.newText();
+    const number = `${this.name[0]}2026${String(++this.tokens).padStart(4, '0')}`;
     await this.open('permits');
-    const permits = this.page.locator('#report-permits');
-    await permits.getByRole('button', { name: 'Add a permit' }).click();
-    await permits.getByLabel('Number', { exact: true }).last().fill(number);
+    await this.page.getByLabel('Permits from a table').setInputFiles({
+      name: 'permits.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `${COLUMNS}\n${number},Mechanical,A/C change-out,Finaled,7/9/2014,8/2/2014`,
+      ),
+    });
+    const add = this.button('Add all that are understood (1)');
+    await add
+      .or(this.page.getByText(/^No response/))
+      .first()
+      .waitFor();
+    if (!(await add.isVisible())) return;
+    await add.click();
     await this.passADeadSpot();
     if (await this.isSaved()) {
       this.day.journal.permits.push({ orderId: row.id, number });
@@ -132,24 +153,35 @@ export class OfficeWorker {
   private async openAnOrder(): Promise<string | undefined> {
     await this.goto('/office/today');
     await this.button(this.happens(0.7) ? 'Unassigned' : 'Late').click();
+    await this.page.getByLabel('Kind', { exact: true }).selectOption({ label: 'Reports' });
     const rows = this.page.locator('a.office-task[href^="/office/orders/"]');
     await rows
       .first()
-      .waitFor({ timeout: 5_000 })
+      .waitFor({ timeout: ROW_TIMEOUT_MS })
       .catch(() => {});
     const count = Math.min(await rows.count(), 12);
     if (count === 0) return undefined;
     const row = rows.nth(Math.floor(this.day.random() * count));
     const path = (await row.getAttribute('href')) ?? '';
-    await row.click();
+    // A colleague may deliver it before the press: then the list no longer has it.
+    const chosen = this.page.locator(`a.office-task[href="${path}"]`);
+    if (
+      !(await chosen.click({ timeout: ROW_TIMEOUT_MS }).then(
+        () => true,
+        () => false,
+      ))
+    )
+      return undefined;
     await this.page.getByRole('heading', { name: /^Order / }).waitFor();
     return path.split('/').at(-1);
   }
 
-  /** Returns the name that stands on the order: that of the person who has it, or `Nobody has it`. */
-  private async readAssignee(): Promise<string> {
-    const shown = this.page.locator('p', { hasText: /, since |^Nobody has it$/ }).first();
-    const text = (await shown.textContent()) ?? '';
+  /** Returns the name that stands on the order, or `Nobody has it`; undefined where it was delivered meanwhile. */
+  private async readAssignee(): Promise<string | undefined> {
+    const shown = this.page.locator('p', { hasText: /, since |^Nobody has it$/ });
+    await shown.or(this.download()).first().waitFor();
+    if ((await shown.count()) === 0) return undefined;
+    const text = (await shown.first().textContent()) ?? '';
     return text.split(', since ')[0] ?? '';
   }
 
@@ -169,13 +201,28 @@ export class OfficeWorker {
     await this.page.locator('#report-verdict-text').fill(text);
     await this.passADeadSpot();
     if (!(await this.isSaved())) return;
-    await this.page
-      .locator('.office-composer-bar')
-      .getByRole('button', { name: 'Deliver' })
-      .click();
+    const bar = this.page.locator('.office-composer-bar');
+    const deliver = bar.getByRole('button', { name: 'Deliver' });
+    const replace = bar.getByRole('button', { name: 'Replace report' });
+    await deliver.or(replace).waitFor();
+    if (await replace.isVisible()) {
+      this.day.journal.refusals.push('A colleague has delivered it.');
+      return;
+    }
+    await deliver.click();
     const dialog = this.page.getByRole('dialog');
     const send = dialog.getByRole('button', { name: 'Deliver and email' });
-    await send.and(this.page.locator(':not([aria-disabled=true])')).waitFor();
+    // What a colleague has added meanwhile may contradict the rest: it is left to whoever added it.
+    const contradiction = this.page.getByText(/^The searches found/);
+    await send
+      .and(this.page.locator(':not([aria-disabled=true])'))
+      .or(contradiction)
+      .first()
+      .waitFor();
+    if ((await dialog.count()) === 0) {
+      this.day.journal.refusals.push((await contradiction.first().textContent()) ?? '');
+      return;
+    }
     const checked = dialog.getByRole('checkbox');
     if ((await checked.count()) > 0) await checked.check();
     if (await this.press(send, /^(Delivered|The report is delivered)/)) {
@@ -186,12 +233,16 @@ export class OfficeWorker {
   /** Whether all that is typed is saved; what a colleague typed at the same place is kept. */
   private async isSaved(): Promise<boolean> {
     const bar = this.page.locator('.office-composer-bar');
-    const theirs = bar.getByRole('button', { name: /^Take theirs/ });
+    const choose = bar.getByText(/^Choose \(\d+\)$/);
     const saved = bar.getByText('Saved', { exact: true });
     await this.page.waitForTimeout(SETTLING_MS);
-    await saved.or(theirs).first().waitFor();
-    if (await saved.isVisible()) return true;
-    this.day.journal.refusals.push((await theirs.first().textContent()) ?? '');
+    await saved.or(choose).first().waitFor();
+    if ((await choose.count()) === 0) return true;
+    const dialog = this.page.getByRole('dialog');
+    await choose.click();
+    this.day.journal.refusals.push((await dialog.getByRole('heading').first().textContent()) ?? '');
+    const theirs = dialog.getByRole('button', { name: /^(Take |Remove it)/ });
+    await theirs.first().waitFor();
     while ((await theirs.count()) > 0) await theirs.first().click();
     await saved.waitFor();
     return false;
@@ -241,6 +292,11 @@ export class OfficeWorker {
 
   private async goto(path: string): Promise<void> {
     await this.page.goto(this.day.product.origin + path);
+  }
+
+  /** What a delivered order offers. */
+  private download(): Locator {
+    return this.button('Download report');
   }
 
   private button(name: string): Locator {
