@@ -16,6 +16,7 @@ const ROLES = {
   sheet: { property: 'background-color', light: COLORS.white, dark: '#13252b' },
   sand: { property: 'background-color', light: COLORS.sandSoft, dark: '#1c3138' },
   action: { property: 'background-color', light: COLORS.lagoon, dark: '#1a7f8b' },
+  edge: { property: 'border-color', light: COLORS.lagoon, dark: '#1a7f8b' },
   rule: { property: 'border-color', light: COLORS.rule, dark: '#34494f' },
   strong: { property: 'border-color', light: COLORS.ink, dark: '#ece8dc' },
   ink: { property: 'color', light: COLORS.ink, dark: '#ece8dc' },

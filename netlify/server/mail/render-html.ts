@@ -205,9 +205,12 @@ function quote({ text, language }: Quotation): Html {
   return html`<div lang="${localeOf(language)}" ${styled(['sand', 'ink'], `margin:0 0 24px;padding:14px 18px;border-radius:4px;${FONT};font-size:16px;line-height:1.6`)}>${linesOf(text)}</div>`;
 }
 
-/** The cell has the color too: Outlook for Windows ignores a link's padding, and shows the cell's instead. */
+/**
+ * The cell has the color too: Outlook for Windows ignores a link's padding, and shows the cell's instead. Forced colors leave only
+ * its edge.
+ */
 function button({ label, url }: NonNullable<EmailContent['link']>): Html {
-  return html`<table ${TABLE} style="margin:8px 0 28px;border-collapse:separate"><tr><td align="center" ${bgcolor('action')} ${styled(['action'], 'border-radius:4px;mso-padding-alt:14px 26px')}>
+  return html`<table ${TABLE} style="margin:8px 0 28px;border-collapse:separate"><tr><td align="center" ${bgcolor('action')} ${styled(['action', 'edge'], 'border:1px solid;border-radius:4px;mso-padding-alt:14px 26px')}>
 <a href="${url}" ${styled(['onaction'], `display:block;padding:14px 26px;${FONT};font-size:16px;line-height:20px;font-weight:700;text-align:center;text-decoration:none`)}>${label}</a></td></tr></table>`;
 }
 

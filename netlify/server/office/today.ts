@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Database } from '#server/adapters/neon.ts';
-import { type AgendaRow, countAgenda, describeAgenda } from '#server/agenda/describe.ts';
+import { countAgenda, describeAgenda } from '#server/agenda/describe.ts';
 import { type AgendaQuery, readAgenda, readAgendaVersion } from '#server/agenda/read.ts';
+import type { AgendaRow } from '#server/agenda/rows.ts';
 import { readAppointmentsOfToday } from '#server/appointments/today.ts';
 import { readAddresses } from '#server/mail/addresses.ts';
 import { ok } from '#server/platform/result.ts';

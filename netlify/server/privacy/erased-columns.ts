@@ -22,10 +22,7 @@ const ERASED = [
   ...COLUMNS_OF_THE_FORM.map((column) => ({ column, erasure: 'removes' as const })),
 ];
 
-/** The columns of a kept order that an erasure changes. */
-export const ERASED_COLUMNS: readonly string[] = ERASED.map(({ column }) => column);
-
-/** SQL that erases them: `customer_phone = '', notes = null, …`. */
+/** SQL that erases a kept order's columns: `customer_phone = '', notes = null, …`. */
 export const ERASE_COLUMNS = ERASED.map(
   ({ column, erasure }) => `${column} = ${LEFT[erasure](column)}`,
 ).join(', ');

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatDayInFlorida } from '#shared/format-day.ts';
 import { PLAN_HEADER } from '#shared/office/access.ts';
 import type { ErasurePreview, ErasureResult } from '#shared/office/erasures.ts';
 import { orderNumber } from '#shared/order-number.ts';
@@ -155,7 +156,7 @@ function OrderList({ orders }: OrderListProps) {
           <Link className="link" href={`/office/orders/${id}`}>
             {orderNumber(id)}
           </Link>
-          , until {until.slice(0, 10)}
+          , until {formatDayInFlorida(until, 'en', 'short')}
         </li>
       ))}
     </ul>

@@ -12,8 +12,6 @@ import {
   labelOf,
   placeOf,
 } from '#report/fields.ts';
-import { isDay } from '#report/rules/rule.ts';
-import { formatDay } from '#shared/format-day.ts';
 import { Dialog } from '../shell/Dialog.tsx';
 import { useComposer, useContent } from './composer.ts';
 import {
@@ -24,7 +22,7 @@ import {
   resolve,
 } from './conflicts.ts';
 import { photoUrl } from './PhotoField.tsx';
-import { choiceLabel, entryTitle, valueAt } from './values.ts';
+import { entryTitle, valueAt, valueInWords } from './values.ts';
 
 interface ChoicesDialogProps {
   readonly conflicts: readonly Conflict[];
@@ -228,10 +226,9 @@ function ValueInWords({ schema, value }: ValueInWordsProps) {
   if (isEmpty(value)) return <span className="text-ink-soft">Nothing</span>;
   if (isList(value)) return value.length === 1 ? '1 entry' : `${value.length} entries`;
   if (isGroup(value)) return entryTitle(schema, value);
-  const text = String(value);
   if (schema.isPhoto) {
-    return <img className="max-h-48 max-w-full" src={photoUrl(orderId, text)} alt={text} />;
+    const name = String(value);
+    return <img className="max-h-48 max-w-full" src={photoUrl(orderId, name)} alt={name} />;
   }
-  if (schema.enum) return choiceLabel(schema, text);
-  return schema.format === 'date' && isDay(text) ? formatDay(text, 'en', 'short') : text;
+  return valueInWords(schema, value);
 }

@@ -11,7 +11,7 @@ import {
 import { fieldAt, isEmpty, labelOf } from '#report/fields.ts';
 import type { Proposal } from '#shared/report/proposal.ts';
 import { useComposer, useContent } from './composer.ts';
-import { choiceLabel, entryTitle } from './values.ts';
+import { choiceLabel, entryTitle, valueInWords } from './values.ts';
 
 interface ProposedItemProps {
   readonly proposal: Proposal;
@@ -206,6 +206,5 @@ function ofAnother({ of }: Proposal): string {
 }
 
 function inWords(path: Difference['path'], value: unknown): string {
-  const schema = fieldAt(path);
-  return schema.enum ? choiceLabel(schema, String(value)) : String(value);
+  return valueInWords(fieldAt(path), value);
 }

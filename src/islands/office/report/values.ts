@@ -8,8 +8,10 @@ import {
   inWords,
   isEmpty,
 } from '#report/fields.ts';
+import { isDay } from '#report/rules/rule.ts';
 import { hasField } from '#report/tier-rules.ts';
 import { mapFields } from '#report/walk.ts';
+import { formatDay } from '#shared/format-day.ts';
 import { isScopeItem } from '#shared/report/sold-parts.ts';
 import { sells } from '#shared/report/tiers.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
@@ -90,6 +92,13 @@ export function onlyChoices({ properties = {}, required = [] }: FieldSchema, tie
 /** Returns the name of a choice. */
 export function choiceLabel({ choiceLabels = {} }: FieldSchema, value: string): string {
   return choiceLabels[value] ?? inWords(value);
+}
+
+/** Returns the value of a field that holds no others as a person reads it: the name of a choice, a day as `Nov 22, 2026`. */
+export function valueInWords(schema: FieldSchema, value: unknown): string {
+  const text = String(value);
+  if (schema.enum) return choiceLabel(schema, text);
+  return schema.format === 'date' && isDay(text) ? formatDay(text, 'en', 'short') : text;
 }
 
 /** Names an entry by the first fields that are filled in, without its days. */
