@@ -163,3 +163,8 @@ export function previewOf({ text, language }: Quotation): Quotation {
   const [...characters] = text.trim().replace(/\s+/g, ' ');
   return { text: characters.slice(0, PREVIEW_CHARACTERS).join(''), language };
 }
+
+/** The paragraphs of what somebody wrote, with a blank line between them. */
+export function paragraphsOf(text: string): string[] {
+  return text.split(/\n\s*\n/).filter(Boolean);
+}

@@ -20,6 +20,7 @@ import { reportPath } from '#shared/report-page.ts';
 import { isUnpaid } from '#shared/states.ts';
 import type { Addresses } from './addresses.ts';
 import { APPOINTMENT_TEMPLATES, fallenWithOrder } from './appointment-templates.ts';
+import { CHANGE_TEMPLATES } from './change-templates.ts';
 import {
   type EmailContent,
   type InvitationLink,
@@ -27,19 +28,22 @@ import {
   type Templates,
   verdictLines,
 } from './content.ts';
-import { CUSTOMER_TEMPLATES } from './customer-templates.ts';
 import { headerText } from './header-text.ts';
 import { OFFICE_ACCESS_TEMPLATES } from './office-access.ts';
 import { OFFICE_TEMPLATES } from './office-templates.ts';
 import { ordersFound } from './orders-found.ts';
 import { PAYMENT_ALERTS } from './payment-alerts.ts';
+import { PAYMENT_TEMPLATES } from './payment-templates.ts';
 import { QUESTION_TEMPLATES } from './question-templates.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 import { UNVERIFIED_TEMPLATES } from './unverified-templates.ts';
+import { WORK_TEMPLATES } from './work-templates.ts';
 
 const TEMPLATES: Templates = {
-  ...CUSTOMER_TEMPLATES,
+  ...PAYMENT_TEMPLATES,
+  ...WORK_TEMPLATES,
+  ...CHANGE_TEMPLATES,
   ...QUESTION_TEMPLATES,
   ...APPOINTMENT_TEMPLATES,
   ...UNVERIFIED_TEMPLATES,

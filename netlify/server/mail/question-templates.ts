@@ -1,14 +1,24 @@
 import { company } from '#business/company.ts';
 import { mailTexts } from '#i18n/document-texts.ts';
 import { dueBy, promisedDueDate } from '#shared/due-date.ts';
-import { type EmailContent, type OrderMail, previewOf, type Templates } from './content.ts';
+import { formatDayInFlorida } from '#shared/format-day.ts';
+import { orderNumber } from '#shared/order-number.ts';
+import {
+  type EmailContent,
+  type MessageMail,
+  type OrderMail,
+  paragraphsOf,
+  previewOf,
+  type Templates,
+} from './content.ts';
 import { customerFacts, orderInSubject, orderUrl } from './order-facts.ts';
 
-// The texts are in src/i18n, in the language of the order.
+// The texts are in src/i18n, in the language of the order or message.
 
 export const QUESTION_TEMPLATES = {
   customer_question: customerQuestion,
   date_after_answer: dateAfterAnswer,
+  message_answer: messageAnswer,
 } satisfies Partial<Templates>;
 
 /** To the customer: the office's question, in its own words. The report waits for the answer. */
@@ -22,7 +32,7 @@ function customerQuestion({ order, detail, siteUrl }: OrderMail): EmailContent {
     heading: texts.heading,
     paragraphs: [
       texts.greeting(order.customerName),
-      ...question.split(/\n\s*\n/).filter(Boolean),
+      ...paragraphsOf(question),
       texts.reply,
       texts.waits,
     ],
@@ -49,5 +59,24 @@ function dateAfterAnswer({ order, siteUrl }: OrderMail): EmailContent {
       ...(dueAt ? [work.dueDateMoved.calendar] : []),
       work.dueDateMoved.questions(company.phone),
     ],
+  };
+}
+
+/** To the sender of a message: the office's answer, in its own words. */
+function messageAnswer({ message, detail }: MessageMail): EmailContent {
+  const { id, createdAt, language } = message;
+  const { parts, requests } = mailTexts[language];
+  const answer = detail ?? '';
+  return {
+    subject: requests.answer.subject(company.name),
+    preheader: previewOf({ text: answer, language }),
+    heading: requests.answer.heading,
+    paragraphs: paragraphsOf(answer),
+    facts: [
+      [parts.facts.message, orderNumber(id)],
+      [parts.facts.received, formatDayInFlorida(createdAt, language)],
+    ],
+    quote: { text: message.message, language },
+    closing: [parts.questions(company.phone)],
   };
 }

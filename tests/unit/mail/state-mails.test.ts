@@ -3,7 +3,7 @@ import { renderSample } from '#emulators/mailbox/gallery.ts';
 import { samplesIn } from '#emulators/mailbox/mail-samples.ts';
 import { order } from '#emulators/mailbox/sample-records.ts';
 import { mailTexts } from '#i18n/document-texts.ts';
-import { CUSTOMER_TEMPLATES } from '#server/mail/customer-templates.ts';
+import { CHANGE_TEMPLATES } from '#server/mail/change-templates.ts';
 import { ordersFound } from '#server/mail/orders-found.ts';
 import { goesToCustomer, MAIL_KINDS, type MailKind } from '#server/outbox/kinds.ts';
 import { writeRefundDetail } from '#server/payments/refund-detail.ts';
@@ -73,7 +73,7 @@ describe('the email about a cancellation', () => {
     (paymentStatus, ...meanings) => {
       for (const [index, language] of LANGUAGES.entries()) {
         const canceled = { ...order, status: 'cancelled', paymentStatus, language } as const;
-        const { preheader, paragraphs } = CUSTOMER_TEMPLATES.order_cancelled({
+        const { preheader, paragraphs } = CHANGE_TEMPLATES.order_cancelled({
           order: canceled,
           detail: null,
           summary: null,
@@ -102,7 +102,7 @@ describe('the reason that the office gives', () => {
     const detail = writeRefundDetail({ ...refund, part: 'part', because });
     for (const language of LANGUAGES) {
       const mail = { ...MAIL, order: { ...order, language }, detail };
-      const { paragraphs } = CUSTOMER_TEMPLATES.refund_receipt(mail);
+      const { paragraphs } = CHANGE_TEMPLATES.refund_receipt(mail);
       expect(paragraphs[1]).toBe(mailTexts[language].because[because]);
       expect(mailTexts.en.because[because]).not.toBe(mailTexts.es.because[because]);
     }
@@ -112,7 +112,7 @@ describe('the reason that the office gives', () => {
     for (const language of LANGUAGES) {
       const canceled = { ...order, status: 'cancelled', cancelledBecause, language } as const;
       const mail = { ...MAIL, order: canceled, detail: null };
-      const { paragraphs } = CUSTOMER_TEMPLATES.order_cancelled(mail);
+      const { paragraphs } = CHANGE_TEMPLATES.order_cancelled(mail);
       expect(paragraphs[1]).toBe(mailTexts[language].because[cancelledBecause]);
     }
   });
