@@ -1,4 +1,4 @@
-import { renderDueMail } from '#server/mail/due-mail.ts';
+import { renderDueMail } from '#server/mail/render-due-mail.ts';
 import { MAIL_KINDS, type MailKind } from '#server/outbox/kinds.ts';
 import { html } from '#server/platform/html.ts';
 import { dashboardUrl } from '#server/platform/stripe-keys.ts';

@@ -15,13 +15,8 @@ import { emailAddress } from '#shared/email-and-phone.ts';
 import type { MailPreview } from '#shared/office/orders.ts';
 import { readAddresses } from './addresses.ts';
 import { appointmentOfMail } from './appointment-of-mail.ts';
-import {
-  type DueMail,
-  type MailSources,
-  previewDueMail,
-  selectDueMail,
-  toDueMail,
-} from './due-mail.ts';
+import { type DueMail, type MailSources, selectDueMail, toDueMail } from './due-mail.ts';
+import { previewDueMail } from './render-due-mail.ts';
 
 /** An email that can be sent again. */
 export interface ResendPlan extends Plan {

@@ -32,10 +32,10 @@ import {
   hasLinkToReport,
   isObsolete,
   type MailSources,
-  renderDueMail,
   selectDueMail,
   toDueMail,
 } from './due-mail.ts';
+import { renderDueMail } from './render-due-mail.ts';
 import { SOON } from './run-request.ts';
 
 /** After this, an email that an interrupted run has claimed is due again. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { findAssignees } from '#server/assignments/read.ts';
 import { readAddresses } from '#server/mail/addresses.ts';
-import { previewMessageMail } from '#server/mail/due-mail.ts';
+import { previewMessageMail } from '#server/mail/render-due-mail.ts';
 import { listAnswers, planAnswer, sendAnswer } from '#server/messages/answer.ts';
 import { askedInWords } from '#server/messages/asked-for.ts';
 import { findMessage } from '#server/messages/find.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { delivered, order, unpaid } from '#emulators/mailbox/sample-records.ts';
-import { renderDueMail } from '#server/mail/due-mail.ts';
 import { optionalFacts } from '#server/mail/order-facts.ts';
 import { ordersFound } from '#server/mail/orders-found.ts';
+import { renderDueMail } from '#server/mail/render-due-mail.ts';
 import { mapUrl } from '#server/orders/map.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { MailAbout } from '#server/outbox/kinds.ts';
