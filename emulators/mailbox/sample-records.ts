@@ -104,6 +104,18 @@ export const delivered: OrderRecord = {
   deliveredAt: '2026-11-23T20:00:00Z',
 };
 
+/** An order whose payment went back, a part of it or all. */
+export const partlyRefunded: OrderRecord = {
+  ...order,
+  paymentStatus: 'partially_refunded',
+  refundedAmount: 50_00,
+};
+export const refunded: OrderRecord = {
+  ...order,
+  paymentStatus: 'refunded',
+  refundedAmount: order.totalAmount,
+};
+
 /** Everything at its longest: no layout may break. */
 export const longest: OrderRecord = {
   ...order,

@@ -3,7 +3,7 @@ import { mailTexts } from '#i18n/document-texts.ts';
 import type { Mail } from '#server/adapters/smtp.ts';
 import { senderOf } from '#server/messages/record.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import { goesToCustomer, MAILS, type MailAbout, type MailKind } from '#server/outbox/kinds.ts';
+import { goesToCustomer, MAILS, type MailAbout } from '#server/outbox/kinds.ts';
 import { fileNameOf } from '#server/reports/delivered.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
 import type { MessageRecord } from '#shared/messages.ts';
@@ -45,13 +45,6 @@ const TEMPLATES: Templates = {
   orders_found: ordersFound,
 };
 
-/** Emails that a visitor's own request or a person of the office sends. */
-const AUTO_SUBMITTED: Readonly<Partial<Record<MailKind, Mail['autoSubmitted']>>> = {
-  message_received: 'auto-replied',
-  message_answer: 'no',
-  customer_question: 'no',
-};
-
 export function renderDueMail(due: DueMail, addresses: Addresses, sources: MailSources = {}): Mail {
   const { siteUrl, officeEmail } = addresses;
   const audience = goesToCustomer(due.kind) ? 'customer' : 'office';
@@ -82,7 +75,7 @@ export function renderDueMail(due: DueMail, addresses: Addresses, sources: MailS
     subject: headerText(content.subject),
     text: renderText(content, reader, siteUrl),
     html: renderHtml(content, reader, siteUrl),
-    autoSubmitted: AUTO_SUBMITTED[due.kind] ?? 'auto-generated',
+    autoSubmitted: MAILS[due.kind].autoSubmitted ?? 'auto-generated',
     messageId: `<outbox-${due.id}@${new URL(siteUrl).hostname}>`,
     ...(attachments.length > 0 && { attachments }),
   };

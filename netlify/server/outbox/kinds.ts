@@ -17,6 +17,10 @@ export interface MailFacts {
   readonly mayEndAppointment?: true;
   /** It says when the order's appointment is, if one is planned. */
   readonly saysAppointment?: true;
+  /** Its detail is what a person of the office wrote to the reader, in the reader's language. An erasure removes it. */
+  readonly isWritten?: true;
+  /** What other programs, such as out-of-office replies, are told (RFC 3834); else that it is `auto-generated`. */
+  readonly autoSubmitted?: 'auto-replied' | 'no';
   /** The table whose row's number is in its `dedupe_key`, after its subject: the row has another number in a copy. */
   readonly numbered?: 'reports' | 'message_answers' | 'order_questions' | 'outbox';
 }
@@ -34,8 +38,14 @@ const REGISTRY = {
   },
   appointment_planned: { about: 'order', to: 'customer', attaches: 'appointment' },
   appointment_cancelled: { about: 'order', to: 'customer', attaches: 'appointment' },
-  due_date_moved: { about: 'order', to: 'customer' },
-  customer_question: { about: 'order', to: 'customer', numbered: 'order_questions' },
+  due_date_moved: { about: 'order', to: 'customer', isWritten: true },
+  customer_question: {
+    about: 'order',
+    to: 'customer',
+    isWritten: true,
+    autoSubmitted: 'no',
+    numbered: 'order_questions',
+  },
   date_after_answer: { about: 'order', to: 'customer' },
   refund_receipt: { about: 'order', to: 'customer', attaches: 'receipt', mayEndAppointment: true },
   order_cancelled: { about: 'order', to: 'customer', mayEndAppointment: true },
@@ -48,8 +58,14 @@ const REGISTRY = {
   order_changed: { about: 'order', to: 'customer' },
   email_changed: { about: 'order', to: 'customer' },
   payment_reminder: { about: 'order', to: 'unverified' },
-  message_received: { about: 'message', to: 'unverified' },
-  message_answer: { about: 'message', to: 'customer', numbered: 'message_answers' },
+  message_received: { about: 'message', to: 'unverified', autoSubmitted: 'auto-replied' },
+  message_answer: {
+    about: 'message',
+    to: 'customer',
+    isWritten: true,
+    autoSubmitted: 'no',
+    numbered: 'message_answers',
+  },
   orders_found: { about: 'address', to: 'unverified' },
   order_notice: { about: 'order', to: 'office' },
   review_alert: { about: 'order', to: 'office' },

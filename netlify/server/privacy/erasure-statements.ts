@@ -4,7 +4,7 @@ import { MARK_ADDRESS, type MarkedSubject, markRemoved } from '#server/database/
 import { withSteps } from '#server/database/with-steps.ts';
 import { QUOTE_COLUMNS } from '#server/messages/record.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
-import { CUSTOMER_MAIL_KINDS, type MailKind, mailKindsWhere } from '#server/outbox/kinds.ts';
+import { CUSTOMER_MAIL_KINDS, mailKindsWhere } from '#server/outbox/kinds.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { ERASE_COLUMNS, HAS_UNERASED_COLUMN } from './erased-columns.ts';
 
@@ -75,7 +75,7 @@ const STATEMENTS = {
     where erased_at is null and id in (${COMPLETE_REQUESTS})`,
   answers: `delete from message_answers where contact_message_id in (${COMPLETE_REQUESTS})`,
   emailedAnswers: `
-    delete from outbox where kind = $answerMail and contact_message_id in (${COMPLETE_REQUESTS})`,
+    delete from outbox where kind = any($answerMails) and contact_message_id in (${COMPLETE_REQUESTS})`,
   auditedReasons: `
     update audit_log set detail = split_part(detail, ': ', 1)
     where action in ('due', 'dismiss')
@@ -149,8 +149,8 @@ function erasureStatement(
     customerMails: CUSTOMER_MAIL_KINDS,
     senderMails: mailKindsWhere(({ about, to }) => about === 'message' && to !== 'office'),
     appointmentMails: mailKindsWhere(({ attaches }) => attaches === 'appointment'),
-    answerMail: 'message_answer' satisfies MailKind,
-    reasonMails: ['due_date_moved', 'customer_question'] satisfies MailKind[],
+    answerMails: mailKindsWhere(({ about, isWritten }) => about === 'message' && !!isWritten),
+    reasonMails: mailKindsWhere(({ about, isWritten }) => about === 'order' && !!isWritten),
   };
   return { text: STATEMENTS[name], params };
 }
