@@ -2,49 +2,55 @@ import { expect, test } from 'vitest';
 import { WORDS } from '#emulators/stripe/browser/words.ts';
 import { declines } from '#i18n/en/declines.ts';
 import { paymentNotices } from '#i18n/es/payment-notices.ts';
-import type { Language } from '#shared/languages.ts';
 import { CARDS } from '../fixtures.ts';
 import { ariaSnapshot } from './aria-snapshot.ts';
 import { openSite } from './site.ts';
-import { DESKTOP, PHONE, type Viewport } from './visitor.ts';
+import { DESKTOP, PHONE, type Visitor } from './visitor.ts';
 
 const CONFIRM = /\/api\/confirm-payment$/;
 
 const site = await openSite();
 
 /** Pays with a card that requires authentication, up to the bank's page. */
-async function openBankPage(viewport: Viewport, language: Language = 'en') {
-  const visitor = await site.newVisitor({ viewport });
-  const orderId = await site.createOrder(visitor);
-  await visitor.checkout.goto(orderId, language);
+async function payUpToBankPage(visitor: Visitor) {
   await visitor.checkout.pay(CARDS.needsAuthentication);
   await visitor.heading(WORDS.authentication.heading).waitFor();
-  return { visitor, orderId };
 }
 
-test('a successful authentication pays the order, and the client secret leaves the URL', async () => {
-  const { visitor, orderId } = await openBankPage(PHONE);
+test('a declined card’s notice is gone after an authentication, whose payment is checked again where that failed, without the secret in the URL', async () => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
+  const orderId = await site.createOrder(visitor);
+  await visitor.checkout.goto(orderId);
+  await visitor.checkout.pay(CARDS.declined);
+  await visitor.expectNotice('Payment Failed', declines.declined);
+  await payUpToBankPage(visitor);
+  await visitor.network.abort(CONFIRM);
   const release = await visitor.network.delay(CONFIRM);
   await visitor.checkout.authenticate('Complete');
   await visitor.expectText('Checking your payment…');
   await expect.poll(() => [...new URL(visitor.page.url()).searchParams.keys()]).toEqual(['order']);
   release();
-  await visitor.heading('Payment Successful!').waitFor();
+  await visitor.heading('We could not check your payment').waitFor();
+  await visitor.button('Check again').click();
+  const success = visitor.heading('Payment Successful!');
+  await visitor.expectNoNoticeWhen(success);
   await visitor.reload();
-  await visitor.heading('Payment Successful!').waitFor();
+  await success.waitFor();
   await visitor.expectAccessibleAndResponsive();
   await site.expectPaid(orderId);
   expect(await site.countCharges(orderId)).toBe(1);
   await site.waitForMails(visitor, 2);
 
-  await visitor.link('See your order').click();
+  await visitor.go(() => visitor.link('See your order').click(), `/checkout/${orderId}`);
   await visitor.heading('We have received your order').waitFor();
-  await visitor.link('Return Home').click();
-  await visitor.form.root.waitFor();
+  expect(await visitor.link('Return Home').getAttribute('href')).toBe('/');
 });
 
 test('a failed authentication leads back to the checkout, which pays the same order, in Spanish', async () => {
-  const { visitor, orderId } = await openBankPage(PHONE, 'es');
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  const orderId = await site.createOrder(visitor);
+  await visitor.checkout.goto(orderId, 'es');
+  await payUpToBankPage(visitor);
   await visitor.checkout.authenticate('Fail');
   await visitor.heading('Su pago no se completó').waitFor();
 
@@ -54,7 +60,7 @@ test('a failed authentication leads back to the checkout, which pays the same or
     'El pago no se completó',
     'Su tarjeta fue rechazada. No se cobró nada. Pruebe con otra tarjeta o llame a su banco.',
   );
-  await visitor.expectAccessibleAndResponsive();
+  await visitor.expectReflow();
   await visitor.checkout.pay(CARDS.good);
   const { title, text } = paymentNotices.successful;
   await visitor.expectNotice(title, text);
@@ -85,19 +91,10 @@ test('a processing payment can be checked again until it succeeds', async () => 
   expect(await site.countCharges(orderId)).toBe(1);
 });
 
-test('the notice of a declined card is gone after another card pays', async () => {
+test('neither a success status in the URL, nor another order’s payment, nor no order at all pays', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
-  await visitor.checkout.goto(await site.createOrder(visitor));
-  await visitor.checkout.pay(CARDS.declined);
-  await visitor.expectNotice('Payment Failed', declines.declined);
-  await visitor.checkout.pay(CARDS.needsAuthentication);
-  await visitor.checkout.authenticate('Complete');
-  await visitor.expectNoNoticeWhen(visitor.heading('Payment Successful!'));
-});
-
-test('a success status in the URL does not pay an order', async () => {
-  const visitor = await site.newVisitor({ viewport: DESKTOP });
-  const orderId = await site.createOrder(visitor);
+  const [paid, orderId] = [await site.createOrder(visitor), await site.createOrder(visitor)];
+  await site.payOrder(paid);
   const { totalAmount } = await site.getOrder(orderId);
   await site.post('/api/create-payment-intent', { amount: totalAmount, orderId });
   const [intent] = await site.paymentIntentsOf(orderId);
@@ -107,41 +104,18 @@ test('a success status in the URL does not pay an order', async () => {
     payment_intent_client_secret: intent?.client_secret ?? '',
     redirect_status: 'succeeded',
   });
-
-  await visitor.goto(`/checkout/success?${query}`);
-  await visitor.heading('Your payment was not completed').waitFor();
-  await visitor.goto(`/checkout/success?order=${orderId}&redirect_status=succeeded`);
-  await visitor.heading('Your payment was not completed').waitFor();
+  const [ofAnother] = await site.paymentIntentsOf(paid);
+  for (const [claimed, heading] of [
+    [query, 'Your payment was not completed'],
+    [`order=${orderId}&redirect_status=succeeded`, 'Your payment was not completed'],
+    [`order=${orderId}&payment_intent=${ofAnother?.id}`, 'Payment of another order'],
+    ['redirect_status=succeeded', 'There’s no payment to look up'],
+  ] as const) {
+    await visitor.goto(`/checkout/success?${claimed}`);
+    await visitor.heading(heading).waitFor();
+  }
   expect(await site.getOrder(orderId)).toMatchObject({
     status: 'pending',
     paymentStatus: 'pending',
   });
-});
-
-test('another order’s payment does not pay an order', async () => {
-  const visitor = await site.newVisitor({ viewport: DESKTOP });
-  const [paid, orderId] = [await site.createOrder(visitor), await site.createOrder(visitor)];
-  await site.payOrder(paid);
-  const [intent] = await site.paymentIntentsOf(paid);
-  await visitor.goto(`/checkout/success?order=${orderId}&payment_intent=${intent?.id}`);
-  await visitor.heading('Payment of another order').waitFor();
-  expect(await site.getOrder(orderId)).toMatchObject({
-    status: 'pending',
-    paymentStatus: 'pending',
-  });
-});
-
-test('a failed status request offers to check again', async () => {
-  const { visitor } = await openBankPage(PHONE);
-  await visitor.network.abort(CONFIRM);
-  await visitor.checkout.authenticate('Complete');
-  await visitor.heading('We could not check your payment').waitFor();
-  await visitor.button('Check again').click();
-  await visitor.heading('Payment Successful!').waitFor();
-});
-
-test('a URL without an order shows that there is no payment to check', async () => {
-  const visitor = await site.newVisitor({ viewport: PHONE });
-  await visitor.goto('/checkout/success?redirect_status=succeeded');
-  await visitor.heading('There’s no payment to look up').waitFor();
 });

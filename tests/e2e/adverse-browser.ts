@@ -3,14 +3,14 @@ import type { Visitor, VisitorOptions } from './visitor.ts';
 
 /** A browser that differs from what the site expects, as visitors have it. */
 export interface AdverseBrowser {
-  /** Runs in each page before its own scripts. */
-  readonly init?: () => void;
+  /** Run in each page before its own scripts. */
+  readonly init?: readonly (() => void)[];
   readonly options?: Partial<VisitorOptions>;
   /** Fills in the order form in place of the visitor. */
   readonly fill?: (visitor: Visitor) => Promise<void>;
 }
 
-function throwOnStorage(): void {
+export function throwOnStorage(): void {
   for (const name of ['sessionStorage', 'localStorage']) {
     Object.defineProperty(window, name, {
       get() {
@@ -20,14 +20,14 @@ function throwOnStorage(): void {
   }
 }
 
-function fillStorage(): void {
+export function fillStorage(): void {
   Storage.prototype.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
 }
 
 /** Replaces each text as a browser's translation does, also those that come later. */
-function translate(): void {
+export function translate(): void {
   const SKIPPED = 'script, style, textarea, noscript, font, option, title';
   const wrap = (node: Node) => {
     const parent = node.parentElement;
@@ -110,23 +110,30 @@ async function fillSilently({ form }: Visitor): Promise<void> {
   }
 }
 
-/** One of each kind. */
+/** One of each kind. Two that have nothing to do with each other are one browser. */
 export const ADVERSE_BROWSERS = {
-  'storage that throws': { init: throwOnStorage },
-  'a translated page': { init: translate },
-  'a form that is filled silently': { fill: fillSilently },
-  'a clock eight days slow': { init: moveClockBack },
-  'a clock eight days fast': { init: moveClockAhead },
-  'missing functions': { init: removeFunctions },
+  'storage that throws, and a clock eight days slow': {
+    init: [throwOnStorage, moveClockBack],
+  },
+  'missing functions, and a form that is filled silently': {
+    init: [removeFunctions],
+    fill: fillSilently,
+  },
+  'a translated page': { init: [translate] },
+  'a clock eight days fast': { init: [moveClockAhead] },
 } as const satisfies Readonly<Record<string, AdverseBrowser>>;
 
-/** Others of these kinds. */
+/** Each alone, and others of these kinds. */
 export const MORE_ADVERSE_BROWSERS = {
+  'storage that throws': { init: [throwOnStorage] },
+  'a form that is filled silently': { fill: fillSilently },
+  'a clock eight days slow': { init: [moveClockBack] },
+  'missing functions': { init: [removeFunctions] },
   'a right clock in Tokyo': { options: { timezoneId: 'Asia/Tokyo' } },
   'a right clock in Honolulu': { options: { timezoneId: 'Pacific/Honolulu' } },
-  'storage that is full': { init: fillStorage },
+  'storage that is full': { init: [fillStorage] },
   'another language': { options: { locale: 'es-US' } },
-  'no AbortSignal.timeout': { init: () => Reflect.deleteProperty(AbortSignal, 'timeout') },
-  'no isWellFormed': { init: () => Reflect.deleteProperty(String.prototype, 'isWellFormed') },
-  'no randomUUID': { init: () => Reflect.deleteProperty(Crypto.prototype, 'randomUUID') },
+  'no AbortSignal.timeout': { init: [() => Reflect.deleteProperty(AbortSignal, 'timeout')] },
+  'no isWellFormed': { init: [() => Reflect.deleteProperty(String.prototype, 'isWellFormed')] },
+  'no randomUUID': { init: [() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID')] },
 } as const satisfies Readonly<Record<string, AdverseBrowser>>;

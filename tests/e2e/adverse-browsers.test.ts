@@ -6,17 +6,17 @@ import { IS_SLOW_RUN } from '../setup/slow.ts';
 import { sweep } from '../sweep.ts';
 import { ADVERSE_BROWSERS, type AdverseBrowser, MORE_ADVERSE_BROWSERS } from './adverse-browser.ts';
 import { openSite } from './site.ts';
-import { DESKTOP, type Visitor } from './visitor.ts';
+import { PHONE, type Visitor } from './visitor.ts';
 
 const site = await openSite();
 
 /** A visitor whose browser logs its errors, which are not what is asked here. */
 async function visit(
-  { init, options }: AdverseBrowser,
+  { init = [], options }: AdverseBrowser,
   ask: (visitor: Visitor) => Promise<string[]>,
 ): Promise<string[]> {
-  const visitor = await site.newVisitor({ viewport: DESKTOP, ...options });
-  if (init) await visitor.page.addInitScript(init);
+  const visitor = await site.newVisitor({ viewport: PHONE, ...options });
+  for (const change of init) await visitor.page.addInitScript(change);
   try {
     return await ask(visitor);
   } finally {

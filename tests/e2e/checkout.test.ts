@@ -5,7 +5,7 @@ import { CARDS } from '../fixtures.ts';
 import { absentWhen } from './absent-when.ts';
 import { ariaSnapshot } from './aria-snapshot.ts';
 import { openSite } from './site.ts';
-import { DESKTOP, PHONE } from './visitor.ts';
+import { PHONE } from './visitor.ts';
 
 const UNKNOWN_ORDER = '0123456789abcdefghjkmnpqrs';
 
@@ -20,7 +20,7 @@ test('shows a loading state, then the order with its total', async () => {
   const orderId = await site.createOrder(visitor, 'diligence');
   await visitor.checkout.goto(orderId);
   await visitor.expectText('Loading your order…');
-  await visitor.expectAccessibleAndResponsive();
+  await visitor.expectAccessible('main');
   release();
 
   await visitor.heading('Order Summary').waitFor();
@@ -96,23 +96,6 @@ test('a URL without an order id shows Invalid checkout URL', async () => {
   }
 });
 
-test('a failed payment setup can be retried and creates one payment intent', async () => {
-  const visitor = await site.newVisitor({ viewport: PHONE });
-  const orderId = await site.createOrder(visitor);
-  site.stripe.faults.next(/POST \/v1\/payment_intents$/, { kind: 'response', status: 500 });
-  await visitor.checkout.goto(orderId);
-  await visitor.expectNotice(
-    'Payment Setup Error',
-    'Failed to initialize payment. Please try again.',
-  );
-  await visitor.expectText(company.phone);
-  await visitor.expectAccessibleAndResponsive();
-
-  await visitor.button('Try again').click();
-  await visitor.checkout.payButton.waitFor();
-  expect(await site.paymentIntentsOf(orderId)).toHaveLength(1);
-});
-
 test('a blocked Stripe script shows the phone number and a retry button', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   await visitor.network.block(STRIPE_SCRIPT);
@@ -125,35 +108,23 @@ test('a blocked Stripe script shows the phone number and a retry button', async 
 
 test('an order that is paid elsewhere while Stripe’s script loads shows its payment by itself, once', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
-  const { form, page } = visitor;
-  await form.goto();
-  await form.fill();
   const releaseScript = await visitor.network.delay(STRIPE_SCRIPT);
-  await visitor.go(() => form.submit(), /\/checkout\/[0-9a-z]{26}$/);
-  const orderId = page.url().slice(-26);
-  await visitor.heading('Payment Details').waitFor();
+  const orderId = await site.createOrder(visitor);
+  await visitor.checkout.goto(orderId);
+  // The page has its payment before another one can make it: it would show an order that is paid, without leaving.
+  await expect.poll(() => site.paymentIntentsOf(orderId)).toHaveLength(1);
+  await visitor.settled();
   await site.payOrder(orderId);
   // Stripe refuses a card form for a payment that is made.
   await visitor.go(async () => releaseScript(), /\/checkout\/success\?/);
   await visitor.heading('Payment Successful!').waitFor();
   expect(await visitor.heading('Payment Successful!').count()).toBe(1);
-  await site.expectPaid(orderId);
   expect(await site.countCharges(orderId)).toBe(1);
   expect(await site.paymentIntentsOf(orderId)).toHaveLength(1);
 });
 
-test('an order that fails to load is shown after a retry', async () => {
-  const visitor = await site.newVisitor({ viewport: PHONE });
-  const orderId = await site.createOrder(visitor);
-  await visitor.network.abort(/\/api\/orders\//);
-  await visitor.checkout.goto(orderId);
-  await visitor.heading('Order Not Found').waitFor();
-  await visitor.button('Try again').click();
-  await visitor.checkout.payButton.waitFor();
-});
-
 test('a reload, also by the back/forward cache, reuses the payment intent', async () => {
-  const visitor = await site.newVisitor({ viewport: DESKTOP });
+  const visitor = await site.newVisitor({ viewport: PHONE });
   const orderId = await site.createOrder(visitor);
   await visitor.checkout.goto(orderId);
   await visitor.checkout.payButton.waitFor();
@@ -165,7 +136,6 @@ test('a reload, also by the back/forward cache, reuses the payment intent', asyn
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     });
   await visitor.go(restore, `/checkout/${orderId}`);
-  await visitor.checkout.pay(CARDS.good);
-  await visitor.expectPaymentSuccess();
+  await visitor.checkout.payButton.waitFor();
   expect(await site.paymentIntentsOf(orderId)).toHaveLength(1);
 });

@@ -12,37 +12,35 @@ const site = await openSite();
 /** Longer than any field allows. */
 const TOO_LONG = 'x'.repeat(5_001);
 
-test.for(['Order a report', 'Contact us'])(
-  'the form "%s" keeps what was typed and names whom to call where something in the page fails',
-  async (name) => {
-    const visitor = await site.newVisitor({ viewport: DESKTOP });
-    const { form, contactForm, page } = visitor;
-    await contactForm.goto();
-    // Islands hydrate when they are visible, or on the first key press.
-    await page.keyboard.press('Shift');
-    await form.waitUntilHydrated();
-    await form.fill();
-    await contactForm.fill();
-    await page.evaluate(() => {
-      Crypto.prototype.getRandomValues = () => {
-        throw new Error('This page is broken.');
-      };
-    });
+test('each form keeps what was typed and names whom to call where something in the page fails', async () => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
+  const { form, contactForm, page } = visitor;
+  await contactForm.goto();
+  // Islands hydrate when they are visible, or on the first key press.
+  await page.keyboard.press('Shift');
+  await form.waitUntilHydrated();
+  await form.fill();
+  await contactForm.fill();
+  await page.evaluate(() => {
+    Crypto.prototype.getRandomValues = () => {
+      throw new Error('This page is broken.');
+    };
+  });
+  for (const name of ['Order a report', 'Contact us']) {
     const root = page.getByRole('form', { name });
     await root.locator('button[type=submit]').click();
-    const reason = root.getByText(fields.notSent(fields.broken));
-    await reason.waitFor();
+    await root.getByText(fields.notSent(fields.broken)).waitFor();
     const links = await root
       .locator(':has(> span) > a, span > a')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(links).toEqual([`tel:${phoneNumberOf(company)}`, `mailto:${company.email}`]);
+    expect(links, name).toEqual([`tel:${phoneNumberOf(company)}`, `mailto:${company.email}`]);
     expect(await form.values()).toEqual(form.sampleValues);
     expect(await contactForm.field('Email').inputValue()).toBe(visitor.email);
     expect(visitor.consoleErrors.takeMessages()).toEqual([
       expect.stringMatching(/^Error: This page is broken\./),
     ]);
-  },
-);
+  }
+});
 
 /** Finds the forms and fields in the page, so that a new one is covered without a line here. */
 test.each([

@@ -33,8 +33,8 @@ interface Paused {
   readonly responseErrorReason?: string;
 }
 
-/** Calls are never cached. */
-const OF_CALLS = /api/;
+/** Calls and the pages of orders are never cached. */
+const UNCACHED = /api|checkout/;
 
 /**
  * Network faults between the pages of a visitor and the servers. Playwright's own routes turn off the cache of the whole page, which
@@ -75,7 +75,7 @@ export class Network {
   async handle(url: RegExp, handler: Handler): Promise<void> {
     this.#handlers.unshift((request) => (url.test(request.url()) ? handler(request) : undefined));
     // A file that the page has in its cache isn't requested.
-    this.#isCacheOff ||= !OF_CALLS.test(url.source);
+    this.#isCacheOff ||= !UNCACHED.test(url.source);
     await Promise.all(this.#sessions.map((devtools) => this.#intercept(devtools)));
   }
 

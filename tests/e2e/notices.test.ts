@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest';
 import { fields } from '#i18n/en/fields.ts';
 import { openSite } from './site.ts';
-import { DESKTOP, NOTICES, type Visitor } from './visitor.ts';
+import { DESKTOP, NOTICES } from './visitor.ts';
 
 const ORDERS = /\/api\/orders$/;
 const CONTACT = /\/api\/contact$/;
 
 const site = await openSite();
-
-/** Shows the notice of a failed order. */
-async function submitFailingOrder({ form, network }: Visitor) {
-  await form.goto();
-  await form.fill();
-  await network.abort(ORDERS);
-  await form.submit();
-}
 
 test('a notice closes after five seconds', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
@@ -34,15 +26,20 @@ test('a notice closes after five seconds', async () => {
   await visitor.expectNoticeClosed();
 });
 
-test('a second notice replaces the first, and a swipe of more than fifty pixels to the right closes it', async () => {
+test('a second notice replaces the first, is still shown on the next page, and is closed by a swipe of more than fifty pixels to the right', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { mouse } = visitor.page;
-  await submitFailingOrder(visitor);
+  await visitor.form.goto();
+  await visitor.form.fill();
+  await visitor.network.abort(ORDERS);
+  await visitor.form.submit();
   await visitor.expectNotice('Order Submission Failed', 'Please try again or contact support.');
   await visitor.form.selectService('Full Inspection');
   await visitor.network.abort(CONTACT);
   await visitor.form.submit();
   const notice = ['Quote Request Failed', 'Please try again or contact support.'] as const;
+  await visitor.expectNotice(...notice);
+  await visitor.checkout.goto('0123456789abcdefghjkmnpqrs');
   await visitor.expectNotice(...notice);
 
   const swipe = async (pixels: number) => {
@@ -59,14 +56,34 @@ test('a second notice replaces the first, and a swipe of more than fifty pixels 
   await visitor.expectNoticeClosed();
 });
 
-test('the next attempt closes the notice of the last, and the form shows the failure until then, also without its notice', async () => {
+test('a failed order leaves the focus where it was, shows its failure until the next attempt, also without its notice, and is not sent again by itself', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { form, network, page } = visitor;
+  const { keyboard } = page;
+  const focused = page.locator(':focus');
   const notice = ['Order Submission Failed', 'Please try again or contact support.'] as const;
   const message = form.root.getByText(`${fields.connectionLost} ${fields.countsOnce}`);
-  await submitFailingOrder(visitor);
+  const orders: string[] = [];
+  page.on('request', (request) => {
+    if (ORDERS.test(request.url())) orders.push(request.method());
+  });
+  await form.goto();
+  await form.fill();
+  await network.abort(ORDERS, 2);
+  await form.button('Proceed to Payment').press('Enter');
   await visitor.expectNotice(...notice);
-  await network.abort(ORDERS);
+  await form.button('Proceed to Payment').and(focused).waitFor();
+  // The failed request is not retried automatically.
+  expect(orders).toEqual(['POST']);
+
+  await form.field('Full Name').focus();
+  await keyboard.press('F8');
+  await visitor.tabTo(visitor.button('Dismiss'));
+  await keyboard.press('Escape');
+  await form.field('Full Name').and(focused).waitFor();
+  await keyboard.press('F8');
+  await form.field('Full Name').and(focused).waitFor();
+
   const fail = await network.delay(ORDERS);
   await form.submit();
   await visitor.expectNoNoticeWhen(form.button('Processing...'));
@@ -80,20 +97,4 @@ test('the next attempt closes the notice of the last, and the form shows the fai
   await form.submit();
   await message.waitFor({ state: 'detached' });
   await visitor.go(async () => release(), /\/checkout\/[0-9a-z]{26}$/);
-});
-
-test('a failed request is not retried automatically, and its notice is still shown on the next page', async () => {
-  const visitor = await site.newVisitor({ viewport: DESKTOP });
-  const requests: string[] = [];
-  visitor.page.on('request', (request) => {
-    if (request.url().includes('/api/orders')) requests.push(new URL(request.url()).pathname);
-  });
-  await submitFailingOrder(visitor);
-  await visitor.expectNotice('Order Submission Failed', 'Please try again or contact support.');
-  await visitor.network.abort(/\/api\/orders\//);
-  await visitor.checkout.goto('0123456789abcdefghjkmnpqrs');
-  await visitor.expectNotice('Order Submission Failed', 'Please try again or contact support.');
-  await visitor.heading('Order Not Found').waitFor();
-  await visitor.settled();
-  expect(requests).toEqual(['/api/orders', '/api/orders/0123456789abcdefghjkmnpqrs']);
 });

@@ -16,13 +16,31 @@ import { absentWhen } from './absent-when.ts';
 import { descriptionOf } from './description.ts';
 import { keepToday } from './keep-today.ts';
 import { openSite } from './site.ts';
-import { DESKTOP, PHONE } from './visitor.ts';
+import { DESKTOP, NOTICES, PHONE, type Visitor } from './visitor.ts';
 import { whileElsewhere } from './while-elsewhere.ts';
 
 const ORDERS = /\/api\/orders$/;
 const PREFIXES = /\/parcel-prefixes\.json$/;
 
 const site = await openSite();
+
+/** Keeps the form's page open when the form leaves for the checkout. Returns the URLs that it has left for. */
+async function stayOnForm({ network }: Visitor): Promise<readonly string[]> {
+  const urls: string[] = [];
+  await network.handle(/\/checkout\//, (request) => {
+    urls.push(request.url());
+    return { response: { status: 204 } };
+  });
+  return urls;
+}
+
+/** Sends the form, without the checkout that follows. */
+async function submitOnForm(visitor: Visitor): Promise<void> {
+  const urls = await stayOnForm(visitor);
+  await visitor.form.submit();
+  await expect.poll(() => urls).toHaveLength(1);
+  await visitor.settled();
+}
 
 test('page and form say when a report is due by the server’s clock, and change at closing time', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
@@ -71,44 +89,24 @@ test('an address that is no property gets a note that stops nothing, and a parce
   // Its ZIP code is no hint: the county stays without a question.
   await form.field('Property Address').fill('PO Box 1234, Miami, FL 33131');
   await absentWhen(page.getByText(noAddress['post-box']), page.getByText(/ZIP code 33131/));
-  await form.submit();
-  const id = await visitor.waitForCheckout();
+  await submitOnForm(visitor);
   expect(await site.ordersOf(visitor)).toMatchObject([
-    { id, property_address: 'PO Box 1234, Miami, FL 33131', county: 'broward' },
+    { property_address: 'PO Box 1234, Miami, FL 33131', county: 'broward' },
   ]);
 });
 
-test('shows each service’s total, and a quote request for Full Inspection', async () => {
+test('a link on the sample report selects its service until the visitor selects another, each with its total or a quote request', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
-  const { form } = visitor;
-  await form.goto();
-  const expectPrice = (service: OnlineService) => {
+  const { page, form } = visitor;
+  const expectPrice = async (service: OnlineService) => {
     const { name } = services[service];
     const price = displayedPrice(service, priceNotes);
     const { processingFee, totalAmount } = priceOfService(service);
     const note = ' rounded to whole dollars';
     const fee = `Processing Fee (${PROCESSING_FEE_LABEL})${note}${formatDollars(processingFee)}`;
-    return form.root.getByText(`${name}${price}${fee}Total${formatDollars(totalAmount)}`).waitFor();
+    await form.root.getByText(`${name}${price}${fee}Total${formatDollars(totalAmount)}`).waitFor();
+    await form.button('Proceed to Payment').waitFor();
   };
-
-  await expectPrice('basic');
-  await form.selectService('Due Diligence');
-  await expectPrice('diligence');
-  await form.button('Proceed to Payment').waitFor();
-
-  await form.selectService('Full Inspection');
-  await form.button('Request Quote').waitFor();
-  await visitor.expectText('Custom quote within 24 hours');
-  await visitor.expectText('No payment required');
-
-  await form.selectService('Basic Lookup');
-  await expectPrice('basic');
-  await form.button('Proceed to Payment').waitFor();
-});
-
-test('a link on the sample report selects its service, until the visitor selects another', async () => {
-  const visitor = await site.newVisitor({ viewport: DESKTOP });
-  const { page, form } = visitor;
   await visitor.goto(sampleReportLink('full'));
   const link = page.locator('#full').getByRole('link', { name: 'Get Property Report' });
   await visitor.go(
@@ -116,9 +114,13 @@ test('a link on the sample report selects its service, until the visitor selects
     (url) => url.pathname === '/',
   );
   await form.button('Request Quote').waitFor();
+  await visitor.expectText('Custom quote within 24 hours');
+  await visitor.expectText('No payment required');
+  await form.selectService('Basic Lookup');
+  await expectPrice('basic');
   await form.selectService('Due Diligence');
   await visitor.reload();
-  await form.button('Proceed to Payment').waitFor();
+  await expectPrice('diligence');
   await form.root.getByRole('radio', { name: /Due Diligence/, checked: true }).waitFor();
 });
 
@@ -204,29 +206,39 @@ test('a field that the server rejects shows its error, and the form keeps its va
   await form.root.getByRole('alert').and(visitor.page.locator(':focus')).waitFor();
   expect(await descriptionOf(form.button('Proceed to Payment'))).toBe(`Not sent. ${message}`);
   await expect.poll(() => form.values()).toEqual(form.sampleValues);
-  await visitor.expectAccessible('#order-form');
+  await visitor.expectAccessibleAndResponsive(`#order-form, ${NOTICES}`);
   await visitor.reload();
   await expect.poll(() => form.values()).toEqual(form.sampleValues);
   await expect.poll(() => form.selectedService()).toBe('diligence');
-
-  await form.submit();
-  await visitor.waitForCheckout();
+  await submitOnForm(visitor);
   expect(await site.ordersOf(visitor)).toHaveLength(1);
 });
 
-test('creates one order when the button is pressed twice, and the next order starts with an empty form', async () => {
+test('creates one order when the button is pressed twice, another one after going back, and then the form is empty', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { form } = visitor;
   await form.goto();
   await form.fill();
+  await form.selectService('Due Diligence');
   const release = await visitor.network.delay(ORDERS);
   await form.button('Proceed to Payment').dblclick();
   await form.button('Processing...').and(visitor.page.locator(':disabled')).waitFor();
   await form.field('Full Name').press('Enter');
+  // Nothing else differs.
+  await visitor.expectAccessible('#order-form [type=submit]');
   release();
 
-  await visitor.waitForCheckout();
+  const first = await visitor.waitForCheckout();
   expect(await site.ordersOf(visitor)).toHaveLength(1);
+  await visitor.page.getByRole('definition').filter({ hasText: visitor.email }).waitFor();
+  await visitor.back();
+  await form.waitUntilHydrated();
+  await form.fill({ 'Property Address': '1 Other Street, Miami, FL 33101' });
+  const selected = await form.selectedService();
+  await form.submit();
+  const second = await visitor.waitForCheckout();
+  expect(second).not.toBe(first);
+  expect((await site.getOrder(second)).serviceType).toBe(selected);
   await form.goto();
   expect(Object.values(await form.values()).join('')).toBe('');
 });
@@ -234,7 +246,10 @@ test('creates one order when the button is pressed twice, and the next order sta
 test('another report is the same service for the same person, file and copy, and another property', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   const { form } = visitor;
-  await form.goto();
+  // There is no last order yet.
+  await visitor.goto('/?preselect=another-report#order-form');
+  await form.waitUntilHydrated();
+  expect(Object.values(await form.values()).join('')).toBe('');
   await form.fill({ 'Additional Notes (Optional)': 'The gate is open.' });
   await form.root.getByText('Closing date, copy to a client, file number').click();
   await form.root.getByLabel(orderFields.reference.label).fill('26-0412');
@@ -262,31 +277,6 @@ test('another report is the same service for the same person, file and copy, and
   expect(await form.root.getByLabel(orderFields.copyTo.label).inputValue()).toBe(
     'client@example.com',
   );
-
-  const other = await site.newVisitor({ viewport: PHONE });
-  await other.goto('/?preselect=another-report#order-form');
-  await other.form.waitUntilHydrated();
-  expect(Object.values(await other.form.values()).join('')).toBe('');
-});
-
-test('the form works after going back from the checkout and orders the selected service', async () => {
-  const visitor = await site.newVisitor({ viewport: PHONE });
-  const { form } = visitor;
-  await form.goto();
-  await form.fill();
-  await form.selectService('Due Diligence');
-  await form.submit();
-  const first = await visitor.waitForCheckout();
-  await visitor.page.getByRole('definition').filter({ hasText: visitor.email }).waitFor();
-  await visitor.back();
-  await form.waitUntilHydrated();
-
-  await form.fill({ 'Property Address': '1 Other Street, Miami, FL 33101' });
-  const selected = await form.selectedService();
-  await form.submit();
-  const second = await visitor.waitForCheckout();
-  expect(second).not.toBe(first);
-  expect((await site.getOrder(second)).serviceType).toBe(selected);
 });
 
 test('the form works after the browser restores the page from its back/forward cache', async () => {
@@ -294,12 +284,8 @@ test('the form works after the browser restores the page from its back/forward c
   const { form, page } = visitor;
   await form.goto();
   await form.fill();
-  const urls: string[] = [];
-  // Not every Chromium has such a cache: a 204 response keeps this page open, and the event simulates its restoration.
-  await visitor.network.handle(/\/checkout\//, (request) => {
-    urls.push(request.url());
-    return { response: { status: 204 } };
-  });
+  // Not every Chromium has such a cache: the page stays open, and the event simulates its restoration.
+  const urls = await stayOnForm(visitor);
   await form.submit();
   await expect.poll(() => urls).toHaveLength(1);
   await page.evaluate(() => {
@@ -377,8 +363,7 @@ test('a ZIP code fills in the county, a conflict is corrected with one press, a 
   await summary.getByRole('link', { name: 'confirm that the property' }).waitFor();
   expect(await site.ordersOf(visitor)).toEqual([]);
   await form.root.getByRole('checkbox').check();
-  await form.submit();
-  await visitor.waitForCheckout();
+  await submitOnForm(visitor);
   expect(await site.ordersOf(visitor)).toMatchObject([
     {
       county: 'miami-dade',
@@ -407,8 +392,7 @@ test('values entered before hydration, and while it goes on, are kept and sent',
   await form.root.getByRole('button', { name: 'Miami-Dade' }).click();
 
   await expect.poll(() => form.values()).toEqual(form.sampleValues);
-  await form.submit();
-  await visitor.waitForCheckout();
+  await submitOnForm(visitor);
   expect(await site.ordersOf(visitor)).toMatchObject([
     { service_type: 'diligence', notes, customer_name: name },
   ]);

@@ -42,7 +42,7 @@ test('a visitor finds the office of a parcel without a request, and its county i
 
   await field.fill('33301');
   await visitor.heading('ZIP code 33301: Broward County').waitFor();
-  await visitor.expectAccessibleAndResponsive();
+  await visitor.expectAccessibleAndResponsive('main');
   await visitor.link('Order a report in Broward').click();
   await visitor.form.waitUntilHydrated();
   await expect.poll(() => visitor.form.field('County').inputValue()).toBe('broward');

@@ -22,8 +22,8 @@ const deliveryOf = (page: Page) =>
 test('a page is there before its link is followed', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { page } = visitor;
-  for (const path of ['/sample-report', '/permits', '/blog', '/find-order', '/es', '/']) {
-    await visitor.goto(path === '/' ? '/terms' : '/');
+  await visitor.goto('/terms');
+  for (const path of ['/', '/permits', '/sample-report', '/blog', '/find-order', '/', '/es']) {
     const link = page.locator(`a[href="${path}"]`).filter({ visible: true }).first();
     const fetched = waitUntilFetched(page, path);
     await link.hover();

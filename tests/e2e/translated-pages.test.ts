@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CARDS } from '../fixtures.ts';
 import { NEIGHBOR } from '../neighbors.ts';
-import { ADVERSE_BROWSERS } from './adverse-browser.ts';
+import { translate } from './adverse-browser.ts';
 import { FailingCalls } from './failing-calls.ts';
 import { keepToday } from './keep-today.ts';
 import { openSite } from './site.ts';
@@ -157,7 +157,7 @@ test.each(Object.keys(WAYS) as (keyof typeof WAYS)[])(
   async (way) => {
     const expected = await walk(await site.newVisitor({ viewport: DESKTOP }), way);
     const translated = await site.newVisitor({ viewport: DESKTOP });
-    await translated.page.addInitScript(ADVERSE_BROWSERS['a translated page'].init);
+    await translated.page.addInitScript(translate);
     expect(await walk(translated, way)).toEqual(expected);
     // React recovers from texts that were changed before hydration, and logs it.
     translated.consoleErrors.takeMessages();
