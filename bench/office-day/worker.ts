@@ -321,7 +321,12 @@ async function loseResponses(context: BrowserContext, { journal, random }: Day):
     const isChange = request.method() === 'POST' && !request.url().endsWith('?preview');
     if (!isChange || random() > LOST_RESPONSES) return route.fallback();
     journal.lostResponses += 1;
-    await route.fetch();
-    return route.abort('connectionreset');
+    try {
+      await route.fetch();
+      await route.abort('connectionreset');
+    } catch (error) {
+      // The person has closed the page meanwhile.
+      if (!(error instanceof Error && /closed|disposed/.test(error.message))) throw error;
+    }
   });
 }
