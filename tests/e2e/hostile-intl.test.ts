@@ -8,7 +8,6 @@ import orderFormEs from '#i18n/es/order-form.ts';
 import { SCREENS } from '#islands/office/screens.ts';
 import { pathIn } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
-import { CARDS } from '../fixtures.ts';
 import { INTL_FORMS, type IntlForm, makeIntlHostile } from '../hostile-intl.ts';
 import { openScreen } from './failing-calls.ts';
 import { keepToday } from './keep-today.ts';
@@ -62,8 +61,7 @@ test.each([
     await visitor.expectText(HOUR[language]);
     await orderForm.getByRole('button', { name: texts.submit.order }).click();
     const id = await visitor.waitForCheckout(language);
-    await visitor.go(() => checkout.pay(CARDS.good), pathIn(language, '/'));
-    await site.expectPaid(id);
+    await site.payOrder(id);
     await checkout.goto(id, language);
     await visitor.heading(checkoutTexts.next.heading).waitFor();
     await visitor.expectText(HOUR[language]);

@@ -248,10 +248,10 @@ export class Visitor {
     await this.page.setViewportSize(SMALL_PHONE);
     await this.expectNoHorizontalScroll();
     await this.expectAccessible(part);
+    await this.expectReflow();
     await this.page.setViewportSize(DESKTOP);
     await this.expectNoHorizontalScroll();
     await this.expectAccessibleLayout(part);
-    await this.expectReflow();
     if (initial) await this.page.setViewportSize(initial);
   }
 
