@@ -31,8 +31,7 @@ export async function deliverReport(
   { language = 'en', photo }: { readonly language?: Language; readonly photo?: Buffer } = {},
 ): Promise<DeliveredReport> {
   const db = openDatabase(site.neon);
-  const orderId = await site.createOrder(visitor);
-  await site.payOrder(orderId);
+  const orderId = await site.storePaidOrder(visitor);
   await site.operator.startWork(orderId);
   const {
     findings: [first, ...others],

@@ -78,8 +78,7 @@ test.each([
 
 test('every screen of the office opens', async () => {
   const visitor = await newVisitor(DESKTOP, FIRST?.[1]);
-  const id = await site.createOrder(visitor);
-  await site.payOrder(id);
+  const id = await site.storePaidOrder(visitor);
   await enterOffice(visitor, site, 'owner');
   for (const { path, title } of SCREENS) {
     const isOfOne = path.endsWith('/:id');

@@ -1,4 +1,5 @@
-import type { Locator } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import type { Locator, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import type { IslandName } from '#client/island.tsx';
@@ -29,8 +30,7 @@ const PAGES = {
     await visitor.page.keyboard.press('Shift');
   },
   checkout: async (visitor: Visitor, language: Language) => {
-    const id = await site.createOrder(visitor);
-    await site.payOrder(id);
+    const id = await site.storePaidOrder(visitor);
     await visitor.goto(pathIn(language, checkoutPath(id)));
   },
   report: async (visitor: Visitor, language: Language) => {
@@ -151,7 +151,8 @@ async function openLandingPage(visitor: Visitor, language: Language): Promise<vo
 }
 
 async function openPageWithNotice(visitor: Visitor, language: Language): Promise<void> {
-  await visitor.page.addInitScript(() => {
+  await visitor.goto('/robots.txt');
+  await visitor.page.evaluate(() => {
     const notice = { tone: 'success', title: 'A notice', text: 'Of the page before.' };
     sessionStorage.setItem(
       'permitlens.notice',
@@ -191,45 +192,67 @@ async function expectAllVisible(headings: Locator, count: number): Promise<void>
   expect(await section.getByRole('tab').count()).toBe(0);
 }
 
+/** Breaks an island of the page from now on. */
+type BreakIsland = (name: IslandName) => Promise<void>;
+
+/** An island's file begins with its name. */
+const fileOf = (name: IslandName) => (name === 'Office' ? 'office' : name);
+
 /**
- * Makes builtins of the page throw where the code of some islands calls them while React runs it. An island's file begins with
- * its name.
- * @returns a function that breaks another one
+ * Lets the files of some islands bring along what can break them: a script of its own would cost each test a new page.
+ * @param areBroken already when they hydrate
  */
-async function breakIslands({ page }: Visitor, names: readonly IslandName[]) {
-  const fileOf = (name: IslandName) => (name === 'Office' ? 'office' : name);
-  await page.addInitScript(
-    ({ files, reason }) => {
-      const broken = new Set<string>(files);
-      Error.stackTraceLimit = 100;
-      /** Whether React's code called a broken island's: React's frames come after it. */
-      const isRendering = (stack = '') => {
-        for (const file of broken) {
-          const frame = stack.indexOf(`/_astro/${file}.`);
-          if (frame >= 0 && /\/_astro\/(react-dom|client)\./.test(stack.slice(frame))) return true;
-        }
-        return false;
-      };
-      Object.assign(window, { breakIsland: (file: string) => broken.add(file) });
-      const targets: readonly (readonly [object, PropertyKey])[] = [
-        [Array.prototype, 'map'],
-        [Array.prototype, Symbol.iterator],
-        [Map.prototype, 'get'],
-        [String.prototype, 'split'],
-      ];
-      for (const [target, key] of targets) {
-        const original = Reflect.get(target, key);
-        const replacement = function (this: unknown, ...args: unknown[]) {
-          if (broken.size > 0 && isRendering(new Error().stack)) throw new Error(reason);
-          return Reflect.apply(original, this, args);
-        };
-        Object.defineProperty(target, key, { value: replacement, configurable: true });
-      }
-    },
-    { files: names.map(fileOf), reason: REASON },
+async function makeBreakable(
+  { page }: Visitor,
+  names: readonly IslandName[],
+  areBroken: boolean,
+): Promise<BreakIsland> {
+  const fulfill = (route: Route, body: string) =>
+    route.fulfill({ contentType: 'text/javascript', body });
+  // In a file of its own, so that the stack of what it replaces names no island.
+  await page.route('**/breaker.js', (route) =>
+    fulfill(route, `window.breakIsland ??= (${makeBreaker})('${REASON}');`),
   );
-  return (name: IslandName) =>
-    page.evaluate((file) => Reflect.get(window, 'breakIsland')(file), fileOf(name));
+  for (const file of names.map(fileOf)) {
+    const first = areBroken ? `window.breakIsland('${file}');` : '';
+    await page.route(`**/_astro/${file}.*.js`, (route) => {
+      const code = readFileSync(`dist${new URL(route.request().url()).pathname}`, 'utf8');
+      return fulfill(route, `import '/breaker.js';${first}${code}`);
+    });
+  }
+  return (name) => page.evaluate((file) => Reflect.get(window, 'breakIsland')(file), fileOf(name));
+}
+
+/**
+ * Runs in the page. Makes its builtins throw where the code of broken islands calls them while React runs it.
+ * @returns a function that breaks an island, by its file
+ */
+function makeBreaker(reason: string): (file: string) => void {
+  const broken = new Set<string>();
+  Error.stackTraceLimit = 100;
+  /** Whether React's code called a broken island's: React's frames come after it. */
+  const isRendering = (stack = '') => {
+    for (const file of broken) {
+      const frame = stack.indexOf(`/_astro/${file}.`);
+      if (frame >= 0 && /\/_astro\/(react-dom|client)\./.test(stack.slice(frame))) return true;
+    }
+    return false;
+  };
+  const targets: readonly (readonly [object, PropertyKey])[] = [
+    [Array.prototype, 'map'],
+    [Array.prototype, Symbol.iterator],
+    [Map.prototype, 'get'],
+    [String.prototype, 'split'],
+  ];
+  for (const [target, key] of targets) {
+    const original = Reflect.get(target, key);
+    const replacement = function (this: unknown, ...args: unknown[]) {
+      if (broken.size > 0 && isRendering(new Error().stack)) throw new Error(reason);
+      return Reflect.apply(original, this, args);
+    };
+    Object.defineProperty(target, key, { value: replacement, configurable: true });
+  }
+  return (file) => void broken.add(file);
 }
 
 /** Expects that the console names each island once, and no error but the one that broke them. */
@@ -250,7 +273,7 @@ describe.each(Object.keys(PAGES) as (keyof typeof PAGES)[])('on the %s page', (p
 
   test('each island leaves something when all fail to hydrate', async () => {
     const visitor = await site.newVisitor({ viewport: PHONE });
-    await breakIslands(visitor, names);
+    await makeBreakable(visitor, names, true);
     await PAGES[path](visitor, 'es');
     for (const name of names) await ROOTS[name].expectFailure(visitor, 'es');
     await expectNamedInConsole(visitor, names);
@@ -260,7 +283,7 @@ describe.each(Object.keys(PAGES) as (keyof typeof PAGES)[])('on the %s page', (p
 
   test('each island leaves something when a later render fails', async () => {
     const visitor = await site.newVisitor({ viewport: DESKTOP });
-    const breakIsland = await breakIslands(visitor, []);
+    const breakIsland = await makeBreakable(visitor, names, false);
     await PAGES[path](visitor, 'en');
     for (const name of names) await ROOTS[name].waitUntilRendered(visitor);
     for (const name of names) {

@@ -24,8 +24,7 @@ const pictures = await Promise.all(
 
 /** A Full Inspection whose report is being written. */
 async function newInspection(visitor: Visitor): Promise<string> {
-  const id = await site.createOrder(visitor);
-  await site.payOrder(id);
+  const id = await site.storePaidOrder(visitor);
   await openDatabase(site.neon).query(
     `update orders set service_type = 'full', status = 'in_progress' where id = $id`,
     { id },

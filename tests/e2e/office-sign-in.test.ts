@@ -87,3 +87,51 @@ test('an invitation whose link a mail filter has cut off is accepted by its code
   await visitor.button('Create a passkey').click();
   await visitor.heading('Your passkeys').waitFor();
 });
+
+test('an invited owner creates a passkey, invites somebody with it, signs out, and Back shows nothing', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  const { page } = visitor;
+  await addAuthenticator(visitor);
+  await visitor.goto('/office');
+  await visitor.heading('Sign in').waitFor();
+  await visitor.button('Sign in with a passkey').waitFor();
+  // Only where database and Stripe are both emulated; here the database is a PostgreSQL.
+  expect(await visitor.button('Enter as the local owner').count()).toBe(0);
+  await visitor.expectAccessibleAndResponsive();
+  await visitor.goto(await invitationPath(site, 'owner'));
+  await visitor.heading('Welcome').waitFor();
+  await visitor.expectAccessibleAndResponsive();
+  await visitor.button('Create a passkey').click();
+  await visitor.heading('Your passkeys').waitFor();
+  await visitor.expectText(/You have one passkey/);
+  await visitor.expectAccessibleAndResponsive();
+
+  await visitor.button('Menu').click();
+  await visitor.link('People').click();
+  await visitor.heading('People').waitFor();
+  expect(await visitor.heading('People').evaluate((title) => title.matches(':focus'))).toBe(true);
+  await page.getByLabel('Email address').fill('eva@example.com');
+  // The session ends while somebody types.
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await visitor.button('Invite').click();
+  await visitor.heading('Sign in again').waitFor();
+  await visitor.expectAccessible();
+  expect(await page.getByLabel('Email address').inputValue()).toBe('eva@example.com');
+  await visitor.button('Sign in with a passkey').click();
+  await visitor.expectText(/eva@example.com is invited by email/);
+  await visitor.button('Change eva@example.com').click();
+  await visitor.expectAccessibleAndResponsive();
+  expect(cookies).toMatchObject([{ name: 'office', httpOnly: true, sameSite: 'Strict' }]);
+
+  await visitor.button('Menu').click();
+  await visitor.link('Audit log').click();
+  await visitor.expectText(/: eva@example.com, reporter/);
+  await visitor.expectAccessibleAndResponsive();
+  await visitor.button('Menu').click();
+  await visitor.button('Sign out').click();
+  await visitor.heading('Sign in').waitFor();
+  await visitor.back();
+  await visitor.heading('Sign in').waitFor();
+  expect(await page.getByText('eva@example.com').count()).toBe(0);
+});

@@ -58,8 +58,7 @@ async function openComposer(
   service: 'basic' | 'diligence',
   { folio, address }: { readonly folio: string; readonly address?: string } = { folio: FOLIO },
 ): Promise<string> {
-  const id = await site.createOrder(visitor, service);
-  await site.payOrder(id);
+  const id = await site.storePaidOrder(visitor, service);
   await openDatabase(site.neon).query(
     `update orders set county = 'miami-dade', folio = $folio, status = 'in_progress',
        property_address = coalesce($address, property_address) where id = $id`,

@@ -114,8 +114,8 @@ export async function openSite() {
       createOrder(origin, email, service),
     /** Stores an order that was paid by card and whose emails were sent, for what begins with one. Returns its id. */
     storePaidOrder: async ({ email }: Visitor, service?: OnlineService): Promise<string> => {
-      const { id } = await storePaidOrder({ db: database, stripe }, formOf(email, service));
-      return id;
+      const form = { ...formOf(email, service), notes: '' };
+      return (await storePaidOrder({ db: database, stripe }, form)).id;
     },
     /** Pays an order by card without a browser and waits until it is settled. */
     payOrder: async (orderId: string): Promise<void> => {
