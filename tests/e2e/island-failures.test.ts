@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import type { Locator, Route } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import type { IslandName } from '#client/island.tsx';
@@ -8,6 +7,7 @@ import { partFailed as spanish } from '#i18n/es/part-failed.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { type Language, pathIn } from '#shared/languages.ts';
 import { reportPath } from '#shared/report-page.ts';
+import { BREAK_REASON, makeBreakable } from './breakable-islands.ts';
 import { deliverReport } from './deliver-report.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, PHONE, type Visitor } from './visitor.ts';
@@ -15,7 +15,6 @@ import { DESKTOP, PHONE, type Visitor } from './visitor.ts';
 const site = await openSite();
 
 const TEXTS = { en: english, es: spanish } as const;
-const REASON = 'This global is broken.';
 const CONFIRM = /\/api\/confirm-payment$/;
 
 /** How to open each page that has islands: it returns once React has begun to render them, or is about to. */
@@ -192,69 +191,6 @@ async function expectAllVisible(headings: Locator, count: number): Promise<void>
   expect(await section.getByRole('tab').count()).toBe(0);
 }
 
-/** Breaks an island of the page from now on. */
-type BreakIsland = (name: IslandName) => Promise<void>;
-
-/** An island's file begins with its name. */
-const fileOf = (name: IslandName) => (name === 'Office' ? 'office' : name);
-
-/**
- * Lets the files of some islands bring along what can break them: a script of its own would cost each test a new page.
- * @param areBroken already when they hydrate
- */
-async function makeBreakable(
-  { page }: Visitor,
-  names: readonly IslandName[],
-  areBroken: boolean,
-): Promise<BreakIsland> {
-  const fulfill = (route: Route, body: string) =>
-    route.fulfill({ contentType: 'text/javascript', body });
-  // In a file of its own, so that the stack of what it replaces names no island.
-  await page.route('**/breaker.js', (route) =>
-    fulfill(route, `window.breakIsland ??= (${makeBreaker})('${REASON}');`),
-  );
-  for (const file of names.map(fileOf)) {
-    const first = areBroken ? `window.breakIsland('${file}');` : '';
-    await page.route(`**/_astro/${file}.*.js`, (route) => {
-      const code = readFileSync(`dist${new URL(route.request().url()).pathname}`, 'utf8');
-      return fulfill(route, `import '/breaker.js';${first}${code}`);
-    });
-  }
-  return (name) => page.evaluate((file) => Reflect.get(window, 'breakIsland')(file), fileOf(name));
-}
-
-/**
- * Runs in the page. Makes its builtins throw where the code of broken islands calls them while React runs it.
- * @returns a function that breaks an island, by its file
- */
-function makeBreaker(reason: string): (file: string) => void {
-  const broken = new Set<string>();
-  Error.stackTraceLimit = 100;
-  /** Whether React's code called a broken island's: React's frames come after it. */
-  const isRendering = (stack = '') => {
-    for (const file of broken) {
-      const frame = stack.indexOf(`/_astro/${file}.`);
-      if (frame >= 0 && /\/_astro\/(react-dom|client)\./.test(stack.slice(frame))) return true;
-    }
-    return false;
-  };
-  const targets: readonly (readonly [object, PropertyKey])[] = [
-    [Array.prototype, 'map'],
-    [Array.prototype, Symbol.iterator],
-    [Map.prototype, 'get'],
-    [String.prototype, 'split'],
-  ];
-  for (const [target, key] of targets) {
-    const original = Reflect.get(target, key);
-    const replacement = function (this: unknown, ...args: unknown[]) {
-      if (broken.size > 0 && isRendering(new Error().stack)) throw new Error(reason);
-      return Reflect.apply(original, this, args);
-    };
-    Object.defineProperty(target, key, { value: replacement, configurable: true });
-  }
-  return (file) => void broken.add(file);
-}
-
 /** Expects that the console names each island once, and no error but the one that broke them. */
 async function expectNamedInConsole(
   { consoleErrors }: Visitor,
@@ -265,7 +201,7 @@ async function expectNamedInConsole(
   await expect.poll(named).toHaveLength(names.length);
   expect(new Set(named().map((message) => message.split(' ')[0]))).toEqual(new Set(names));
   for (const message of consoleErrors.takeMessages())
-    if (!isNaming(message)) expect(message).toContain(REASON);
+    if (!isNaming(message)) expect(message).toContain(BREAK_REASON);
 }
 
 describe.each(Object.keys(PAGES) as (keyof typeof PAGES)[])('on the %s page', (path) => {

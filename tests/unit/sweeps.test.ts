@@ -76,7 +76,11 @@ const EXCUSED: Readonly<Record<string, readonly string[]>> = {
   ],
   'each is the target of a link: build/links': ['SECTION_IDS'],
   'each control of each form is filled: e2e/forms': ['AUTOCOMPLETE', 'FIELD_NAMES'],
-  'each list of the composer is opened: e2e/office-report': ['ADD_ENTRY', 'LIST_PHRASES', 'SECTIONS'],
+  'each list of the composer is opened: e2e/office-report': [
+    'ADD_ENTRY',
+    'LIST_PHRASES',
+    'SECTIONS',
+  ],
   'written out in a test as clients know them: unit/http/responses, unit/islands/office': [
     'OFFICE_PROBLEMS',
     'PROBLEM_TYPES',
