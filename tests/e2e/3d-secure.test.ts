@@ -36,7 +36,7 @@ test('a declined card’s notice is gone after an authentication, whose payment 
   await visitor.expectNoNoticeWhen(success);
   await visitor.reload();
   await success.waitFor();
-  await visitor.expectAccessibleAndResponsive();
+  await visitor.expectAccessibleAndResponsive('main');
   await site.expectPaid(orderId);
   expect(await site.countCharges(orderId)).toBe(1);
   await site.waitForMails(visitor, 2);
@@ -69,7 +69,7 @@ test('a failed authentication leads back to the checkout, which pays the same or
   await visitor.heading('Recibimos su pedido').waitFor();
   await visitor.expectText(/Recibirá su informe a más tardar el .*, hora del Este/);
   expect(await ariaSnapshot(visitor.page.getByRole('main'))).toMatchSnapshot();
-  await visitor.expectAccessibleAndResponsive();
+  await visitor.expectAccessibleAndResponsive('main');
   expect(await site.countCharges(orderId)).toBe(1);
   expect(await site.paymentIntentsOf(orderId)).toHaveLength(1);
 });

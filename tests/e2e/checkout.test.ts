@@ -51,7 +51,7 @@ test('an unknown order shows Order Not Found with a link home', async () => {
   await visitor.expectText('This order doesn’t exist or has expired.');
   await expect.poll(() => visitor.page.title()).toBe(`Order not found | ${company.name}`);
   await absentWhen(visitor.link('Return Home'), visitor.button('Try again'));
-  await visitor.expectAccessibleAndResponsive();
+  await visitor.expectAccessibleAndResponsive('main');
   await visitor.go(() => visitor.link('Return Home').click(), '/');
 });
 
@@ -70,7 +70,7 @@ test('an order that was lost is looked for: the page that has paid says so at on
   for (const name of [company.phone, company.email]) {
     await main.getByRole('link', { name }).waitFor();
   }
-  await visitor.expectAccessibleAndResponsive();
+  await visitor.expectAccessibleAndResponsive('main');
   expect(await site.countCharges(orderId)).toBe(1);
 
   // By now Stripe has reported the payment.

@@ -53,5 +53,5 @@ test('a Spanish visitor without the link requests it by email with the keyboard,
   expect(await descriptionOf(send)).toBe(fields.connectionLost);
   await send.and(page.locator(':focus')).waitFor();
   expect(await field.inputValue()).toBe(visitor.email);
-  await visitor.expectAccessibleAndResponsive();
+  await visitor.expectAccessibleAndResponsive('main');
 });

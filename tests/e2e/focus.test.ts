@@ -36,12 +36,12 @@ test('what closes leaves the focus where it was opened, or at the content, and s
   const visitor = await site.newVisitor({ viewport: PHONE });
   const { page } = visitor;
   const order = { address: '1 Ocean Dr', path: `/checkout/${UNKNOWN_ORDER}` };
-  await visitor.goto('/');
+  await visitor.goto('/robots.txt');
   await page.evaluate(
     (paid) => sessionStorage.setItem('permitlens.paid-order', JSON.stringify(paid)),
     order,
   );
-  await visitor.reload();
+  await visitor.goto('/');
   const bar = page.getByRole('complementary', { name: 'Your payment' });
   const focused = page.locator(':focus');
   await visitor.menuButton.press('Enter');

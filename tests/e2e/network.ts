@@ -121,6 +121,16 @@ export class Network {
     return this.#handleNext(url, times, { response });
   }
 
+  /** Keeps a page open that leaves for `url`. Returns the paths that it has left for so far. */
+  async keepOpen(url: RegExp): Promise<readonly string[]> {
+    const paths: string[] = [];
+    await this.handle(url, (request) => {
+      paths.push(new URL(request.url()).pathname);
+      return { response: { status: 204 } };
+    });
+    return paths;
+  }
+
   /** Replaces fields in the body of the next request to `url`. */
   modifyRequest(url: RegExp, changedFields: Readonly<Record<string, unknown>>): Promise<void> {
     return this.#handleNext(url, 1, { changedFields });

@@ -20,25 +20,16 @@ import { DESKTOP, NOTICES, PHONE, type Visitor } from './visitor.ts';
 import { whileElsewhere } from './while-elsewhere.ts';
 
 const ORDERS = /\/api\/orders$/;
+const CHECKOUT = /\/checkout\//;
 const PREFIXES = /\/parcel-prefixes\.json$/;
 
 const site = await openSite();
 
-/** Keeps the form's page open when the form leaves for the checkout. Returns the URLs that it has left for. */
-async function stayOnForm({ network }: Visitor): Promise<readonly string[]> {
-  const urls: string[] = [];
-  await network.handle(/\/checkout\//, (request) => {
-    urls.push(request.url());
-    return { response: { status: 204 } };
-  });
-  return urls;
-}
-
 /** Sends the form, without the checkout that follows. */
 async function submitOnForm(visitor: Visitor): Promise<void> {
-  const urls = await stayOnForm(visitor);
+  const paths = await visitor.network.keepOpen(CHECKOUT);
   await visitor.form.submit();
-  await expect.poll(() => urls).toHaveLength(1);
+  await expect.poll(() => paths).toHaveLength(1);
   await visitor.settled();
 }
 
@@ -285,17 +276,17 @@ test('the form works after the browser restores the page from its back/forward c
   await form.goto();
   await form.fill();
   // Not every Chromium has such a cache: the page stays open, and the event simulates its restoration.
-  const urls = await stayOnForm(visitor);
+  const paths = await visitor.network.keepOpen(CHECKOUT);
   await form.submit();
-  await expect.poll(() => urls).toHaveLength(1);
+  await expect.poll(() => paths).toHaveLength(1);
   await page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
 
   await form.button('Proceed to Payment').click();
-  await expect.poll(() => urls).toHaveLength(2);
+  await expect.poll(() => paths).toHaveLength(2);
   await visitor.settled();
-  expect(urls[1]).toBe(urls[0]);
+  expect(paths[1]).toBe(paths[0]);
   expect(await site.ordersOf(visitor)).toHaveLength(1);
 });
 

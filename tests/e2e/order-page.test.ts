@@ -101,7 +101,7 @@ test('the receipt email links to the order page, which shows progress up to the 
   expect(await descriptionOf(visitor.button('Send the report again'))).toBe(sent);
   await visitor.button('Send the report again').click();
   await visitor.expectText(/^Not sent\. We have sent it again a short while ago/);
-  await visitor.expectAccessibleAndResponsive();
+  await visitor.expectAccessibleAndResponsive('main');
 });
 
 test('a partial and then a full refund are shown', async () => {
@@ -122,7 +122,7 @@ test('a partial and then a full refund are shown', async () => {
   await visitor.expectText(/5 to 10 business days/);
   await visitor.link('Place a new order').waitFor();
   await expectSnapshot(visitor);
-  await visitor.expectAccessibleAndResponsive();
+  await visitor.expectAccessibleAndResponsive('main');
 });
 
 test('a quoted order shows its price and can be paid', async () => {

@@ -150,7 +150,7 @@ test('an incomplete card shows no notice, a decline its reason with the focus on
   await visitor.network.abort(/payment_intents\/.*confirm$/);
   await visitor.checkout.payButton.click();
   await inForm(`${texts.connectionLost} ${texts.payment.neverTwice}`);
-  await visitor.expectAccessibleAndResponsive();
+  await visitor.expectAccessibleAndResponsive('main');
   expect(await site.countCharges(orderId)).toBe(0);
 
   const body = {
