@@ -58,9 +58,26 @@ describe('an invitation', () => {
     expect(await problemOf(await office.signIn(eva.passkey))).toEqual(REFUSED);
   });
 
+  test('leaves the passkey and the session that other tests store of their people', async () => {
+    await office.join('clerk', 'stored@example.com');
+    await office.accept((await office.invited('invited@example.com', 'clerk')).token);
+    for (const table of ['passkeys', 'office_sessions'] as const) {
+      const [stored, accepted] = (await site.rows(table)).map(
+        ({ host, counter, transports, name, browser }) => ({
+          host,
+          counter,
+          transports,
+          name,
+          browser,
+        }),
+      );
+      expect(accepted).toEqual(stored);
+    }
+  });
+
   test('each new passkey is mailed to each owner and recorded', async () => {
-    await office.join('owner');
-    await office.join('reporter');
+    for (const role of ['owner', 'reporter'] as const)
+      await office.accept((await office.invited(`${role}@example.com`, role)).token);
     const subjects = (await site.mails()).flatMap(({ recipient, subject }) =>
       subject?.startsWith('New passkey') ? [`${recipient}: ${subject}`] : [],
     );
@@ -225,13 +242,13 @@ describe('people', () => {
 
   test('the audit log names each person, the newest row first', async () => {
     const owner = await office.join('owner');
+    await office.invited('lee@example.com', 'clerk');
     await owner.confirm('POST', '/people', NEW_CLERK);
     const pageOf = async (query = '') => (await owner.call('GET', `/audit-log${query}`)).json();
     const { rows, next } = await pageOf();
     expect(rows).toMatchObject([
       { person: 'owner@example.com', action: 'invite', detail: 'new@example.com, clerk' },
-      { person: 'owner@example.com', action: 'add_passkey' },
-      { person: 'test', action: 'invite' },
+      { person: 'test', action: 'invite', detail: 'lee@example.com, clerk' },
     ]);
     expect(next).toBeNull();
     await site.db.query(

@@ -1,5 +1,7 @@
 import { SoftwareAuthenticator } from '#emulators/office/authenticator.ts';
 import { invite } from '#server/access/invitations.ts';
+import { insertSession, newSession } from '#server/access/sessions.ts';
+import { newId } from '#server/platform/identifier.ts';
 import { ASSERTION_HEADER } from '#shared/office/access.ts';
 import type { Role } from '#shared/office/roles.ts';
 import type { openSite } from '../site.ts';
@@ -68,13 +70,32 @@ export function openOffice(site: Site) {
     return send('POST', '/sign-in', { body });
   };
 
-  /** Invites a person who accepts, and returns how the person sends requests. */
+  /** Stores a person with a passkey and a session, and returns how the person sends requests. In `access.test.ts` people are invited. */
   const join = async (role: Role, email = `${role}@example.com`) => {
-    const { id, token } = await invited(email, role);
-    const { response, passkey } = await accept(token);
-    await site.db.query(`update people set printed_name = 'Sample Signer' where id = $id`, { id });
-    if (!passkey) throw new Error(`invitation: ${response.status}`);
-    const cookie = sessionOf(response);
+    const [known] = await site.db.query('select id from people where email = $1', [email]);
+    const id = String(known?.id ?? newId());
+    const passkey = SoftwareAuthenticator.create(Buffer.from(id).toString('base64url'));
+    const { token, params } = newSession();
+    await site.db.query(
+      `with person as (
+         insert into people (id, email, role, printed_name) values ($id, $email, $role, 'Sample Signer')
+         on conflict (id) do update set role = excluded.role returning id as person_id
+       ), stored as (
+         insert into passkeys (id, person_id, host, public_key, counter, transports, name)
+         select $credentialId, person_id, 'localhost', $publicKey::bytea, 0, '{internal}', 'Browser' from person
+       )
+       ${insertSession('person')}`,
+      {
+        ...params,
+        id,
+        email,
+        role,
+        credentialId: passkey.key.id,
+        publicKey: `\\x${passkey.publicKey.toString('hex')}`,
+        browser: 'Browser',
+      },
+    );
+    const cookie = `office=${token}`;
     const call = (method: string, path: string, body?: unknown, headers = {}) =>
       send(method, path, { body, cookie, ...headers });
     /** The assertion that a request needs, as a header. */
