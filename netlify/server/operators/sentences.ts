@@ -51,6 +51,7 @@ import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { ORDER_STATUS_MEANINGS } from '#shared/office/order-statuses.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
+import type { DeliveredAs } from '#shared/services.ts';
 import { stateInWords } from '#shared/states.ts';
 
 /** Every reason for which an operator's change can be rejected, in the office or at the terminal. */
@@ -191,10 +192,9 @@ const SENTENCES: Sentences = {
   'appointment-too-far': 'This day is more than half a year ahead. Check the year.',
   'appointment-unchanged': 'It is planned for this time with this person already.',
   'no-appointment': 'Nothing is planned that could be canceled.',
-  'not-deliverable': ({ status, corrected }) =>
-    corrected && status === 'delivered'
-      ? 'This report has already been sent.'
-      : ORDER_STATUS_MEANINGS[status].whyNot.deliver,
+  'not-deliverable': ({ status }) => ORDER_STATUS_MEANINGS[status].whyNot.deliver,
+  'already-delivered': 'It is delivered.',
+  'already-sent': ({ as }) => `${SENT[as]} has already been sent.`,
   'no-such-file': 'The order has no file of this number. Choose which one is corrected.',
   'not-advice': 'Only a consultation is delivered as written advice.',
   'not-cancelable': ({ status }) => `The order is already ${stateInWords(status)}.`,
@@ -253,6 +253,12 @@ const SENTENCES: Sentences = {
   'erasure-paid-concurrently': ({ orderId }) =>
     `Nothing was erased because a payment for order ${orderNumber(orderId)} has just been made or started.`,
   'last-owner': 'The office needs another owner with a passkey first. Nothing was changed.',
+};
+
+const SENT: Readonly<Record<DeliveredAs, string>> = {
+  report: 'This report',
+  advice: 'This advice',
+  files: 'This file',
 };
 
 const SAVE_AS_CSV = 'Open it in Excel, save it as “CSV UTF-8”, and choose that file.';

@@ -3,7 +3,7 @@ import type { OrderRecord } from '#server/orders/record.ts';
 import { err, type Reason, type ReasonOf, type Result } from '#server/platform/result.ts';
 import { deliveredAs } from '#shared/services.ts';
 import { nextCorrection } from './corrections.ts';
-import { type DeliveryPlan, planDelivery, rejectDelivery } from './deliver.ts';
+import { type DeliveryPlan, planDelivery } from './deliver.ts';
 
 /**
  * Decides whether written advice is delivered as a text, which stands in its email.
@@ -16,8 +16,6 @@ export async function planAdviceDelivery(
   changed?: string,
 ): Promise<Result<DeliveryPlan, Reason<'not-advice'> | ReasonOf<typeof planDelivery>>> {
   if (deliveredAs(order.serviceType) !== 'advice') return err({ type: 'not-advice' });
-  const rejection = rejectDelivery(order, changed !== undefined);
-  if (rejection) return rejection;
   return planDelivery(db, order, {
     pdf: Buffer.from(advice),
     isText: true,

@@ -15,7 +15,7 @@ import { dayInFlorida } from '#shared/florida-day.ts';
 import type { Draft } from '#shared/office/reports.ts';
 import type { ReportInLanguage } from '#shared/report/schema.ts';
 import { lastCorrection, nextCorrection } from './corrections.ts';
-import { type DeliveryPlan, planDelivery, rejectDelivery } from './deliver.ts';
+import { type DeliveryPlan, isMaybeRepeated, planDelivery, rejectDelivery } from './deliver.ts';
 import { deliveryDoubts } from './doubts.ts';
 import { type DraftChanged, type NoComposedReport, readDraft, readDraftOf } from './drafts.ts';
 import { permitPortalOf } from './permit-portal.ts';
@@ -102,14 +102,14 @@ export async function planDraftDelivery(
   >
 > {
   const rejection = rejectDelivery(order, changed !== undefined);
-  if (rejection) return rejection;
+  if (rejection && !isMaybeRepeated(rejection)) return rejection;
   const draft = await readDraftOf(db, order, operator);
-  if (!draft.ok) return draft;
+  if (!draft.ok) return rejection ?? draft;
   if (draft.value.version !== version) {
-    return err({ type: 'draft-changed', writer: draft.value.writer });
+    return rejection ?? err({ type: 'draft-changed', writer: draft.value.writer });
   }
   const ready = checkReady(draft.value);
-  if (!ready.ok) return ready;
+  if (!ready.ok) return rejection ?? ready;
   const report = ready.value;
   const correction = changed === undefined ? undefined : await nextCorrection(db, order, changed);
   return planDelivery(db, order, {

@@ -5,7 +5,7 @@ import type { DeliveryRequest } from '#shared/calls.ts';
 import { deliveredAs } from '#shared/services.ts';
 import { type BadReport, checkReport } from './check-report.ts';
 import { nextCorrection } from './corrections.ts';
-import { type DeliveryPlan, planDelivery, rejectDelivery } from './deliver.ts';
+import { type DeliveryPlan, isMaybeRepeated, planDelivery, rejectDelivery } from './deliver.ts';
 import { deliveredFiles } from './delivered.ts';
 import { uploadDoubts } from './doubts.ts';
 import { readUpload, type UploadKey } from './uploads.ts';
@@ -31,11 +31,11 @@ export async function planUploadDelivery(
   >
 > {
   const rejection = rejectDelivery(order, changed !== undefined);
-  if (rejection) return rejection;
+  if (rejection && !isMaybeRepeated(rejection)) return rejection;
   const file = await readUpload(db, { ...key, orderId: order.id });
-  if (!file.ok) return file;
+  if (!file.ok) return rejection ?? file;
   const checked = await checkReport(file.value, order.id);
-  if (!checked.ok) return checked;
+  if (!checked.ok) return rejection ?? checked;
   const isSeveral = deliveredAs(order.serviceType) === 'files';
   const sent = isSeveral ? (await deliveredFiles(db, order.id)).map(({ number }) => number) : [];
   if (isSeveral && changed !== undefined && !sent.some((number) => number === replaces)) {

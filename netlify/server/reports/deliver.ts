@@ -8,10 +8,17 @@ import type { OrderRecord } from '#server/orders/record.ts';
 import type { ChangedConcurrently } from '#server/orders/update-order.ts';
 import { queueMail } from '#server/outbox/queue.ts';
 import { type Plan, planAndWrite } from '#server/platform/plan.ts';
-import { type Err, err, ok, type Reason, type Result } from '#server/platform/result.ts';
+import {
+  type Err,
+  err,
+  ok,
+  type Reason,
+  type ReasonOf,
+  type Result,
+} from '#server/platform/result.ts';
 import { DUE_AFTER_UNDO, insertUndoable } from '#server/undo/offer.ts';
 import { DELIVERY_ACTIONS } from '#shared/audit-actions.ts';
-import { deliveredAs } from '#shared/services.ts';
+import { type DeliveredAs, deliveredAs } from '#shared/services.ts';
 import type { OrderStatus } from '#shared/states.ts';
 import { nextCorrection } from './corrections.ts';
 import type { DeliveredPart } from './delivered.ts';
@@ -66,6 +73,13 @@ export type NotDeliverable = Reason<
   { readonly status: OrderStatus; readonly corrected: boolean }
 >;
 
+/** The very same file was sent before. */
+type SentBefore =
+  /** And as the very same delivery, which stands: there is nothing to do. */
+  | Reason<'already-delivered'>
+  /** But as another delivery. */
+  | Reason<'already-sent', { readonly as: DeliveredAs }>;
+
 /** Why an order takes no report, or no corrected one; undefined if it does. */
 export function rejectDelivery(
   { serviceType, status, erasedAt }: OrderRecord,
@@ -80,24 +94,39 @@ export function rejectDelivery(
   return isAllowed ? undefined : err({ type: 'not-deliverable', status, corrected });
 }
 
+/** Whether a rejected delivery may be one that was made before: its response may have been lost. Its content says. */
+export function isMaybeRepeated({ reason }: Err<OrderErased | NotDeliverable>): boolean {
+  return reason.type === 'not-deliverable' && reason.status === 'delivered';
+}
+
 /** Decides whether a report is delivered. The customer gets each report once. */
 export async function planDelivery(
   db: Database,
   order: OrderRecord,
   delivery: Delivery,
-): Promise<Result<DeliveryPlan, ReportTooLarge | OrderErased | NotDeliverable>> {
+): Promise<Result<DeliveryPlan, ReportTooLarge | OrderErased | NotDeliverable | SentBefore>> {
   const { pdf, correction, summary, isText = false, file = 1, moreFollow = false } = delivery;
-  const corrected = correction !== undefined;
   const { length: bytes } = pdf;
   if (bytes > MAX_REPORT_BYTES) return err({ type: 'report-too-large', bytes });
-  const rejection = rejectDelivery(order, corrected);
-  if (rejection) return rejection;
-  const { status } = order;
-  const [same] = await db.query(
-    `select from reports where order_id = $orderId and sha256(pdf) = decode($sha256, 'hex')`,
-    { orderId: order.id, sha256: hash('sha256', delivery.unchanged ?? pdf) },
+  const rejection = rejectDelivery(order, correction !== undefined);
+  if (rejection && !isMaybeRepeated(rejection)) return rejection;
+  const [sent] = await db.query<{ isStanding: boolean }>(
+    `select changed is not distinct from $changed and more_follow = $moreFollow and not exists (
+              select from reports as later
+              where later.order_id = reports.order_id and later.file = reports.file
+                and (later.created_at, later.id) > (reports.created_at, reports.id)
+            ) as "isStanding"
+     from reports where order_id = $orderId and sha256(pdf) = decode($sha256, 'hex')`,
+    {
+      orderId: order.id,
+      sha256: hash('sha256', delivery.unchanged ?? pdf),
+      changed: correction?.changed ?? null,
+      moreFollow,
+    },
   );
-  if (same) return err({ type: 'not-deliverable', status, corrected });
+  if (sent?.isStanding) return err({ type: 'already-delivered' });
+  if (rejection) return rejection;
+  if (sent) return err({ type: 'already-sent', as: deliveredAs(order.serviceType) });
   const delivered = moreFollow ? order : ({ ...order, status: 'delivered' } as const);
   const part = { file, moreFollow, advice: isText ? pdf.toString() : null };
   const mails = [{ kind: 'report_ready' }] as const;
@@ -141,15 +170,10 @@ export async function deliver(
     readonly changed?: string | undefined;
   },
 ): Promise<
-  Result<
-    OrderRecord,
-    ReportTooLarge | OrderNotFound | OrderErased | NotDeliverable | ChangedConcurrently
-  >
+  Result<OrderRecord, OrderNotFound | ReasonOf<typeof planDelivery> | ChangedConcurrently>
 > {
   return planAndWrite(
-    async (): Promise<
-      Result<DeliveryPlan, ReportTooLarge | OrderNotFound | OrderErased | NotDeliverable>
-    > => {
+    async (): Promise<Result<DeliveryPlan, OrderNotFound | ReasonOf<typeof planDelivery>>> => {
       const found = await findOrder(db, orderId);
       if (!found.ok) return found;
       const { file } = delivery;

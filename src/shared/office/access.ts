@@ -82,6 +82,7 @@ export const OFFICE_PROBLEMS = {
   freshPasskeyNeeded: '/problems/fresh-passkey-needed',
   draftChanged: '/problems/draft-changed',
   changedMeanwhile: '/problems/changed-meanwhile',
+  alreadyDelivered: '/problems/already-delivered',
 } as const;
 
 /** A problem of the office. */

@@ -50,7 +50,11 @@ test('a report is delivered once it is complete, as it was looked at', async () 
   ).json();
   expect(doubts).toEqual([]);
   expect((await deliverDraft(reporter, id, 2)).status).toBe(200);
-  expect((await deliverDraft(reporter, id, 2)).status).toBe(409);
+  // The same again, after a lost response and a reload.
+  expect(await (await deliverDraft(reporter, id, 2)).json()).toMatchObject({
+    type: '/problems/already-delivered',
+    detail: 'It is delivered.',
+  });
   const [report] = await site.rows('reports');
   const delivered = report?.pdf as Buffer;
   expect(identityOf(delivered)).toEqual([{ kind: 'report', order: orderNumber(id) }]);
@@ -70,9 +74,10 @@ test('a report is delivered once it is complete, as it was looked at', async () 
   expect(delivered.equals(Buffer.from(await download.arrayBuffer()))).toBe(true);
 
   // The same report again is no correction.
-  expect((await deliverDraft(reporter, id, 2, CORRECTION)).status).toBe(409);
+  expect(await rejection(deliverDraft(reporter, id, 2, CORRECTION))).toBe('already-sent');
   await saveDraft(reporter, id, 2, { ...content, reference: 'corrected' });
   expect((await deliverDraft(reporter, id, 3, CORRECTION)).status).toBe(200);
+  expect(await rejection(deliverDraft(reporter, id, 3, CORRECTION))).toBe('already-delivered');
   expect(await site.rows('reports')).toHaveLength(2);
 });
 

@@ -20,7 +20,7 @@ test.each<[CliReason, RegExp]>([
   [notDeliverable('confirmed'), /Press Start work/],
   [notDeliverable('in_progress', true), /Omit --corrected/],
   [notDeliverable('delivered'), /add --corrected/],
-  [notDeliverable('delivered', true), /already been sent/],
+  [{ type: 'already-sent', as: 'report' }, /report has already been sent/],
   [notDeliverable('cancelled'), /has been canceled/],
   [{ type: 'report-not-final', kind: 'draft' }, /PDF is a draft/],
   [{ type: 'report-not-final', kind: 'sample' }, /sample of the website/],

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { CallArguments } from '#client/api.ts';
 import type { ChangeName, PreviewOf } from '#shared/calls.ts';
+import { OFFICE_PROBLEMS } from '#shared/office/access.ts';
 import type { OrderAction } from '#shared/office/actions.ts';
 import type { ChangePreview, OrderDetails } from '#shared/office/orders.ts';
-import { call, type PreviewRequestOf, preview } from '../shell/api.ts';
+import { call, OfficeError, type PreviewRequestOf, preview } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
 import { Dialog } from '../shell/Dialog.tsx';
 import { PreviewPlace } from '../shell/PreviewPlace.tsx';
@@ -34,7 +35,10 @@ type MailingName = {
 type MailingChange = { [Name in MailingName]: CallArguments<Name> }[MailingName];
 
 interface ChangeDialogProps extends ChangeProps {
-  readonly form: Pick<OfficeForm, 'name' | 'isBusy' | 'result' | 'showErrors' | 'submit'>;
+  readonly form: Pick<
+    OfficeForm,
+    'name' | 'isBusy' | 'result' | 'showErrors' | 'submit' | 'forget'
+  >;
   readonly title: string;
   /** The words on the button. */
   readonly button: string;
@@ -58,14 +62,21 @@ interface MailingDialogProps extends ChangeDialogProps {
 
 /** A change that emails somebody: its fields, what the customer will read, and one button. */
 export function MailingDialog(props: MailingDialogProps) {
-  const { form, details, change, isComplete = true, isReady = true, check } = props;
+  const { form, details, change, isComplete = true, isReady = true, check, onDone } = props;
+  const toFailure = (error: unknown) => {
+    if (isDoneBefore(error)) {
+      form.forget();
+      onDone(error.message);
+    }
+    return form.showErrors(error);
+  };
   const shown = usePreview(
     isReady && isComplete ? change : undefined,
     async ([name, request]) => {
       try {
         return await preview<MailingName>(name, request as PreviewRequestOf<MailingName>);
       } catch (error) {
-        throw form.showErrors(error);
+        throw toFailure(error);
       }
     },
     details,
@@ -75,9 +86,13 @@ export function MailingDialog(props: MailingDialogProps) {
   const send = async () => {
     check?.();
     const [name, request] = doubts.length > 0 ? compared(change) : change;
-    await press((headers) =>
-      call(...([name, { ...request, headers }] as CallArguments<MailingName>)),
-    );
+    try {
+      await press((headers) =>
+        call(...([name, { ...request, headers }] as CallArguments<MailingName>)),
+      );
+    } catch (error) {
+      throw toFailure(error);
+    }
   };
   return (
     <ChangeDialog
@@ -99,6 +114,11 @@ export function MailingDialog(props: MailingDialogProps) {
       }
     />
   );
+}
+
+/** A press whose response was lost, before the page was loaded again, has done the same. */
+function isDoneBefore(error: unknown): error is OfficeError {
+  return error instanceof OfficeError && error.problem.type === OFFICE_PROBLEMS.alreadyDelivered;
 }
 
 function Doubts({ doubts }: { readonly doubts: readonly string[] }) {

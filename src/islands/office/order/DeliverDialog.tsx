@@ -12,7 +12,7 @@ import { useAction } from '../shell/use-action.ts';
 import { useForm } from '../shell/use-form.ts';
 import { MailingDialog, type OrderDialogProps } from './ChangeDialog.tsx';
 import { type UploadProgress, upload } from './upload.ts';
-import { WhatChanged } from './WhatChanged.tsx';
+import { LastDelivery, WhatChanged } from './WhatChanged.tsx';
 
 /** In the place of a file's number. */
 const ANOTHER = '';
@@ -113,6 +113,7 @@ export function DeliverDialog({ details, ...props }: OrderDialogProps) {
         },
       ]}
     >
+      {isDelivered && as !== 'files' && <LastDelivery files={files} />}
       {as === 'report' && (
         <p>
           To deliver the report that was written here,{' '}

@@ -1,4 +1,6 @@
+import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { LANGUAGE_FACTS, type Language } from '#shared/languages.ts';
+import type { OrderDetails } from '#shared/office/orders.ts';
 import { LIMITS } from '#shared/text-limits.ts';
 import { AreaField, type TypedField } from '../shell/fields.tsx';
 
@@ -13,5 +15,15 @@ export function WhatChanged({ language, ...field }: TypedField & { readonly lang
       rows={2}
       maxLength={LIMITS.sentence}
     />
+  );
+}
+
+/** That a delivery stands, whose response may have been lost: another one replaces it. */
+export function LastDelivery({ files: [last] }: Pick<OrderDetails, 'files'>) {
+  if (!last) return null;
+  return (
+    <p className="figures">
+      {`It is delivered: ${formatTimeInFlorida(last.sentAt)}. What you send now replaces it.`}
+    </p>
   );
 }

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Language } from '#shared/languages.ts';
+import type { OrderDetails } from '#shared/office/orders.ts';
 import { type ChangeProps, MailingDialog } from '../order/ChangeDialog.tsx';
-import { WhatChanged } from '../order/WhatChanged.tsx';
+import { LastDelivery, WhatChanged } from '../order/WhatChanged.tsx';
 import { ResultNotice } from '../shell/ResultNotice.tsx';
 import { useAction } from '../shell/use-action.ts';
 import { useForm } from '../shell/use-form.ts';
 
-interface DeliverDraftDialogProps extends ChangeProps {
+interface DeliverDraftDialogProps extends ChangeProps, Pick<OrderDetails, 'files'> {
   readonly title: string;
   /** The report replaces one that was delivered before. */
   readonly corrected: boolean;
@@ -19,6 +20,7 @@ interface DeliverDraftDialogProps extends ChangeProps {
 /** Delivers the draft as it was saved when the dialog opened. */
 export function DeliverDraftDialog({
   corrected,
+  files,
   language,
   save,
   ...props
@@ -45,7 +47,12 @@ export function DeliverDraftDialog({
         },
       ]}
     >
-      {corrected && <WhatChanged {...form.field('changed')} language={language} />}
+      {corrected && (
+        <>
+          <LastDelivery files={files} />
+          <WhatChanged {...form.field('changed')} language={language} />
+        </>
+      )}
       <ResultNotice result={result} />
     </MailingDialog>
   );

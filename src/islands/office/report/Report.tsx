@@ -14,6 +14,7 @@ import { call, download } from '../shell/api.ts';
 import { DELIVERED } from '../shell/delivered.ts';
 import { Loading } from '../shell/Loading.tsx';
 import { closeOver, Link, navigate, openOver, replace, usePath } from '../shell/router.tsx';
+import { offerUndo } from '../shell/undo.ts';
 import { useAction } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
 import { WhoHasIt } from '../shell/WhoHasIt.tsx';
@@ -51,6 +52,7 @@ export default function Report() {
     if (draft) editor.receive(draft);
   }, [draft, editor]);
   useEffect(() => editor.open(), [editor]);
+  useEffect(() => offerUndo(order?.undo), [order]);
   if (!order) return <Loading {...loading} />;
   if (!state) return <Loading {...draftLoading} />;
   return (
@@ -199,6 +201,7 @@ function Form({ orderId, order, editor, reloadOrder, ...state }: FormProps) {
             orderId={orderId}
             title={label}
             corrected={corrected}
+            files={order.files}
             language={language}
             save={() => saveSettled(editor)}
             onClose={() => void closeOver(path, screen)}
