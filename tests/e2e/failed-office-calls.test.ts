@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { permissionsFor } from '#server/office/permissions.ts';
 import { OFFICE_ROUTES } from '#server/office/routes.ts';
-import { callMatches, FAILURES, FailingCalls, type Failure } from './failing-calls.ts';
+import { callMatches, FAILURES, FailingCalls, type Failure, openScreen } from './failing-calls.ts';
 import { access, invitation } from './office-actions/access.ts';
 import { correspondence } from './office-actions/correspondence.ts';
 import type { Desk, OfficeAction, OfficeWork } from './office-actions/desk.ts';
@@ -87,7 +87,7 @@ async function openDesk() {
     const failures = THOROUGH.has(action) ? FAILURES : FOR_EACH_ACTION;
     return new FailingAction(desk, calls, action).failAndRepeat(failures);
   };
-  return { desk, fail };
+  return { desk, calls, fail };
 }
 
 test.each(Object.entries(OFFICE_WORK))(
@@ -104,3 +104,23 @@ test.each(Object.entries(OFFICE_WORK))(
     }
   },
 );
+
+test('an order that a colleague starts while it is opened says who did, and offers it no longer', async () => {
+  const { desk, calls } = await openDesk();
+  const { page, visitor } = desk;
+  const id = await site.createOrder(visitor);
+  await site.payOrder(id);
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
+  await visitor.heading('Your passkeys').waitFor();
+  calls.beforeRequest = async (request) => {
+    if (!callMatches('POST /api/office/orders/:id/work?preview', request)) return;
+    calls.beforeRequest = async () => {};
+    await site.operator.startWork(id);
+  };
+  await openScreen(page, `/office/orders/${id}`);
+  await page
+    .getByText(/^The order is already in progress\. the office started work, \d+:\d\d [AP]M\.$/)
+    .waitFor();
+  await page.getByText('In progress. Write the report and deliver it.').waitFor();
+  expect(await page.getByRole('button', { name: 'Start work' }).count()).toBe(0);
+});

@@ -47,6 +47,7 @@ export const correspondence: OfficeWork = {
       press: button('Take'),
       done: /^, since \d/,
       showsItself: true,
+      saysItself: true,
       count: audited('take'),
     },
     {
@@ -85,6 +86,7 @@ export const correspondence: OfficeWork = {
       },
       press: button('Mark as answered'),
       showsItself: true,
+      saysItself: true,
       done: 'The message is marked as answered.',
       count: audited('answered'),
     },

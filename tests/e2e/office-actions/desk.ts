@@ -35,6 +35,8 @@ export interface OfficeAction {
   readonly doneBefore?: string | RegExp;
   /** The screen shows that it was done although its response was lost, and offers it no longer. */
   readonly showsItself?: true;
+  /** And says `done` in place of the failure. */
+  readonly saysItself?: true;
   /** A lost call repeats itself. What is there meanwhile. */
   readonly whileRepeating?: string | RegExp;
   /** SQL that counts how often it was done. */

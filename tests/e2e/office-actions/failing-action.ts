@@ -70,7 +70,7 @@ export class FailingAction {
     const { done, doneBefore = done, showsItself } = this.#action;
     for (const failure of failures) await this.#failPress(failure);
     if (showsItself) return;
-    await this.#expectNotYet(doneBefore);
+    await this.#expectAbsent(doneBefore);
     await this.#press();
     await this.#expectText(doneBefore);
   }
@@ -79,7 +79,10 @@ export class FailingAction {
     this.#calls.failNext(this.#call, [failure], (request) => !isConfirmed(request));
     await this.#press();
     // The screen that shows what a lost call did has no place left for what was typed.
-    if (failure === 'lost' && this.#action.showsItself) await this.#expectText(NO_RESPONSE);
+    if (failure === 'lost' && this.#action.saysItself) {
+      await this.#expectText(this.#action.done);
+      await this.#expectAbsent(NO_RESPONSE);
+    } else if (failure === 'lost' && this.#action.showsItself) await this.#expectText(NO_RESPONSE);
     else await this.#expectFailure(sentenceFor(failure));
   }
 
@@ -114,7 +117,7 @@ export class FailingAction {
     if (isThorough) for (const failure of ['cut', '503'] as const) await this.#failPress(failure);
     for (const failure of failures) await this.#failConfirmed(failure);
     if (!showsItself) {
-      await this.#expectNotYet(doneBefore);
+      await this.#expectAbsent(doneBefore);
       await this.#press();
       await this.#expectText(doneBefore);
     }
@@ -167,12 +170,10 @@ export class FailingAction {
     }
   }
 
-  /** Expects that what the next press shows isn't there from before, beside the failure that is shown. */
-  async #expectNotYet(text: string | RegExp): Promise<void> {
+  /** Expects that a text isn't there: what the next press shows, beside the failure, or the failure once it is seen to be none. */
+  async #expectAbsent(text: string | RegExp): Promise<void> {
     const shown = this.#desk.page.getByText(text).filter({ visible: true });
-    expect(await shown.count(), `${this.#action.name}: “${text}” is there before it is done`).toBe(
-      0,
-    );
+    expect(await shown.count(), `${this.#action.name}: “${text}” is there`).toBe(0);
   }
 
   /** Expects that nothing that is fixed to the window covers a text, and that nobody has to scroll to it. */

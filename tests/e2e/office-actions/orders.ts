@@ -83,6 +83,7 @@ export const orders: OfficeWork = {
       press: button('Take'),
       done: /^, since \d/,
       showsItself: true,
+      saysItself: true,
       count: audited('take'),
     },
     {
@@ -135,6 +136,7 @@ export const orders: OfficeWork = {
       press: button('Start work'),
       done: 'Work has started.',
       showsItself: true,
+      saysItself: true,
       count: mailed('work_started'),
     },
     {

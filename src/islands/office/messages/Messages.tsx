@@ -23,7 +23,7 @@ import { usePerson } from '../shell/person.ts';
 import { ResultNotice } from '../shell/ResultNotice.tsx';
 import { Link, replaceQuery, usePath, useQuery } from '../shell/router.tsx';
 import { offerUndo } from '../shell/undo.ts';
-import { useAction } from '../shell/use-action.ts';
+import { useAction, useLostPress } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
 import { useForm } from '../shell/use-form.ts';
 import { usePreview } from '../shell/use-preview.ts';
@@ -130,6 +130,8 @@ function Row({ message }: { readonly message: MessageSummary }) {
   );
 }
 
+const MARKED = 'The message is marked as answered.';
+
 function OneMessage({ id }: { readonly id: string }) {
   const { data, failure, reload } = useData('GET /messages/:id', { params: { id } });
   const { actions } = usePerson();
@@ -143,6 +145,7 @@ function OneMessage({ id }: { readonly id: string }) {
     data,
   );
   useEffect(() => offerUndo(data?.undo), [data]);
+  useLostPress(action, action.result?.ifDone === MARKED && Boolean(data?.message.answeredAt));
   if (!data) return <Loading failure={failure} reload={reload} />;
   const { message, asksFor, answers, mails } = data;
   const language = LANGUAGE_FACTS[message.language].englishName;
@@ -263,7 +266,7 @@ function OneMessage({ id }: { readonly id: string }) {
                 onClick={() =>
                   void action.run(
                     () => call('POST /messages/:id/answered', { params: { id } }),
-                    'The message is marked as answered.',
+                    MARKED,
                   )
                 }
               >

@@ -17,7 +17,7 @@ import { usePerson } from '../shell/person.ts';
 import { ResultNotice } from '../shell/ResultNotice.tsx';
 import { closeOver, openOver, usePath, useQuery } from '../shell/router.tsx';
 import { offerUndo } from '../shell/undo.ts';
-import { useAction } from '../shell/use-action.ts';
+import { useAction, useLostPress } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
 import { WhoHasIt } from '../shell/WhoHasIt.tsx';
 import { Actions } from './Actions.tsx';
@@ -30,7 +30,7 @@ export default function Order() {
   const path = usePath();
   const [, , , id = '', ...dialog] = path.split('/');
   const screen = `/office/orders/${id}`;
-  const { actions: allowed } = usePerson();
+  const { id: self, actions: allowed } = usePerson();
   const { data, failure, reload } = useData('GET /orders/:id', { params: { id } });
   const action = useAction(reload);
   const { result, run } = action;
@@ -48,6 +48,11 @@ export default function Order() {
   useEffect(() => {
     if (action.isBusy) setHasArrived(false);
   }, [action.isBusy]);
+  useLostPress(
+    action,
+    data !== undefined && !data.actions.includes('start'),
+    data?.order.assignee?.id === self,
+  );
   useWhileMailIsAwaited(data, reload);
   useEffect(() => offerUndo(data?.undo), [data]);
   if (!data) return <Loading failure={failure} reload={reload} />;

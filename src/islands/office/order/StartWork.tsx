@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { OrderDetails } from '#shared/office/orders.ts';
 import { call, preview } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
@@ -21,6 +22,15 @@ export function StartWork({ details, className, action }: StartWorkProps) {
       () => shown.press((headers) => call('POST /orders/:id/work', { ...request, headers })),
       'Work has started.',
     );
+  const { failure } = shown;
+  const showWhatHappened = useEffectEvent((text: string) => {
+    void action.run(() => Promise.reject(new Error(text)));
+  });
+  // It can't start any more: the order is read again, which says why.
+  const whyNot = failure?.reload ? undefined : failure?.text;
+  useEffect(() => {
+    if (whyNot) showWhatHappened(whyNot);
+  }, [whyNot]);
   return (
     <>
       {order.paymentStatus === 'disputed' && (

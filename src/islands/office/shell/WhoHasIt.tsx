@@ -5,7 +5,7 @@ import { Button } from './Button.tsx';
 import { LoadFailure } from './Loading.tsx';
 import { Notice } from './Notice.tsx';
 import { usePerson } from './person.ts';
-import { useAction } from './use-action.ts';
+import { useAction, useLostPress } from './use-action.ts';
 import { useData } from './use-data.ts';
 
 interface WhoHasItProps {
@@ -18,10 +18,15 @@ interface WhoHasItProps {
 /** Who has an order or a message, and since when. Anybody may take it, or give it to a colleague. */
 export function WhoHasIt({ assignee, assign, reload }: WhoHasItProps) {
   const { id } = usePerson();
-  const { isBusy, result, run } = useAction(reload);
+  const action = useAction(reload);
+  const { isBusy, result, run } = action;
   const [isOpen, setOpen] = useState(false);
-  const give = (personId: string | null) =>
+  const [given, setGiven] = useState<string | null>();
+  useLostPress(action, (assignee?.id ?? null) === given);
+  const give = (personId: string | null) => {
+    setGiven(personId);
     void run(() => assign(personId)).then((isDone) => isDone && setOpen(false));
+  };
   return (
     <div className="mt-2">
       <div className="flex flex-wrap items-center gap-x-4">
