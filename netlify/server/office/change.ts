@@ -30,6 +30,8 @@ type ChangeDefinition<Name extends ChangeName, Planned extends Plan> = {
     call: OfficeCall<Name>,
     orderId: string | null,
   ): Promise<OfficeResponse<Name> | undefined>;
+  /** Whether its plan depends on who has the order. */
+  readonly readsAssignment?: true;
   /** Whether the person who presses can take it back before its emails leave. */
   readonly isUndoable?: true;
 } & (BodyOf<Name> extends undefined
@@ -48,7 +50,7 @@ type ChangeDefinition<Name extends ChangeName, Planned extends Plan> = {
 export function change<Name extends ChangeName, Planned extends Plan>(
   definition: ChangeDefinition<Name, Planned>,
 ): OfficeRoute<Name> {
-  const { action, body, previewBody = body, plan, preview, carryOut } = definition;
+  const { action, body, previewBody = body, plan, preview, carryOut, readsAssignment } = definition;
   const show = (planned: Planned) => ({
     ...preview(planned),
     digest: digestOf(planned),
@@ -66,7 +68,9 @@ export function change<Name extends ChangeName, Planned extends Plan>(
         (attempt === 0 ? call : { ...call, order: undefined }) as PreviewCall<Name>,
       );
       if (!planned.ok) await definition.afterRejection?.(call, planned.reason);
-      if (!planned.ok && !begun) return whatHappened(call, planned.reason);
+      if (!planned.ok && !begun && call.request.headers.has(PLAN_HEADER)) {
+        return whatHappened(call, planned.reason, true);
+      }
       if (!planned.ok || begun || planned.value.isBegun) return planned;
       return (await rejectPlan(call, planned.value)) ?? planned;
     };
@@ -77,10 +81,11 @@ export function change<Name extends ChangeName, Planned extends Plan>(
 
   /** Says who did what meanwhile, where somebody has read that it was possible and the order's state rejects it now. */
   const whatHappened = async (
-    { db, request, params, session }: OfficeCall<Name>,
+    { db, params, session }: Pick<OfficeCall<Name>, 'db' | 'params' | 'session'>,
     reason: OfficeReason,
+    wasPossible: boolean,
   ): Promise<Err<OfficeReason>> => {
-    if (!request.headers.has(PLAN_HEADER) || !isByState(reason)) return err(reason);
+    if (!isByState(reason, wasPossible)) return err(reason);
     const happening = await lastHappening(db, subjectOf(params), session.email);
     return err(happening ? { type: 'no-longer-possible', reason, happening } : reason);
   };
@@ -100,7 +105,8 @@ export function change<Name extends ChangeName, Planned extends Plan>(
     const { digest, doubts, ...facts } = show(planned);
     const read = request.headers.get(PLAN_HEADER);
     if (read !== null && read !== digest) {
-      const happening = await lastHappening(db, subjectOf(params), session.email);
+      const of = readsAssignment ? 'assignment' : 'order';
+      const happening = await lastHappening(db, subjectOf(params), session.email, of);
       return err({ type: 'changed-meanwhile', preview: { ...facts, digest, doubts }, happening });
     }
     if (doubts.length === 0 || isCompared(input)) return undefined;
@@ -117,7 +123,8 @@ export function change<Name extends ChangeName, Planned extends Plan>(
       body: previewBody,
       async respond(call: PreviewCall<Name>) {
         const planned = await plan(call);
-        return planned.ok ? ok(show(planned.value)) : planned;
+        // A screen offers only what was possible.
+        return planned.ok ? ok(show(planned.value)) : whatHappened(call, planned.reason, false);
       },
     },
   } as unknown as OfficeRoute<Name>;

@@ -48,6 +48,9 @@ interface Happening {
 
 /** The reasons that an order's state gives: whatever changed it is why. */
 const BY_STATE = [
+  'already-delivered',
+  'appointment-not-awaited',
+  'no-appointment',
   'not-startable',
   'not-deliverable',
   'not-cancelable',
@@ -60,10 +63,26 @@ const BY_STATE = [
   'report-not-awaited',
   'work-ended',
 ] as const satisfies readonly OperatorReason['type'][];
-type ReasonByState = Extract<OperatorReason, { type: (typeof BY_STATE)[number] }>;
 
-export function isByState(reason: OfficeReason): reason is ReasonByState {
-  return BY_STATE.some((type) => type === reason.type);
+/** The reasons that what was typed may give too: where its preview was read, whatever changed since is why. */
+const BY_INPUT = [
+  'already-sent',
+  'appointment-unchanged',
+  'due-date-unchanged',
+  'more-than-left',
+  'nothing-to-change',
+  'property-of-closed-order',
+] as const satisfies readonly OperatorReason['type'][];
+
+type ReasonByState = Extract<
+  OperatorReason,
+  { type: (typeof BY_STATE)[number] | (typeof BY_INPUT)[number] }
+>;
+
+/** @param wasPossible when its preview was read */
+export function isByState(reason: OfficeReason, wasPossible: boolean): reason is ReasonByState {
+  const types = wasPossible ? [...BY_STATE, ...BY_INPUT] : BY_STATE;
+  return types.some((type) => type === reason.type);
 }
 
 /** What a press has changed can't be taken back any more. */

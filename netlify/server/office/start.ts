@@ -29,6 +29,7 @@ export const startCalls = {
     carryOut: async (call, plan) =>
       toChanged(await updateOrderStatus(call.db, plan, entryOf(call, 'start'), timeLimits().undo)),
     finish: wasChanged,
+    readsAssignment: true,
     isUndoable: true,
   }),
 } satisfies SubjectCalls;

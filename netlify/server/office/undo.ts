@@ -17,7 +17,7 @@ export const undoCalls = {
       if (reason.type !== 'changed-since') return err(reason);
       return err({
         ...reason,
-        happening: await lastHappening(db, reason.subjectId, session.email),
+        happening: await lastHappening(db, reason.subjectId, session.email, 'everything'),
       });
     },
   },

@@ -68,7 +68,9 @@ export async function planEdit(
     return err({ type: 'property-of-closed-order' });
   }
   const mails = [{ kind: 'order_changed', detail: writeCorrectedFields(changed) }] as const;
-  return ok({ order, changed, outcome: { order: { ...order, ...corrected }, mails } });
+  // Nobody replaces what a colleague has corrected meanwhile, without having read that.
+  const replaced = changed.map((field) => order[field]);
+  return ok({ order, changed, outcome: { order: { ...order, ...corrected }, mails, replaced } });
 }
 
 /** Emails that the old address refused are due again, to the new one. Unsent copies go to the new address for copies, or to none. */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { flagOf, ORDER_FLAG_NAMES } from '#shared/office/flags.ts';
 import type { Err, Reason, Result } from './result.ts';
 
 /** What a change would do: decided over what was read, before anything is written. */
@@ -16,11 +17,14 @@ export interface Plan {
 /** A time that passes or is written by itself: nobody has read a plan for it. */
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
+/** Fields of an order that no rule reads: a mark refuses nothing. */
+const UNREAD: ReadonlySet<string> = new Set(ORDER_FLAG_NAMES.map((flag) => flagOf(flag).field));
+
 /** Returns what tells a plan from another one, as base64url. */
 export function digestOf({ outcome, doubts = [], order }: Plan): string {
   const seen = order && [order.status, order.paymentStatus];
-  const facts = JSON.stringify([outcome, doubts, seen], (_, value) =>
-    typeof value === 'string' && TIME.test(value) ? undefined : value,
+  const facts = JSON.stringify([outcome, doubts, seen], (field, value) =>
+    UNREAD.has(field) || (typeof value === 'string' && TIME.test(value)) ? undefined : value,
   );
   return hash('sha256', facts, 'base64url');
 }

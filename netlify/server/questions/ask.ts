@@ -21,13 +21,17 @@ export async function planQuestion(
 ): Promise<Result<OrderPlan, ReportNotAwaited>> {
   const { id, status } = order;
   if (!awaitsReport(order)) return err({ type: 'report-not-awaited', status });
-  // Nobody asks once more without having read that a colleague has.
+  const mails = [{ kind: 'customer_question', detail: text }] as const;
+  const waiting = { ...order, waitingSince: order.waitingSince ?? now.toISOString() };
+  return ok({ order, outcome: { order: waiting, mails, ...(await countQuestions(db, id)) } });
+}
+
+/** How often an order's customer was asked. Nobody asks once more, or ends the waiting, without having read that a colleague has asked. */
+export async function countQuestions(db: Database, id: string): Promise<object | undefined> {
   const [count] = await db.query('select count(*) from order_questions where order_id = $id', {
     id,
   });
-  const mails = [{ kind: 'customer_question', detail: text }] as const;
-  const waiting = { ...order, waitingSince: order.waitingSince ?? now.toISOString() };
-  return ok({ order, outcome: { order: waiting, mails, ...count } });
+  return count;
 }
 
 /**

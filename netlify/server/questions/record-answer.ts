@@ -14,6 +14,7 @@ import { dueAfterWaiting } from '#shared/office-time.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
 import { hasReport } from '#shared/services.ts';
 import { LIMITS, optionalText } from '#shared/text-limits.ts';
+import { countQuestions } from './ask.ts';
 
 /** What the customer of a waiting order has answered. */
 export interface CustomerAnswer {
@@ -72,6 +73,7 @@ export async function planAnswerOf(
     // Times are no part of what is read; the day is.
     due: dueAt?.replace('T', ' '),
     asked: asked.value?.printed,
+    ...(await countQuestions(db, order.id)),
   };
   return ok({ order, answer, asked: asked.value, outcome });
 }

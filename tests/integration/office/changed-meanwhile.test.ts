@@ -3,7 +3,6 @@ import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import { PLAN_HEADER } from '#shared/office/access.ts';
 import type { ChangePreview } from '#shared/office/orders.ts';
 import { CARDS } from '../../fixtures.ts';
-import { inTwoWeeks } from '../florida-days.ts';
 import { openSite } from '../site.ts';
 import { type Colleague, openOffice } from './office-site.ts';
 
@@ -129,66 +128,4 @@ test('a preview needs the change’s role, and no more than its plan depends on'
     mail: { reader: 'customer' },
   });
   expect((await owner.call('POST', `/orders/${id}/refunds`, refund)).status).toBe(422);
-});
-
-/** What a colleague does in between, and what the 409 says of it. */
-const BETWEEN: Readonly<Record<string, (person: Colleague, id: string) => Promise<Response>>> = {
-  note: (person, id) => person.call('POST', `/orders/${id}/notes`, { text: 'Called.' }),
-  take: (person, id) => person.call('POST', `/orders/${id}/assignee`, { personId: person.id }),
-  flag: (person, id) => person.call('POST', `/orders/${id}/flags/urgent`, { isSet: true }),
-  start: (person, id) => person.call('POST', `/orders/${id}/work`),
-  refund: (person, id) =>
-    person.confirm('POST', `/orders/${id}/refunds`, {
-      amount: 1_00,
-      reason: 'requested_by_customer',
-    }),
-  cancel: (person, id) => person.confirm('POST', `/orders/${id}/cancellation`, {}),
-};
-const PRESSES: Readonly<Record<string, readonly [path: string, body?: object]>> = {
-  start: ['work'],
-  'move the due date': ['due-date', { day: inTwoWeeks(), reason: 'The city is closed.' }],
-  cancel: ['cancellation', {}],
-  refund: ['refunds', { amount: 5_00, reason: 'requested_by_customer' }],
-};
-/** What is refused after what: a note refuses nothing, nor does what the rule doesn't read. */
-const REFUSED_AFTER: Readonly<Record<string, RegExp>> = {
-  start: /start|take|flag|refund|cancel/,
-  'move the due date': /flag|start|refund|cancel/,
-  cancel: /flag|start|refund|cancel/,
-  refund: /flag|start|refund|cancel/,
-};
-
-test('each press after each thing that a colleague has done: unseen it says who did what and when, seen it is done or impossible', async () => {
-  const [owner, cleo] = [
-    await office.join('owner'),
-    await office.join('owner', 'cleo@example.com'),
-  ];
-  await site.db.query(`update people set printed_name = 'Cleo Sample' where id = $1`, [cleo.id]);
-  const problems: string[] = [];
-  for (const [press, [path, body]] of Object.entries(PRESSES)) {
-    for (const [between, act] of Object.entries(BETWEEN)) {
-      const { id } = await site.storePaidOrder();
-      const target = `/orders/${id}/${path}`;
-      const read = await previewOf(owner, target, body);
-      const acted = await act(cleo, id);
-      if (!acted.ok) problems.push(`${between}: ${acted.status}`);
-      const send = async (digest: string) => {
-        const first = await owner.call('POST', target, body, { [PLAN_HEADER]: digest });
-        if (first.status !== 401) return first;
-        const assertion = await owner.assertFor('POST', target, body);
-        return owner.call('POST', target, body, { ...assertion, [PLAN_HEADER]: digest });
-      };
-      const unseen = await send(read.digest);
-      const isRefused = REFUSED_AFTER[press]?.test(between) ?? false;
-      const { detail = '', preview } = await unseen.json();
-      if (unseen.status !== (isRefused ? 409 : 200))
-        problems.push(`${press} after ${between}: ${unseen.status} ${detail}`);
-      if (!isRefused) continue;
-      if (!/ Cleo [a-z ]+, \d+:\d\d [AP]M\./.test(detail) && !/Stripe: /.test(detail))
-        problems.push(`${press} after ${between}: ${detail}`);
-      if (preview && (await send(preview.digest)).status !== 200)
-        problems.push(`${press} after ${between}, seen`);
-    }
-  }
-  expect(problems).toEqual([]);
 });
