@@ -1,6 +1,14 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
 
-const Announce = createContext<(status: string) => void>(() => {});
+const Announce = createContext<Dispatch<SetStateAction<string>>>(() => {});
 
 /**
  * The region in which screen readers are told what has changed: see {@link useStatus}. It is there before any text, because
@@ -27,7 +35,7 @@ export function useStatus(status: string): void {
   useEffect(() => {
     if (!status) return;
     announce(status);
-    // The same text is told again the next time.
-    return () => announce('');
+    // The same text is told again the next time. Another one stays.
+    return () => announce((told) => (told === status ? '' : told));
   }, [announce, status]);
 }

@@ -147,7 +147,7 @@ export const orders: OfficeWork = {
           'Question in English': 'Which unit is it?',
         }),
       press: inDialog('Send the question'),
-      done: 'The question goes to the customer now, and the order waits for the answer.',
+      done: 'The question goes to the customer in ten seconds, and the order waits for the answer.',
       count: mailed('customer_question'),
     },
     {

@@ -1,6 +1,8 @@
 import { atom } from 'nanostores';
 import type { Undoable, UndoableAction } from '#shared/office/undo.ts';
 import { call, forgetUnsettled, isUncertain } from './api.ts';
+import { DELIVERED } from './delivered.ts';
+import { replaceQuery } from './router.tsx';
 import { typedIn } from './typed.ts';
 
 /** A change that the person can take back, and until when by `performance.now()`: clocks differ. */
@@ -71,6 +73,8 @@ export async function takeBack(offer: Offer, email: string): Promise<void> {
   takenBack.add(offer.id);
   forgetUnsettled(offer.subjectId);
   typeAgain(offer, email);
+  // The screen would begin anew with the delivery.
+  if (location.search === `?${DELIVERED}`) replaceQuery('');
   $takenBack.set($takenBack.get() + 1);
 }
 
