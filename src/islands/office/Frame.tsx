@@ -111,7 +111,9 @@ function useMenu() {
   useEffect(() => {
     if (!isOpen) return;
     const closeElsewhere = ({ target }: Event) => {
-      if (!(target instanceof Node && root.current?.contains(target))) setIsOpen(false);
+      if (!(target instanceof Element)) return;
+      // A question about what was pressed in it, whose result it shows.
+      if (!(root.current?.contains(target) || target.closest('dialog'))) setIsOpen(false);
     };
     const closeByKey = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStatus } from '#client/StatusRegion.tsx';
 import { FileField } from '../shell/FileField.tsx';
 import type { Keeping } from '../shell/kept.ts';
@@ -24,8 +24,14 @@ export function PhotoField({ path, file, error }: PhotoFieldProps) {
   const isElsewhere = isPlaceholder(file) && !waiting;
   const here = useDataUrl(waiting?.jpeg);
   const src = isThere ? photoUrl(orderId, file) : here;
+  const place = useRef<HTMLDivElement>(null);
+  const tryAgain = () => {
+    // The button goes.
+    place.current?.focus({ preventScroll: true });
+    photos.retry(file);
+  };
   return (
-    <div className="col-span-full">
+    <div ref={place} tabIndex={-1} className="col-span-full">
       {src && (
         <img
           className="mb-3 max-h-64 max-w-full object-contain border border-rule bg-sand-soft"
@@ -46,7 +52,7 @@ export function PhotoField({ path, file, error }: PhotoFieldProps) {
             <button
               type="button"
               className="button button-quiet office-action mt-2"
-              onClick={() => photos.retry(file)}
+              onClick={tryAgain}
             >
               Try again
             </button>

@@ -45,6 +45,8 @@ class DraftPhotos {
   #running: Promise<void> | undefined;
   /** Of all that are stored. */
   readonly $sizes;
+  /** Whether those that the draft has a place for are stored: some could not be and can be tried again, or all are on their way. */
+  readonly $unstored;
 
   constructor(editor: DraftEditor) {
     this.#editor = editor;
@@ -54,6 +56,21 @@ class DraftPhotos {
       [$loaded, this.#$stored],
       (loaded, stored): PhotoSizes => ({ ...loaded, ...stored }),
     );
+    this.$unstored = computed([this.$waiting, editor.$state], (waiting) => {
+      const wanted = Object.entries(waiting).filter(([id, { jpeg }]) => jpeg && this.#isWanted(id));
+      if (wanted.some(([, { failure }]) => failure !== undefined)) return 'failed';
+      return wanted.length > 0 ? 'on their way' : 'none';
+    });
+    // On the way back to the report they are there.
+    let letGo = () => {};
+    this.$unstored.listen((unstored) => {
+      letGo();
+      if (unstored !== 'failed') return;
+      const isGone = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      void editor.hold(() => isGone);
+    });
   }
 
   /** Whether this page has stored it, as small as it can be. */

@@ -1,10 +1,11 @@
+import { computed } from 'nanostores';
 import { withPlaceIds } from '#report/entry-ids.ts';
 import { upgradeDraft } from '#report/upgrade-draft.ts';
 import { call } from '../shell/api.ts';
 import { forgetOrder, type LeftBehind } from '../shell/kept.ts';
-import { tellOfKept } from '../shell/kept-news.ts';
+import { type KeptNews, tellOfKept } from '../shell/kept-news.ts';
 import { repeatUntilResponse } from '../shell/repeat-until-response.ts';
-import { draftEditor } from './draft-editor.ts';
+import { type DraftEditor, draftEditor } from './draft-editor.ts';
 import { hasEnded, type KeptDraft, OrderEnded } from './draft-keeper.ts';
 import { draftPhotos } from './draft-photos.ts';
 
@@ -30,8 +31,7 @@ export async function goOnWithKept({ orderId, texts, photos }: LeftBehind): Prom
       await draftPhotos(editor).adopt(photos);
       await editor.save();
     });
-    const isAsked = editor.state.conflicts.length > 0;
-    tellOfKept(orderId, isAsked ? 'asks' : 'stored');
+    tellUntilStored(orderId, editor);
   } catch (error) {
     if (!hasEnded(error)) return tellOfKept(orderId, 'kept');
     await forgetOrder(orderId);
@@ -41,4 +41,18 @@ export async function goOnWithKept({ orderId, texts, photos }: LeftBehind): Prom
 
 function untilResponse<T>(send: () => Promise<T>): Promise<T> {
   return repeatUntilResponse(send, () => {});
+}
+
+/** Says what becomes of it for as long as something waits: for a choice, or to be tried again. */
+function tellUntilStored(orderId: string, editor: DraftEditor): void {
+  const { $unstored } = draftPhotos(editor);
+  const $news = computed([editor.$state, $unstored], (state, unstored): KeptNews => {
+    if (state?.conflicts.length) return 'asks';
+    if (unstored === 'failed' || typeof state?.saving === 'object') return 'kept';
+    return unstored === 'none' && state?.saving === 'saved' ? 'stored' : 'sending';
+  });
+  const end = $news.subscribe((news) => {
+    tellOfKept(orderId, news);
+    if (news === 'stored') queueMicrotask(() => end());
+  });
 }

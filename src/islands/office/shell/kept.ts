@@ -55,6 +55,8 @@ const PAGE = `${DATABASE} ${crypto.randomUUID?.() ?? Math.random()}`;
 let person: string | undefined;
 const ended = new Set<string>();
 let isForgotten = false;
+/** What this page has alone, because the browser doesn't keep it: the orders of texts, and of photographs by their ids. */
+const unkept = { texts: new Set<string>(), photos: new Map<string, string>() };
 
 /** Keeps for this person from now on. */
 export function keepFor(personId: string): void {
@@ -75,9 +77,9 @@ export async function keep(
   text: unknown,
   photos: readonly KeptPhoto[] = [],
 ): Promise<Keeping> {
+  const bytes = await Promise.all(photos.map(({ jpeg }) => jpeg.arrayBuffer()));
   if (person === undefined || ended.has(orderId)) return 'blocked';
   const own = { person, orderId, page: PAGE, keptAt: Date.now() };
-  const bytes = await Promise.all(photos.map(({ jpeg }) => jpeg.arrayBuffer()));
   holdPage();
   const keeping = await inStores((texts, pictures) => {
     if (text !== undefined) {
@@ -89,17 +91,25 @@ export async function keep(
       pictures.put({ ...own, id, jpeg: bytes[index] ?? new ArrayBuffer(0) } satisfies PhotoRow);
   });
   $keeping.set(keeping);
+  if (keeping === 'kept') {
+    unkept.texts.delete(orderId);
+  } else {
+    if (text !== undefined) unkept.texts.add(orderId);
+    for (const { id } of photos) unkept.photos.set(id, orderId);
+  }
   return keeping;
 }
 
 /** Forgets the text of an order's report, which is stored. */
 export async function forgetText(orderId: string): Promise<void> {
+  unkept.texts.delete(orderId);
   await inStores((texts) => removeOwn(texts, orderId));
 }
 
 /** Forgets photographs that are stored, or that nobody wants any more. */
 export async function forgetPhotos(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
+  for (const id of ids) unkept.photos.delete(id);
   await inStores((_, photos) => {
     for (const id of ids) photos.delete(id);
   });
@@ -108,6 +118,8 @@ export async function forgetPhotos(ids: readonly string[]): Promise<void> {
 /** Forgets everything of an order that was canceled or erased, and keeps nothing more of it. */
 export async function forgetOrder(orderId: string): Promise<void> {
   ended.add(orderId);
+  unkept.texts.delete(orderId);
+  for (const [id, its] of unkept.photos) if (its === orderId) unkept.photos.delete(id);
   await removeWhere((row) => row.orderId === orderId);
 }
 
@@ -124,17 +136,17 @@ export function stopKeeping(): void {
 }
 
 /** Says in words what the person has that isn't stored, such as `8 photographs and the text of 1 report`; undefined for nothing. */
-export async function describeKept(): Promise<string | undefined> {
-  const texts: TextRow[] = [];
-  const photos: PhotoRow[] = [];
+export async function describeUnstored(): Promise<string | undefined> {
+  const texts = new Set(unkept.texts);
+  const photos = new Set(unkept.photos.keys());
   await inStores((...stores) => {
-    each<TextRow>(stores[0], (row) => void (row.person === person && texts.push(row)));
-    each<PhotoRow>(stores[1], (row) => void (row.person === person && photos.push(row)));
+    each<TextRow>(stores[0], (row) => row.person === person && texts.add(row.orderId));
+    each<PhotoRow>(stores[1], (row) => row.person === person && photos.add(row.id));
   });
-  const reports = new Set(texts.map(({ orderId }) => orderId)).size;
   const parts = [
-    photos.length > 0 && (photos.length === 1 ? '1 photograph' : `${photos.length} photographs`),
-    reports > 0 && (reports === 1 ? 'the text of 1 report' : `the text of ${reports} reports`),
+    photos.size > 0 && (photos.size === 1 ? '1 photograph' : `${photos.size} photographs`),
+    texts.size > 0 &&
+      (texts.size === 1 ? 'the text of 1 report' : `the text of ${texts.size} reports`),
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' and ') : undefined;
 }

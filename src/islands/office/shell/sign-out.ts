@@ -1,18 +1,18 @@
 import { endSession } from './api.ts';
-import { describeKept, giveUp, stopKeeping } from './kept.ts';
+import { describeUnstored, giveUp, stopKeeping } from './kept.ts';
 import { ask } from './questions.ts';
 import { forgetTyped } from './typed.ts';
 
 const SIGNED_OUT = 'signed-out';
 
 /**
- * Signs out here and in every other tab. Loading the page again leaves nothing of it in memory. What this browser keeps because
- * it isn't stored yet is removed, once the person has agreed.
+ * Signs out here and in every other tab. Loading the page again leaves nothing of it in memory. What isn't stored
+ * in the office yet is lost, once the person has agreed.
  * @throws Canceled if the person stays
  */
 export async function signOut(): Promise<void> {
-  const kept = await describeKept();
-  if (kept) await ask('sign-out', kept);
+  const unstored = await describeUnstored();
+  if (unstored) await ask('sign-out', unstored);
   await endSession();
   await giveUp();
   forgetTyped();
