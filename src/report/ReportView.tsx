@@ -184,7 +184,7 @@ function BlockView({
         <ol className="findings">
           {block.findings.map(({ title, why, basis }, index) => (
             <li key={index}>
-              <p className="text-lg leading-6 font-bold">
+              <p key={title} className="text-lg leading-6 font-bold">
                 {title} {labelOf?.(basis) && <span className="label">{labelOf(basis)}</span>}
               </p>
               <p className="mt-1 text-base text-ink-soft">
