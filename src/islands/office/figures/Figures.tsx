@@ -50,7 +50,7 @@ export default function Figures() {
         <table className="w-full text-right text-label whitespace-nowrap figures">
           <thead>
             <tr className="border-b border-rule-strong text-label text-ink-soft">
-              <th scope="col" className="py-2 pr-4 text-left">
+              <th scope="col" className="sticky left-0 bg-paper py-2 pr-4 text-left">
                 Month
               </th>
               {COLUMNS.map(([title]) => (
@@ -63,7 +63,10 @@ export default function Figures() {
           <tbody>
             {data.map((stats) => (
               <tr key={stats.month} className="border-b border-rule">
-                <th scope="row" className="py-2.5 pr-4 text-left font-semibold">
+                <th
+                  scope="row"
+                  className="sticky left-0 bg-paper py-2.5 pr-4 text-left font-semibold"
+                >
                   {stats.month}
                 </th>
                 {COLUMNS.map(([title, cell]) => (

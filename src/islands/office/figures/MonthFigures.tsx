@@ -94,8 +94,8 @@ function Table({ parts }: { readonly parts: readonly PartFigures[] }) {
     <section className="mt-5 overflow-x-auto" aria-label="The month in parts" tabIndex={0}>
       <table className="w-full text-right text-label figures">
         <thead>
-          <tr className="border-b border-rule-strong text-label whitespace-nowrap text-ink-soft">
-            <th scope="col" className="py-2 pr-4 text-left">
+          <tr className="border-b border-rule-strong align-bottom text-label text-ink-soft">
+            <th scope="col" className="sticky left-0 bg-paper py-2 pr-4 text-left">
               Part
             </th>
             {COLUMNS.map(({ title }) => (
@@ -133,13 +133,16 @@ function Part({
             colSpan={COLUMNS.length + 2}
             className="pt-5 pb-1 text-left eyebrow text-ink-soft"
           >
-            {PARTS[part]}
+            <span className="sticky left-0">{PARTS[part]}</span>
           </th>
         </tr>
       )}
       {rows.map((figures) => (
         <tr key={figures.id} className="border-b border-rule align-baseline">
-          <th scope="row" className="min-w-36 py-2.5 pr-4 text-left font-semibold wrap-anywhere">
+          <th
+            scope="row"
+            className="sticky left-0 min-w-32 bg-paper py-2.5 pr-4 text-left font-semibold wrap-anywhere"
+          >
             {figures.name}
           </th>
           {COLUMNS.map(({ title, cell, isNobodys }) => (
@@ -147,7 +150,9 @@ function Part({
               {part === 'person' && isNobodys ? '–' : cell(figures)}
             </td>
           ))}
-          <td className="min-w-56 py-2.5 pl-4 text-left">{refundsInWords(figures.refunds)}</td>
+          <td className="min-w-72 xl:min-w-48 py-2.5 pl-4 text-left">
+            {refundsInWords(figures.refunds)}
+          </td>
         </tr>
       ))}
     </tbody>
@@ -158,7 +163,7 @@ function refundsInWords(refunds: readonly RefundsBecause[]): string {
   if (refunds.length === 0) return '–';
   const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0);
   const reasons = refunds.map(
-    ({ because, count }) => `${because ? BECAUSE[because].label : 'No reason'} ${count}`,
+    ({ because, count }) => `${because ? BECAUSE[because].label : 'No reason'} (${count})`,
   );
   return `${formatAmount(amount)}: ${reasons.join(', ')}`;
 }
