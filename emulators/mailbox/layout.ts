@@ -28,7 +28,7 @@ const STYLE = new Html(`
   li a { display: block; padding: 0.875rem 0; border-top: 1px solid ${COLORS.rule}; color: inherit; text-decoration: none; }
   li a:hover strong { color: ${COLORS.lagoon}; text-decoration: underline; }
   small, dt, time, figcaption { color: ${COLORS.inkSoft}; font-size: 0.875rem; font-variant-numeric: tabular-nums; }
-  li small { display: block; }
+  li small { display: block; overflow-wrap: anywhere; }
   dl { display: grid; grid-template-columns: 5rem 1fr; gap: 0.25rem 1rem; margin: 0 0 1.5rem; }
   dd { margin: 0; overflow-wrap: anywhere; }
   pre, iframe { box-sizing: content-box; max-width: 100%; margin: 0; border: 1px solid ${COLORS.rule}; background: #fff; }

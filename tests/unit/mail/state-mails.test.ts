@@ -267,7 +267,7 @@ const EMAILS: Readonly<Record<string, { readonly en: Words; readonly es: Words }
   },
   'report_ready, a file of custom work': {
     en: [/^File 1 of/, /^File 1 of/, /More follows/],
-    es: [/^Archivo 1 de/, /^Archivo 1 de/, /Falta más/],
+    es: [/^Archivo 1 de/, /^Archivo 1 de/, /Esto no es todo/],
   },
   'report_ready, the last file of custom work': {
     en: [/^File 2 of/, /^File 2 of/, /your order is complete/],

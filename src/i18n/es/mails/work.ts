@@ -93,7 +93,7 @@ export const work: typeof English = {
         attached: (customer, file) =>
           `${customer}, el archivo ${file} de su pedido, ya corregido, va adjunto a este correo, en PDF.`,
       },
-      more: 'Falta más: le enviaremos el siguiente archivo en cuanto esté listo.',
+      more: 'Esto no es todo: le enviaremos el siguiente archivo en cuanto esté listo.',
       last: 'Con este archivo, su pedido queda completo.',
       page: {
         text: 'El enlace de abajo abre una página con todos los archivos de su pedido que le hemos enviado. Quien tenga el enlace puede abrirlos, así que compártalo con cuidado. Si alguna vez corregimos un archivo, la página tiene el más reciente.',
