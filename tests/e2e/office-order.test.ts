@@ -54,7 +54,7 @@ test('an owner goes from today to an order, adds a note, refunds a part and deli
   await pressOrderButton(page, 'Cancel and refund');
   await reason.selectOption('Not done in time');
   await visitor.expectText(/couldn’t finish the work in the time/);
-  await visitor.expectAccessibleAndResponsive();
+  await visitor.expectAccessibleAndResponsive('dialog');
   await cancel.and(page.locator(':not([aria-disabled=true])')).waitFor();
   await openDatabase(site.neon).query(
     `update orders set customer_name = 'Ana Meanwhile' where id = $1`,
@@ -76,7 +76,7 @@ test('an owner goes from today to an order, adds a note, refunds a part and deli
   await visitor.expectText(new RegExp(`\\$50 of the \\${formatDollars(total)}`));
   expect(await visitor.button('Refund $50.00').boundingBox()).toEqual(whereItWas);
   await visitor.expectText(formatAmount(total - 50_00));
-  await visitor.expectAccessibleAndResponsive();
+  await visitor.expectAccessibleAndResponsive('dialog');
   await visitor.button('Refund $50.00').click();
   await visitor.expectText('$50.00 is refunded.');
   await page.getByRole('link', { name: /^Luis Ortega, \d+ hours left/ }).waitFor();
@@ -100,7 +100,7 @@ test('an owner goes from today to an order, adds a note, refunds a part and deli
   reconnectUpload();
   await visitor.expectText('report.pdf, 0.7 MB, has arrived.');
   await visitor.expectText(/does not say which order/);
-  await visitor.expectAccessibleAndResponsive();
+  await visitor.expectAccessibleAndResponsive('dialog');
   await page.getByLabel('I have checked it').check();
   await visitor.button('Deliver and email').click();
   await visitor.expectText('Delivered. Nothing to do.');

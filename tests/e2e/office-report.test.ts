@@ -75,12 +75,12 @@ test('two people in one report keep what each has added, see each other, and cho
   await ben.expectText(
     'Ana and you have changed the same. Nothing is overwritten until you choose.',
   );
-  await ben.expectAccessibleAndResponsive();
+  await ben.expectAccessibleAndResponsive('.office-composer-bar');
   await ben.button('Choose (1)').click();
   await ben.heading('Yours or Ana’s?').waitFor();
   await ben.expectText('Ana’s type');
   await ben.expectText('Ben’s other type');
-  await ben.expectAccessibleAndResponsive();
+  await ben.expectAccessibleAndResponsive('dialog');
   await ben.button('Take Ana’s').click();
   await ben.expectText('Saved');
   expect(await entry(ben, 'B-7,').getByLabel('Type').inputValue()).toBe('Ana’s type');
