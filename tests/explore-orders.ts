@@ -74,7 +74,7 @@ interface Found {
 /** What exploring finds, all of it. */
 interface Explored extends Found {
   /** In the order of the shortest way to them. */
-  readonly states: readonly State[];
+  readonly states: State[];
   /** The state before, on the shortest way. */
   readonly cameFrom: ReadonlyMap<State, State>;
   /** Steps that write another number of receipts than one for a confirmation. */
