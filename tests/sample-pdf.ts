@@ -12,6 +12,8 @@ interface SamplePdf {
   readonly hasPage?: boolean;
 }
 
+const EVERY_BYTE = Buffer.from(Array.from({ length: 256 }, (_, index) => (index * 7) % 256));
+
 /** The smallest PDF that a customer can read, and what tests make of it. */
 export function samplePdf({
   text = 'A report',
@@ -21,7 +23,7 @@ export function samplePdf({
   objects = '',
   hasPage = true,
 }: SamplePdf = {}): Buffer {
-  const filling = Buffer.from(Array.from({ length: bytes }, (_, index) => (index * 7) % 256));
+  const filling = Buffer.alloc(bytes, EVERY_BYTE);
   const [kids, page] = hasPage
     ? ['3 0 R', '3 0 obj <</Type /Page /Parent 2 0 R /Contents 4 0 R>> endobj\n']
     : ['', '3 0 obj null endobj\n'];
