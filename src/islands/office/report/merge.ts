@@ -5,6 +5,7 @@ import {
   type FieldSchema,
   type FieldValue,
   groupIn,
+  isEmpty,
   isGroup,
   isList,
   REPORT_FIELDS,
@@ -26,7 +27,8 @@ export interface Theirs {
 /**
  * Merges what somebody else saved into what is typed. Of a field, what only one changed is taken from that one, and what both
  * changed waits for a choice. Of a list, what either added stays, and so does what one removed and the other changed, which is
- * asked. Its order is that of whoever changed it, of both that of what is typed. What names an entry names it afterwards too.
+ * asked; what both added alike is one entry. Its order is that of whoever changed it, of both that of what is typed. What names
+ * an entry names it afterwards too.
  * @param typed all of whose entries have ids, as those of the others have
  * @param saved from which both started
  */
@@ -111,11 +113,12 @@ class Merge {
 
   #list(
     place: Place,
-    { items = {} }: FieldSchema,
+    schema: FieldSchema,
     base: readonly FieldGroup[],
     mine: readonly FieldGroup[],
     theirs: readonly FieldGroup[],
   ): readonly FieldGroup[] {
+    const { items = {} } = schema;
     const [before, ours, others] = [byId(base), byId(mine), byId(theirs)];
     const kept = new Map<string, FieldGroup>();
     for (const id of new Set([...ours.keys(), ...others.keys()])) {
@@ -132,6 +135,14 @@ class Merge {
       if (!isChanged) continue;
       kept.set(id, there);
       if (was) this.#askRemoved(at, { isMine, was, there });
+    }
+    for (const [my, their] of addedTwice(
+      schema,
+      added(ours, before, others),
+      added(others, before, ours),
+    )) {
+      kept.delete(my);
+      kept.set(their, laterRead(schema, ours.get(my), others.get(their)));
     }
     const order = mergedOrder([...before.keys()], [...ours.keys()], [...others.keys()]);
     return order.flatMap((id) => {
@@ -206,7 +217,53 @@ function newlyNamed(before: WrittenReport, report: WrittenReport): ReadonlySet<s
   );
 }
 
-function byId(entries: readonly FieldGroup[] = []): ReadonlyMap<string, FieldGroup> {
+type Entries = ReadonlyMap<string, FieldGroup>;
+
+/** The entries that one has added, and that only this one has. */
+function added(entries: Entries, base: Entries, others: Entries): Entries {
+  return new Map([...entries].filter(([id]) => !base.has(id) && !others.has(id)));
+}
+
+/**
+ * Returns the ids of what two people have added alike, such as the sources of one search of open data. An entry that holds nothing
+ * but its key may still be being typed.
+ */
+function addedTwice(
+  { items: { properties = {} } = {}, keys }: FieldSchema,
+  ours: Entries,
+  others: Entries,
+): (readonly [my: string, their: string])[] {
+  const keyFields = new Set<string>(keys?.by.flat());
+  const isWhole = (entry: FieldGroup) => {
+    const filled = keysOf(entry).filter((name) => name !== 'id' && !isEmpty(entry[name]));
+    return filled.length > 1 && filled.some((name) => keyFields.has(name));
+  };
+  const isAlike = (my: FieldGroup, their: FieldGroup) =>
+    keysOf({ ...my, ...their }).every(
+      (name) => name === 'id' || properties[name]?.isLastRead || isSame(my[name], their[name]),
+    );
+  const left = new Map(others);
+  return [...ours].flatMap(([my, entry]) => {
+    const [their] = [...left].find(([, each]) => isWhole(entry) && isAlike(entry, each)) ?? [];
+    if (their === undefined) return [];
+    left.delete(their);
+    return [[my, their] as const];
+  });
+}
+
+/** Returns their entry, which is stored, with the later day on which it was read. */
+function laterRead(
+  { items: { properties = {} } = {} }: FieldSchema,
+  my: FieldGroup = {},
+  their: FieldGroup = {},
+): FieldGroup {
+  const later = Object.entries(my).filter(
+    ([name, value]) => properties[name]?.isLastRead && String(value) > String(their[name] ?? ''),
+  );
+  return { ...their, ...Object.fromEntries(later) };
+}
+
+function byId(entries: readonly FieldGroup[] = []): Entries {
   return new Map(
     entries.flatMap((entry) => {
       const id = idOfEntry(entry);

@@ -230,14 +230,40 @@ test('an entry that one removed and the other changed stays in the office, and g
 });
 
 test('two entries of one number stay, and a rule names the second by its number', () => {
-  const added = (id: string) =>
-    permits({ ...roof }, { ...pool }, { id, number: 'B-3', type: 'Fence' })(base);
-  const { content, conflicts } = merge(added('a'), base, added('b'));
+  const added = (id: string, type: string) =>
+    permits({ ...roof }, { ...pool }, { id, number: 'B-3', type })(base);
+  const { content, conflicts } = merge(added('a', 'Fence'), base, added('b', 'Gate'));
   expect(conflicts).toEqual([]);
   expect(contradictions({ ...content, tier: 'basic' })).toContainEqual({
     path: ['permits', 3, 'number'],
     message: 'Another entry has the same. Keep one of them.',
   });
+});
+
+test('what one search of open data proposed to two people stands once, with the later reading of each source', () => {
+  const added = (id: string, date: string, number = '30-1'): WrittenReport => ({
+    ...base,
+    permits: [...(base.permits ?? []), { id: `p${id}`, number: 'B-3', type: 'Fence' }],
+    searched: [
+      { id: `s${id}`, kind: 'permit', office: 'County', found: 3, openData: 'county-permits' },
+    ],
+    notSearched: [{ id: `n${id}`, what: 'Permits before 1990', why: 'On film' }],
+    sources: [
+      { id: `a${id}`, name: 'Open data', number, url: 'https://a.example', date },
+      { id: `b${id}`, name: 'Property card', number },
+    ],
+  });
+  const mine = added('m', '2026-11-25');
+  const theirs = added('t', '2026-11-24');
+  expect(merge(mine, base, theirs)).toEqual({
+    content: { ...theirs, sources: added('t', '2026-11-25').sources },
+    conflicts: [],
+  });
+  expect(merge(theirs, base, mine).content).toEqual(mine);
+  // Of another record, it is another source.
+  const { content } = merge(mine, base, added('t', '2026-11-25', '30-2'));
+  expect(content.sources?.map(({ id }) => id)).toEqual(['at', 'bt', 'am', 'bm']);
+  expect(content.permits?.map(({ id }) => id)).toEqual(['0', '1', 'pt']);
 });
 
 /** The lists of a report as the schema has them, nested ones too, by the names that lead to them. */
