@@ -13,17 +13,21 @@ import { CORRECTABLE_FIELDS, namesOf, writeCorrectedFields } from './corrected-f
 import type { CorrectableField } from './fields.ts';
 import { findWritableOrder, type OrderErased, type OrderNotFound } from './find.ts';
 import { columnTypesOf, ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
+import { orderTitle, problemOfTitle } from './title.ts';
 import type { ChangedConcurrently, OrderPlan } from './update-order.ts';
 
-/** Fields that a customer mistypes. One that is not given stays as it is; an empty one, where it may be empty, is removed. */
+/** Fields that a customer mistypes, and what the office has called custom work. One that is not given stays as it is; an empty one, where it may be empty, is removed. */
 export const correctionForm = z.partial(
-  z.pick(orderForm, {
-    customerEmail: true,
-    customerPhone: true,
-    propertyAddress: true,
-    county: true,
-    ...forOptionalFields(() => true as const),
-  }),
+  z.extend(
+    z.pick(orderForm, {
+      customerEmail: true,
+      customerPhone: true,
+      propertyAddress: true,
+      county: true,
+      ...forOptionalFields(() => true as const),
+    }),
+    { title: orderTitle },
+  ),
 );
 export type Correction = z.output<typeof correctionForm>;
 
@@ -54,6 +58,11 @@ export async function planEdit(
   const found = await findWritableOrder(db, id);
   if (!found.ok) return found;
   const order = found.value;
+  const { title } = checked.value;
+  const titleProblem = title && problemOfTitle(title, order.serviceType, order.customerName);
+  if (titleProblem) {
+    return err({ type: 'invalid-input', errors: [{ path: 'title', error: titleProblem }] });
+  }
   const correctedValue = (field: CorrectableField) => {
     const given = checked.value[field];
     return given === undefined ? order[field] : given || null;

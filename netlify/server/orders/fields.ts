@@ -88,7 +88,7 @@ export const STORED_FIELDS = {
     erasure: 'keeps',
   },
   title: {
-    ...INTERNAL,
+    ...CORRECTABLE,
     mails: 'every',
     receipt: 'everyone',
     facts: 'elsewhere',

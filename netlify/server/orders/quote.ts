@@ -12,15 +12,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/languages.ts';
 import { forOptionalFields } from '#shared/order-fields.ts';
 import { orderForm } from '#shared/order-form.ts';
 import { formatDollars, priceOf } from '#shared/pricing.ts';
-import {
-  DEFAULT_QUOTE,
-  isTitled,
-  QUOTED_SERVICES,
-  type QuotedService,
-  quotedPrices,
-} from '#shared/services.ts';
-import { LIMITS, requiredText } from '#shared/text-limits.ts';
-import { cleanWords } from '#shared/typed-text.ts';
+import { DEFAULT_QUOTE, isTitled, QUOTED_SERVICES, quotedPrices } from '#shared/services.ts';
 import { storedOptionalFields } from './optional-fields.ts';
 import {
   NEW_ORDER_COLUMNS,
@@ -30,10 +22,9 @@ import {
   type OrderRecord,
   toOrderRecord,
 } from './record.ts';
+import { orderTitle, problemOfTitle } from './title.ts';
 
 const { serviceType: _, ...typedFields } = orderForm.shape;
-
-const TITLE_MISSING = 'Say in one line what was agreed.';
 
 /** A quote: the order form, with the agreed price in place of a listed one, and a title where no page describes the service. */
 export const quoteForm = z.strictObject({
@@ -44,15 +35,15 @@ export const quoteForm = z.strictObject({
   language: z.optional(z.enum(LANGUAGES)),
   /** In cents, before the fee. Whole dollars: otherwise the fee could not be computed back from the total. */
   price: z.int().check(z.refine((cents) => cents % 100 === 0, 'Quote a price in whole dollars.')),
-  /** Required where {@link isTitled}. Anybody with the order's page reads it. */
-  title: z.optional(requiredText(LIMITS.title, TITLE_MISSING, cleanWords)),
+  /** Required where {@link isTitled}. */
+  title: z.optional(orderTitle),
 });
 export type QuoteForm = z.output<typeof quoteForm>;
 
 /** A quote whose title and price are those of its service. */
 const checkedQuote = quoteForm.check(({ value, issues }) => {
   const service = value.serviceType ?? DEFAULT_QUOTE;
-  const titleProblem = problemOfTitle(value, service);
+  const titleProblem = problemOfTitle(value.title, service, value.customerName);
   if (titleProblem) {
     issues.push({ code: 'custom', input: value.title, path: ['title'], message: titleProblem });
   }
@@ -71,15 +62,6 @@ const checkedQuote = quoteForm.check(({ value, issues }) => {
     ),
   });
 });
-
-function problemOfTitle({ title, customerName }: QuoteForm, service: QuotedService) {
-  if (!isTitled(service)) return title === undefined ? undefined : 'Only custom work has a title.';
-  if (title === undefined) return TITLE_MISSING;
-  const isNamed = title.toLowerCase().includes(customerName.toLowerCase());
-  return isNamed
-    ? 'Leave the customer out: the order’s page shows the title to others.'
-    : undefined;
-}
 
 /** A quoted order, and whether this call created it. */
 export interface QuotedOrder {

@@ -82,6 +82,8 @@ export interface OrderFact {
 
 /** The fields that the office can correct, as they are. */
 export interface CorrectableValues extends Readonly<Record<OptionalField, string | null>> {
+  /** Of custom work alone. */
+  readonly title: string | null;
   readonly customerEmail: string;
   readonly customerPhone: string;
   readonly propertyAddress: string;

@@ -73,8 +73,12 @@ describe('correcting the email address', () => {
   });
 });
 
+/** SQL that makes an order one of custom work, under a mistyped title. */
+const MAKE_CUSTOM = `update orders set service_type = 'custom', title = 'Fiver reports' where id = $id`;
+
 test.each(CORRECTABLE_FIELDS)('a correction of %s changes nothing else', async (field) => {
   const corrected = {
+    title: 'Five reports for the Flagler portfolio',
     customerEmail: NEW_EMAIL,
     customerPhone: '+1 786 555 0142',
     propertyAddress: '2 Ocean Dr, Miami, FL',
@@ -82,6 +86,7 @@ test.each(CORRECTABLE_FIELDS)('a correction of %s changes nothing else', async (
     ...forOptionalFields((name) => PERSONAL_DATA[name]),
   }[field];
   const { id } = await site.storePaidOrder();
+  if (field === 'title') await site.db.query(MAKE_CUSTOM, { id });
   const [before] = await site.rows('orders');
   await correct(id, { [field]: corrected });
   const [after = {}] = await site.rows('orders');
@@ -92,6 +97,32 @@ test.each(CORRECTABLE_FIELDS)('a correction of %s changes nothing else', async (
   expect(changed).toEqual([column]);
   expect(after[column]).toBe(corrected);
 });
+
+test.each([
+  ['of custom work', true, 'Permits of 7 Bay Rd', undefined],
+  [
+    'of custom work that names the customer',
+    true,
+    `For ${sampleOrder.customerName}`,
+    expect.stringMatching(/^Leave the customer out/),
+  ],
+  ['of custom work that is empty', true, ' ', expect.stringMatching(/^Say in one line/)],
+  [
+    'of what has a service’s name',
+    false,
+    'Permits of 7 Bay Rd',
+    expect.stringMatching(/^Only custom/),
+  ],
+] as const)(
+  'a title %s is corrected, and mailed, or is rejected',
+  async (_case, isCustom, title, reason) => {
+    const { id } = await site.storePaidOrder();
+    if (isCustom) await site.db.query(MAKE_CUSTOM, { id });
+    expect(await correct(id, { title })).toEqual(reason);
+    const mails = (await site.mails()).filter(({ subject }) => subject?.includes('corrected'));
+    expect(mails.map(({ text }) => text?.includes(title))).toEqual(reason ? [] : [true]);
+  },
+);
 
 test('names the corrected fields in the audit log and in the customer’s email, without old values', async () => {
   const { id } = await site.placePaidOrder();

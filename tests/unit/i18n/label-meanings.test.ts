@@ -147,6 +147,7 @@ const MAIL_LABELS: Meanings = {
   'figures.totalPaid': [/^Total paid$/, /^Total pagado$/],
   'fields.customerEmail': [/^email address$/, /^correo electrónico$/],
   'fields.customerPhone': [/^phone number$/, /^teléfono$/],
+  'fields.title': [/^title$/, /^título$/],
   'fields.propertyAddress': [/^property address$/, /^dirección de la propiedad$/],
   'fields.county': [/^county$/, /^condado$/],
   'fields.folio': [/^folio$/, /^número de folio$/],

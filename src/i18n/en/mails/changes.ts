@@ -44,6 +44,7 @@ export const changes = {
       `${customer}, our office has corrected your order: ${fields}. This is what we have now:`,
     /** The fields, as they are listed in the two texts above. */
     fields: {
+      title: 'title',
       customerEmail: 'email address',
       customerPhone: 'phone number',
       propertyAddress: 'property address',

@@ -35,6 +35,7 @@ export const changes: typeof English = {
     text: (customer, fields) =>
       `${customer}, nuestra oficina corrigió su pedido: ${fields}. Estos son los datos que tenemos ahora:`,
     fields: {
+      title: 'título',
       customerEmail: 'correo electrónico',
       customerPhone: 'teléfono',
       propertyAddress: 'dirección de la propiedad',

@@ -1,6 +1,7 @@
 import { COUNTIES, COUNTY_NAMES } from '#shared/counties.ts';
 import type { CorrectableValues } from '#shared/office/orders.ts';
 import { OPTIONAL_FIELD_NAMES, OPTIONAL_FIELDS, PROPERTY_FIELDS } from '#shared/order-fields.ts';
+import { isTitled } from '#shared/services.ts';
 import { CLOSED_STATUSES } from '#shared/states.ts';
 import { SelectField, TextField } from '../shell/fields.tsx';
 import { useForm } from '../shell/use-form.ts';
@@ -8,6 +9,7 @@ import { MailingDialog, type OrderDialogProps } from './ChangeDialog.tsx';
 
 const FIELDS: readonly (readonly [field: keyof CorrectableValues, label: string, type: string])[] =
   [
+    ['title', 'Title', 'text'],
     ['customerEmail', 'Email address', 'email'],
     ['customerPhone', 'Phone', 'tel'],
     ['propertyAddress', 'Property address', 'text'],
@@ -19,7 +21,7 @@ const FIELDS: readonly (readonly [field: keyof CorrectableValues, label: string,
 
 const COUNTY_OPTIONS = COUNTIES.map((county) => [county, COUNTY_NAMES[county]] as const);
 
-/** Corrects what the customer typed in the order. */
+/** Corrects what the customer typed in the order, and what the office has called custom work. */
 export function CorrectDialog({ details, ...props }: OrderDialogProps) {
   const { order } = details;
   const stored = Object.fromEntries(FIELDS.map(([field]) => [field, order[field] ?? ''])) as Record<
@@ -28,7 +30,11 @@ export function CorrectDialog({ details, ...props }: OrderDialogProps) {
   >;
   const form = useForm('correct', stored);
   const isClosed = CLOSED_STATUSES.includes(order.status);
-  const correctable = FIELDS.filter(([field]) => !(isClosed && PROPERTY_FIELDS.includes(field)));
+  const correctable = FIELDS.filter(
+    ([field]) =>
+      !(isClosed && PROPERTY_FIELDS.includes(field)) &&
+      (field !== 'title' || isTitled(order.serviceType)),
+  );
   const changed = correctable.filter(([field]) => form.value(field) !== stored[field]);
   const fields = Object.fromEntries(changed.map(([field]) => [field, form.value(field)]));
   return (
