@@ -28,7 +28,7 @@ import { type ContactRequest, QUOTE_INQUIRY } from '#shared/messages.ts';
 import type { CreateOrderRequest } from '#shared/order-form.ts';
 import { priceOfService } from '#shared/pricing.ts';
 import type { Report } from '#shared/report/schema.ts';
-import { type FormService, SERVICES } from '#shared/services.ts';
+import { SERVICES } from '#shared/services.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/states.ts';
 import { COUNTY_HOUSE, MIAMI_HOUSE } from './arcgis/rows.ts';
 import { runCommand } from './console.ts';
@@ -100,7 +100,7 @@ await runCommand(async () => {
   /** Writes the order's report: the one of the website, at the order's address. */
   const write = async (orderId: string, missing: Partial<Report>) => {
     const { tier, content } = unwrap(await readUnsignedDraft(db, orderId));
-    const { parcel, ...sample } = sampleReport(tier as FormService);
+    const { parcel, ...sample } = sampleReport(tier);
     const { searched, sources } = sample;
     const report = { ...sample, ...content, searched, sources, ...missing };
     const typed = { ...report, parcel: { ...parcel, ...content.parcel } };

@@ -1,7 +1,6 @@
 import { sampleReport } from '#report/sample.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import { readUnsignedDraft, saveDraft } from '#server/reports/drafts.ts';
-import type { FormService } from '#shared/services.ts';
 
 /**
  * Writes the report of an order whose work has begun, as the sample has it, but for its verdict's text. A person has imported and
@@ -17,7 +16,7 @@ export async function completeDraft(
   if (!read.ok) throw new Error(read.reason.type);
   const { tier, content, version } = read.value;
   if (content.findings?.length) return;
-  const { parcel, ...sample } = sampleReport(tier as FormService);
+  const { parcel, ...sample } = sampleReport(tier);
   const { searched, sources } = sample;
   const report = { ...sample, ...content, searched, sources };
   const typed = { ...report, parcel: { ...parcel, ...content.parcel } };

@@ -4,7 +4,13 @@ import type { Language } from '#shared/languages.ts';
 import type { Finding, Permit } from '#shared/report/schema.ts';
 import type { ScopeItem } from '#shared/report/sold-parts.ts';
 import { sells } from '#shared/report/tiers.ts';
-import { FORM_SERVICES, type FormService, SERVICES } from '#shared/services.ts';
+import {
+  FORM_SERVICES,
+  type FormService,
+  REPORT_TIERS,
+  type ReportTier,
+  SERVICES,
+} from '#shared/services.ts';
 import type { Tone } from './document.ts';
 import { PERMIT_TONES } from './permits-section.ts';
 import { sampleReport } from './sample.ts';
@@ -53,8 +59,8 @@ export function exampleFindings(language: Language): readonly {
 }
 
 /** The first service whose report has findings with this basis. */
-export function firstServiceWith(basis: ScopeItem): FormService | undefined {
-  return FORM_SERVICES.find((service) => sells(service, basis));
+export function firstServiceWith(basis: ScopeItem): ReportTier | undefined {
+  return REPORT_TIERS.find((service) => sells(service, basis));
 }
 
 const textsIn = (language: Language) => pageTexts[language].reportExcerpts;

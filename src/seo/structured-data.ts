@@ -31,7 +31,14 @@ import { type Language, localeOf, pathIn } from '#shared/languages.ts';
 import { countyPath, PERMITS } from '#shared/permit-pages.ts';
 import { CURRENCY, priceOf, priceOfService } from '#shared/pricing.ts';
 import { SAMPLE_REPORT, samplePdfPath, sampleReportLink } from '#shared/sample-report.ts';
-import { FORM_SERVICES, type FormService, isOrderedOnline, SERVICES } from '#shared/services.ts';
+import {
+  FORM_SERVICES,
+  type FormService,
+  isAddOn,
+  isOrderedOnline,
+  REPORT_TIERS,
+  SERVICES,
+} from '#shared/services.ts';
 import { countyImagePath, pageImagePath, postImagePath } from '../og-image/content.ts';
 
 /** An object of a page's JSON-LD, with schema.org's types. */
@@ -152,7 +159,8 @@ export function sampleReportNode(
   language: Language,
   site: URL,
 ): Report {
-  const { services } = pageTexts[language];
+  const { services, sections } = pageTexts[language];
+  const { offers } = sections.addOns;
   const about = {
     publisher: { '@type': 'Organization', '@id': companyId(site), name: company.name },
     inLanguage: localeOf(language),
@@ -164,10 +172,10 @@ export function sampleReportNode(
     ...about,
     url: absolute(pathIn(language, SAMPLE_REPORT), site),
     image: absolute(pageImagePath('sample-report', language), site),
-    hasPart: FORM_SERVICES.map((service) => ({
+    hasPart: REPORT_TIERS.map((service) => ({
       '@type': 'Report',
       name: `${services[service].title}: ${name}`,
-      description: services[service].canFind,
+      description: isAddOn(service) ? offers[service].description : services[service].canFind,
       ...about,
       url: absolute(pathIn(language, sampleReportLink(service)), site),
       encoding: {

@@ -23,7 +23,7 @@ export const otherServices: OtherServices = {
   'risk-brief': {
     terms: deliveryIn(SERVICES['risk-brief'].due),
     description:
-      'A listing’s permit history on one page, so you know about it before you take the listing or show the house.',
+      'A listing’s permit history, summed up on its first page, so you know about it before you take the listing or show the house.',
     request: (price) => request('order', 'risk-brief', price),
     cannotFind: services.basic.cannotFind,
   },

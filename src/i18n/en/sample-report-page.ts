@@ -7,7 +7,7 @@ export const sampleReportPage = {
   name: 'Sample report',
   description: (company: string) =>
     `What each ${company} report says about one made-up house: permits, contractors, code cases and what was seen on site. Read it or download the PDFs.`,
-  heading: `One house, ${ourServices.number} reports`,
+  heading: `One house, ${ourServices.reports} reports`,
   lede: 'This is what each service would tell you about the same house, in the words of the PDF that you get by email. The house, its permits and its contractors are made up.',
   comparison: {
     heading: 'What each service finds',
@@ -18,6 +18,8 @@ export const sampleReportPage = {
   },
   cannotFind: 'Can’t find:',
   order: 'Get Property Report',
+  /** Leads to where a service is asked for by message. */
+  request: 'Ask for it',
   download: 'Sample as PDF',
   /** Beside a finding that no cheaper service has. */
   newWith: (service: ServiceNames) => `New with ${service.name}`,

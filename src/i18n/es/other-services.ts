@@ -12,7 +12,7 @@ export const otherServices: OtherServices = {
   'risk-brief': {
     terms: deliveryIn(SERVICES['risk-brief'].due),
     description:
-      'El historial de permisos de una casa en una sola página, para que lo conozca antes de anunciarla o de mostrarla.',
+      'El historial de permisos de una casa, resumido en la primera página, para que lo conozca antes de anunciarla o de mostrarla.',
     request: (price) => request('pedir', 'risk-brief', price),
     cannotFind: services.basic.cannotFind,
   },

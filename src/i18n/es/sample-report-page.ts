@@ -7,7 +7,7 @@ export const sampleReportPage: typeof English = {
   name: 'Informe de muestra',
   description: (company) =>
     `Lo que dice cada informe de ${company} sobre una casa inventada: permisos, contratistas, infracciones y lo que mostró la visita. Léalo o descargue el PDF.`,
-  heading: `Una casa, ${ourServices.number} informes`,
+  heading: `Una casa, ${ourServices.reports} informes`,
   lede: 'Esto es lo que cada servicio le diría sobre la misma casa, con las palabras del PDF que recibe por correo. La casa, sus permisos y sus contratistas son inventados.',
   comparison: {
     heading: 'Qué encuentra cada servicio',
@@ -18,6 +18,7 @@ export const sampleReportPage: typeof English = {
   },
   cannotFind: 'No puede encontrar:',
   order: 'Pedir informe',
+  request: 'Solicitarlo',
   download: 'Muestra en PDF',
   newWith: (service) => `Nuevo con ${agree(service, 'el', 'la')} ${service.name}`,
 };

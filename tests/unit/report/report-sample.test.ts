@@ -8,13 +8,14 @@ import { stepsOf } from '#report/steps.ts';
 import { deliveryProblems } from '#report/tier-rules.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#shared/languages.ts';
 import { COMPARISON_RESULTS } from '#shared/report/schema.ts';
-import { FORM_SERVICES, SERVICES } from '#shared/services.ts';
+import { FORM_SERVICES, REPORT_TIERS, SERVICES } from '#shared/services.ts';
 
 const [basic, diligence, full] = [
   sampleReport('basic'),
   sampleReport('diligence'),
   sampleReport('full'),
 ];
+const [brief, check] = [sampleReport('risk-brief'), sampleReport('closing-check')];
 
 describe('nothing of the sample can exist', () => {
   test('its ZIP code has a prefix that Florida doesn’t use', () => {
@@ -35,9 +36,17 @@ describe('nothing of the sample can exist', () => {
       expect(number).toMatch(/^\d{4}9\d{6}$/);
       expect(opened?.slice(0, 4)).toBe(number.slice(0, 4));
     }
+    for (const { number, recorded } of check.liens) {
+      expect(number).toMatch(/^\d{4}R9\d{6}$/);
+      expect(recorded?.slice(0, 4)).toBe(number.slice(0, 4));
+    }
     // The texts name no other number either.
-    const numbers = [...full.permits, ...full.codeCases].map(({ number }) => number);
-    const mentioned = readFileSync('src/i18n/en/sample-report.yaml', 'utf8').match(/\b\d{8,}\b/g);
+    const numbers = [...full.permits, ...full.codeCases, ...check.liens].map(
+      ({ number }) => number,
+    );
+    const mentioned = readFileSync('src/i18n/en/sample-report.yaml', 'utf8').match(
+      /\b\d{4}R?\d{4,}\b/g,
+    );
     expect(new Set(mentioned)).toEqual(new Set(numbers));
   });
 
@@ -56,14 +65,16 @@ describe('nothing of the sample can exist', () => {
   });
 
   test('its addresses are nobody’s', () => {
-    const hosts = full.sources.flatMap(({ url }) => (url ? [new URL(url).hostname] : []));
+    const hosts = [full, check]
+      .flatMap(({ sources }) => sources)
+      .flatMap(({ url }) => (url ? [new URL(url).hostname] : []));
     expect(hosts.length).toBeGreaterThan(0);
     for (const host of hosts) expect(host).toMatch(/\.example$/);
   });
 });
 
 describe('each service’s sample', () => {
-  test.each(FORM_SERVICES)('of %s could be delivered in every language', (service) => {
+  test.each(REPORT_TIERS)('of %s could be delivered in every language', (service) => {
     for (const language of LANGUAGES) {
       expect(deliveryProblems(sampleReport(service, language)), language).toEqual([]);
     }
@@ -100,6 +111,28 @@ describe('each service’s sample', () => {
       expect(unsearched(report)).toContain('Recorded municipal liens');
       expect(unsearched(report)).toContain('Permits of the years before 1978');
     }
+  });
+
+  test('is written when its service is bought: before the listing, during the inspection, in the week of the closing', () => {
+    const days = [brief, basic, check].map(({ date, inspectionEnds, closingDate }) => [
+      date < (basic.inspectionEnds ?? ''),
+      inspectionEnds !== undefined,
+      closingDate !== undefined,
+    ]);
+    expect(days).toEqual([
+      [true, false, false],
+      [true, true, true],
+      [false, false, true],
+    ]);
+    for (const { date, searched, sources, liens } of [brief, check]) {
+      for (const each of [...searched, ...sources]) {
+        expect(each.date && each.date < date, JSON.stringify(each)).toBe(true);
+      }
+      for (const { recorded = '' } of liens) expect(recorded > basic.date).toBe(true);
+    }
+    expect(check.findings.map(({ basis }) => basis)).toEqual(['permit', 'code-case', 'lien']);
+    for (const { by } of stepsOf(brief)) expect(by).toBe('Before the listing');
+    expect(new Set(stepsOf(check).map(({ by }) => by))).toEqual(new Set(['At once', 'At closing']));
   });
 
   test('counts every permit that it found, the one on microfilm too', () => {
@@ -195,7 +228,7 @@ test.each([
   ['permit', 'basic'],
   ['code-case', 'diligence'],
   ['visit', 'full'],
-  ['lien', undefined],
+  ['lien', 'closing-check'],
 ] as const)('the cheapest service that finds a %s is %s', (basis, service) => {
   expect(firstServiceWith(basis)).toBe(service);
 });
