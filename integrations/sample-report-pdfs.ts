@@ -8,11 +8,11 @@ import { sampleReport } from '#report/sample.ts';
 import { LANGUAGES, type Language, pathIn } from '#shared/languages.ts';
 import type { Report } from '#shared/report/schema.ts';
 import { samplePdfPath } from '#shared/sample-report.ts';
-import { REPORT_TIERS, type ReportTier } from '#shared/services.ts';
+import { SAMPLED_SERVICES, type SampledService } from '#shared/services.ts';
 
 /** The sample report of each service in each language. */
 const SAMPLES = LANGUAGES.flatMap((language) =>
-  REPORT_TIERS.map((service) => ({
+  SAMPLED_SERVICES.map((service) => ({
     service,
     language,
     path: pathIn(language, samplePdfPath(service)),
@@ -53,7 +53,7 @@ export function sampleReportPdfs(): AstroIntegration {
 
 /** Renders the sample report of a service, as customers' reports are, with "Sample" on every page. */
 export async function renderSample(
-  service: ReportTier,
+  service: SampledService,
   language: Language,
   siteUrl?: string,
 ): Promise<Buffer> {

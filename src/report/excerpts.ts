@@ -7,8 +7,8 @@ import { sells } from '#shared/report/tiers.ts';
 import {
   FORM_SERVICES,
   type FormService,
-  REPORT_TIERS,
-  type ReportTier,
+  SAMPLED_SERVICES,
+  type SampledService,
   SERVICES,
 } from '#shared/services.ts';
 import type { Tone } from './document.ts';
@@ -59,8 +59,8 @@ export function exampleFindings(language: Language): readonly {
 }
 
 /** The first service whose report has findings with this basis. */
-export function firstServiceWith(basis: ScopeItem): ReportTier | undefined {
-  return REPORT_TIERS.find((service) => sells(service, basis));
+export function firstServiceWith(basis: ScopeItem): SampledService | undefined {
+  return SAMPLED_SERVICES.find((service) => sells(service, basis));
 }
 
 const textsIn = (language: Language) => pageTexts[language].reportExcerpts;

@@ -24,7 +24,7 @@ const scopeItem = z.enum(SCOPE_ITEMS);
  */
 const sampleSchema = z.looseObject({
   readOn: z.string(),
-  verdict: z.record(z.enum(REPORT_TIERS), z.unknown()),
+  verdict: z.partialRecord(z.enum(REPORT_TIERS), z.unknown()),
   notSearched: z.array(z.looseObject({ kind: z.optional(scopeItem) })),
   comparison: z.array(
     z.looseObject({

@@ -36,7 +36,7 @@ import {
   type FormService,
   isAddOn,
   isOrderedOnline,
-  REPORT_TIERS,
+  SAMPLED_SERVICES,
   SERVICES,
 } from '#shared/services.ts';
 import { countyImagePath, pageImagePath, postImagePath } from '../og-image/content.ts';
@@ -172,7 +172,7 @@ export function sampleReportNode(
     ...about,
     url: absolute(pathIn(language, SAMPLE_REPORT), site),
     image: absolute(pageImagePath('sample-report', language), site),
-    hasPart: REPORT_TIERS.map((service) => ({
+    hasPart: SAMPLED_SERVICES.map((service) => ({
       '@type': 'Report',
       name: `${services[service].title}: ${name}`,
       description: isAddOn(service) ? offers[service].description : services[service].canFind,

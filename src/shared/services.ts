@@ -138,6 +138,9 @@ export type AddOn = {
     : never;
 }[ServiceType];
 
+/** A service whose report pages show a sample of. */
+export type SampledService = Extract<ReportTier, FormService | AddOn>;
+
 export const SERVICE_TYPES = keysOf(SERVICES);
 
 export const FORM_SERVICES = SERVICE_TYPES.filter(isInForm);
@@ -145,6 +148,8 @@ export const FORM_SERVICES = SERVICE_TYPES.filter(isInForm);
 export const ADD_ONS = /* @__PURE__ */ SERVICE_TYPES.filter(isAddOn);
 
 export const REPORT_TIERS = /* @__PURE__ */ SERVICE_TYPES.filter(hasReport);
+
+export const SAMPLED_SERVICES = /* @__PURE__ */ SERVICE_TYPES.filter(isSampled);
 
 /** What the form begins with, and what pages offer to readers who come for something else. */
 export const DEFAULT_SERVICE = 'basic' satisfies OnlineService;
@@ -200,6 +205,11 @@ export function isAddOn(service: ServiceType): service is AddOn {
 /** Whether a service is delivered with a report of its own, which the office composes. */
 export function hasReport(service: ServiceType): service is ReportTier {
   return deliveredAs(service) === 'report';
+}
+
+/** Whether pages show a sample of its report: they show its price. */
+export function isSampled(service: ServiceType): service is SampledService {
+  return hasReport(service) && SERVICES[service].price !== null;
 }
 
 export function deliveredAs(service: ServiceType): DeliveredAs {

@@ -6,7 +6,7 @@ import {
   languageOfPath,
   pathInDefaultLanguage,
 } from '#shared/languages.ts';
-import { FORM_SERVICES, type FormService } from '#shared/services.ts';
+import { FORM_SERVICES, SAMPLED_SERVICES, type ServiceType } from '#shared/services.ts';
 import { sweep } from '../sweep.ts';
 import { type BuiltPage, builtPages, linksOf, pathOf, textOf } from './built-pages.ts';
 
@@ -49,6 +49,18 @@ function jsonLdOf({ html }: BuiltPage): readonly JsonLdNode[] {
     /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   return JSON.parse(json)['@graph'];
 }
+
+/** What each service is called, as each page has it. */
+const serviceNames = <Service extends ServiceType>(
+  services: readonly Service[],
+  language: Language,
+) =>
+  Object.fromEntries(
+    services.map((each) => {
+      const { name, title } = pageTexts[language].services[each];
+      return [each, [name, title]];
+    }),
+  ) as Record<Service, string[]>;
 
 const namesOf = (nodes: readonly JsonLdNode[] = []) => nodes.map(({ name = '' }) => name);
 
@@ -95,13 +107,16 @@ const LISTS_OF_SERVICES: Readonly<Record<string, PageList>> = {
     pages: EVERY_PAGE,
     itemsOf: oneList(/<a class="footer-link[^"]*" href="[^"]*\/?#services">(.*?)<\/a>/gs),
   },
-  'the sample reports': {
-    pages: /^\/sample-report$/,
-    itemsOf: oneList(/<h2 id="[a-z]+-title"[^>]*>(.*?)<\/h2>/gs),
-  },
   'the structured data of what is sold': {
     pages: HOME,
     itemsOf: (page) => [namesOf(jsonLdOf(page).filter((node) => node['@type'] === 'Service'))],
+  },
+};
+
+const LISTS_OF_REPORTS: Readonly<Record<string, PageList>> = {
+  'the sample reports': {
+    pages: /^\/sample-report$/,
+    itemsOf: oneList(/<h2 id="[a-z-]+-title"[^>]*>(.*?)<\/h2>/gs),
   },
   'the structured data of the samples': {
     pages: /^\/sample-report$/,
@@ -209,12 +224,18 @@ sweep(
     problemsOf(service, {
       language,
       kinds: LISTS_OF_SERVICES,
-      names: Object.fromEntries(
-        FORM_SERVICES.map((each) => {
-          const { name, title } = pageTexts[language].services[each];
-          return [each, [name, title]];
-        }),
-      ) as Record<FormService, string[]>,
+      names: serviceNames(FORM_SERVICES, language),
+    }),
+);
+
+sweep(
+  'each list of sample reports on a built page',
+  { language: LANGUAGES, tier: SAMPLED_SERVICES },
+  ({ language, tier }) =>
+    problemsOf(tier, {
+      language,
+      kinds: LISTS_OF_REPORTS,
+      names: serviceNames(SAMPLED_SERVICES, language),
     }),
 );
 
@@ -234,17 +255,22 @@ sweep(
 
 /** What the site's own sentences count. Those of posts are their authors'. */
 const COUNTED: Readonly<
-  Record<Language, { numbers: readonly string[]; counties: RegExp; services: RegExp }>
+  Record<
+    Language,
+    { numbers: readonly string[]; counties: RegExp; services: RegExp; reports: RegExp }
+  >
 > = {
   en: {
     numbers: ['one', 'two', 'three', 'four', 'five', 'six', 'seven'],
     counties: /^count(y|ies)$/,
-    services: /^(services|reports)$/,
+    services: /^services$/,
+    reports: /^reports$/,
   },
   es: {
     numbers: ['un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete'],
     counties: /^condados?$/,
-    services: /^(servicios|informes)$/,
+    services: /^servicios$/,
+    reports: /^informes$/,
   },
 };
 
@@ -258,7 +284,12 @@ function wordsOf({ html }: BuiltPage): string {
 }
 
 sweep('what sentences count and list on a built page', { language: LANGUAGES }, ({ language }) => {
-  const { numbers, counties: ofCounties, services: ofServices } = COUNTED[language];
+  const {
+    numbers,
+    counties: ofCounties,
+    services: ofServices,
+    reports: ofReports,
+  } = COUNTED[language];
   const labels = COUNTIES.map((county) => COUNTY_NAMES[county]);
   const label = `(?:${labels.join('|')})(?! (?!County)\\p{Lu})`;
   const lists = new RegExp(`(?:${label}${BETWEEN})+${label}`, 'gu');
@@ -276,7 +307,9 @@ sweep('what sentences count and list on a built page', { language: LANGUAGES }, 
           const counted = numbers.indexOf(number.toLowerCase()) + 1;
           return (
             (ofCounties.test(noun) && counted > 1 && counted !== COUNTIES.length) ||
-            (ofServices.test(noun) && counted !== FORM_SERVICES.length)
+            (ofServices.test(noun) && counted !== FORM_SERVICES.length) ||
+            (ofReports.test(noun) &&
+              ![FORM_SERVICES.length, SAMPLED_SERVICES.length].includes(counted))
           );
         })
         .map(([count]) => count);

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { reportTexts } from '#i18n/document-texts.ts';
-import { pageTexts } from '#i18n/page-texts.ts';
 import { sampleReport } from '#report/sample.ts';
 import { LANGUAGES, localeOf, pathIn } from '#shared/languages.ts';
 import { SAMPLE_REPORT, samplePdfPath, sampleReportLink } from '#shared/sample-report.ts';
-import { FORM_SERVICES } from '#shared/services.ts';
+import { SAMPLED_SERVICES } from '#shared/services.ts';
 import { readPdf } from '../read-pdf.ts';
 import { builtPages } from './built-pages.ts';
 
@@ -14,7 +13,7 @@ const htmlOf = (path: string) =>
   pages.find(({ file }) => file === `${path.slice(1) || 'index'}.html`)?.html ?? '';
 
 const samples = LANGUAGES.flatMap((language) =>
-  FORM_SERVICES.map((service) => ({
+  SAMPLED_SERVICES.map((service) => ({
     language,
     service,
     page: htmlOf(pathIn(language, SAMPLE_REPORT)),
@@ -31,7 +30,7 @@ describe.each(samples)(
       const [, section = ''] = page.split(`<section id="${service}"`);
       const [own = ''] = section.split('<section id="');
       expect(own).toContain(`href="${pdfPath}" download`);
-      expect(own).toContain(pageTexts[language].services[service].cannotFind);
+      expect(own).toContain(reportTexts[language].limits[service].cannotFind);
       for (const text of [report.verdict.text, ...report.findings.map(({ title }) => title)]) {
         expect(own).toContain(text);
       }
@@ -57,7 +56,7 @@ describe.each(samples)(
       expect(alternatives).toHaveLength(photos.length + 1);
     });
 
-    test('is linked from its tab on the landing page', () => {
+    test('is linked from its tab or its offer on the landing page', () => {
       const link = pathIn(language, sampleReportLink(service));
       expect(htmlOf(pathIn(language, '/'))).toContain(`href="${link}"`);
     });

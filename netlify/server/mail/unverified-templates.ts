@@ -9,7 +9,7 @@ import { orderNumber } from '#shared/order-number.ts';
 import { lastDayToPay } from '#shared/payment-deadline.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { sampleReportLink } from '#shared/sample-report.ts';
-import { hasReport, type ReportTier } from '#shared/services.ts';
+import { isSampled, type SampledService } from '#shared/services.ts';
 import type { EmailContent, MessageMail, OrderMail, Templates } from './content.ts';
 import { orderUrl } from './order-facts.ts';
 
@@ -28,7 +28,7 @@ function paymentReminder({ order, siteUrl }: OrderMail): EmailContent {
   const { parts, payments, services } = mailTexts[language];
   const { reminder } = payments;
   const total = formatDollars(order.totalAmount);
-  const sampleLine = (sampled: ReportTier) => ({
+  const sampleLine = (sampled: SampledService) => ({
     text: reminder.sample(services[sampled]),
     url: new URL(pathIn(language, sampleReportLink(sampled)), siteUrl).href,
   });
@@ -48,7 +48,7 @@ function paymentReminder({ order, siteUrl }: OrderMail): EmailContent {
       [parts.facts.total, total],
     ],
     link: { label: reminder.seeAndPay, url: orderUrl(order, siteUrl) },
-    lists: hasReport(serviceType)
+    lists: isSampled(serviceType)
       ? [{ title: reminder.sampleHeading, lines: [sampleLine(serviceType)] }]
       : [],
     closing: [reminder.onlyReminder, parts.questions(company.phone), parts.mistypedAddress],

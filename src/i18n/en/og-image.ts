@@ -13,7 +13,7 @@ export const ogImage = {
   pages: {
     home: { label: 'Permit verification', title: landingClaims.headline },
     blog: { label: 'Reading room', title: 'Guides to permits, liens and building records' },
-    'sample-report': { label: 'Sample', title: `One house, ${ourServices.number} permit reports` },
+    'sample-report': { label: 'Sample', title: `One house, ${ourServices.reports} permit reports` },
     terms: { label: 'Legal', title: 'Terms of Service' },
     privacy: { label: 'Legal', title: 'Privacy Policy' },
     permits: { label: 'Permit offices', title: 'Which office keeps the permit file?' },

@@ -1,6 +1,6 @@
 import type { ScopeItem } from '#shared/report/sold-parts.ts';
 import { sells } from '#shared/report/tiers.ts';
-import { FORM_SERVICES, hasVisit, REPORT_TIERS } from '#shared/services.ts';
+import { FORM_SERVICES, hasVisit, SAMPLED_SERVICES } from '#shared/services.ts';
 import { or } from './lists.ts';
 import { numberWord } from './numbers.ts';
 import { services } from './services.ts';
@@ -17,7 +17,7 @@ export const ourServices = {
   /** `three` */
   number: numberWord(FORM_SERVICES.length),
   /** Reports, with those that are asked for by message: `five` */
-  reports: numberWord(REPORT_TIERS.length),
+  reports: numberWord(SAMPLED_SERVICES.length),
   /** Those in which somebody visits the property: `a Full Inspection` */
   withVisit: or(
     FORM_SERVICES.filter(hasVisit).map(

@@ -18,8 +18,6 @@ export const sampleReportPage = {
   },
   cannotFind: 'Can’t find:',
   order: 'Get Property Report',
-  /** Leads to where a service is asked for by message. */
-  request: 'Ask for it',
   download: 'Sample as PDF',
   /** Beside a finding that no cheaper service has. */
   newWith: (service: ServiceNames) => `New with ${service.name}`,

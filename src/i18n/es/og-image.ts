@@ -15,7 +15,7 @@ export const ogImage: typeof English = {
     },
     'sample-report': {
       label: 'Muestra',
-      title: `Una casa, ${ourServices.number} informes de permisos`,
+      title: `Una casa, ${ourServices.reports} informes de permisos`,
     },
     terms: { label: 'Legal', title: 'Términos del servicio' },
     privacy: { label: 'Legal', title: 'Política de privacidad' },

@@ -18,7 +18,6 @@ export const sampleReportPage: typeof English = {
   },
   cannotFind: 'No puede encontrar:',
   order: 'Pedir informe',
-  request: 'Solicitarlo',
   download: 'Muestra en PDF',
   newWith: (service) => `Nuevo con ${agree(service, 'el', 'la')} ${service.name}`,
 };

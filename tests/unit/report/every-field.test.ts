@@ -10,7 +10,7 @@ import { RECORD_LISTS } from '#shared/report/record-lists.ts';
 import { reportSchema } from '#shared/report/schema.ts';
 import { OTHER_PARTS, SCOPE_ITEMS } from '#shared/report/sold-parts.ts';
 import { sells } from '#shared/report/tiers.ts';
-import { REPORT_TIERS, type ReportTier } from '#shared/services.ts';
+import { REPORT_TIERS, type ReportTier, SAMPLED_SERVICES } from '#shared/services.ts';
 import { sweep } from '../../sweep.ts';
 
 /** A field that holds a value: not a group or a list, whose fields are here. */
@@ -79,7 +79,7 @@ const NOT_IN_SAMPLE_OF: Readonly<Partial<Record<ReportTier, Readonly<Record<stri
   'closing-check': { inspectionEnds: 'the period has ended' },
 };
 
-const SAMPLES = REPORT_TIERS.flatMap((tier) =>
+const SAMPLES = SAMPLED_SERVICES.flatMap((tier) =>
   LANGUAGES.map((language) => ({ tier, language, report: sampleReport(tier, language) })),
 );
 
