@@ -31,7 +31,11 @@ export function nextStep(
     };
   }
   if (isUnderReview(order)) {
-    return { text: 'Decide about the payment: accept it, or refund it.', action: 'accept' };
+    const text =
+      status === 'cancelled'
+        ? 'Decide about the payment: refund it, or accept it.'
+        : 'Decide about the payment: accept it, or cancel the order and refund it.';
+    return { text, action: 'accept' };
   }
   if (order.otherAmount > 0) {
     const amount = formatDollars(order.otherAmount);

@@ -3,6 +3,7 @@ import { mailTexts } from '#i18n/document-texts.ts';
 import { BECAUSE } from '#shared/office/because.ts';
 import type { ChangePreview, OrderDetails } from '#shared/office/orders.ts';
 import { formatDollars } from '#shared/pricing.ts';
+import { CARDS } from '../../fixtures.ts';
 import { sampleClosingOrder, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 import { type Colleague, openOffice } from './office-site.ts';
@@ -249,6 +250,96 @@ describe('a cancellation with a refund', () => {
     const nothing = await owner.confirm('POST', path, REQUEST);
     expect(await nothing.json()).toMatchObject({ type: '/problems/nothing-left' });
     expect(await site.getOrder(id)).toMatchObject({ status: 'confirmed' });
+  });
+});
+
+describe('a cancellation of an order under review', () => {
+  /** Of which more than its total was paid, or whose customer paid another payment than its own. */
+  async function openReview(reviewed: 'too much' | 'another payment') {
+    const { order, intentId } = await site.placeOrderWithIntent();
+    const amount = reviewed === 'too much' ? TOTAL + 17_00 : TOTAL;
+    const { id: paid } = await site.createExtraIntent(order.id, { amount });
+    if (reviewed === 'too much') {
+      const own = 'update orders set stripe_payment_intent_id = $2 where id = $1';
+      await site.db.query(own, [order.id, paid]);
+    }
+    await site.stripe.pay(paid, CARDS.good);
+    await site.waitUntilIdle();
+    const owner = await office.join('owner');
+    const path = `/orders/${order.id}/cancellation`;
+    return { id: order.id, own: intentId, amount, owner, path };
+  }
+
+  test.each(['too much', 'another payment'] as const)(
+    'with %s returns all of it in the one press, with one email',
+    async (reviewed) => {
+      const { id, own, amount, owner, path } = await openReview(reviewed);
+      const read = (await (
+        await owner.call('POST', `${path}?preview`, REQUEST)
+      ).json()) as ChangePreview;
+      const header = await owner.assertFor('POST', path, REQUEST);
+      const responses = await Promise.all(
+        Array.from({ length: 5 }, () => owner.call('POST', path, REQUEST, header)),
+      );
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+      await letMinutesPass();
+      expect(await site.getOrder(id)).toMatchObject({
+        status: 'cancelled',
+        paymentStatus: 'refunded',
+        refundedAmount: amount,
+      });
+      const mails = await mailsToCustomer();
+      expect(mails).toEqual(ONE_MAIL);
+      for (const paragraph of read.mail?.paragraphs ?? []) {
+        expect(mails[0]?.text).toContain(paragraph);
+      }
+      expect(await alerts()).toEqual([]);
+      expect(await actionsOn(id)).toMatchObject([{ action: 'cancel', operator: owner.email }]);
+      expect(refundsAtStripe()).toHaveLength(1);
+      expect(await bookedReasons()).toEqual([
+        { kind: 'refunded', amount, because: REQUEST.because },
+      ]);
+      // What the customer could still have paid with is gone too.
+      if (reviewed === 'another payment') {
+        expect(await site.getIntent(own)).toMatchObject({ status: 'canceled' });
+      }
+    },
+  );
+
+  test('whose refund Stripe refuses promises no money, and leaves the payment to be decided about', async () => {
+    const { id, owner, path } = await openReview('too much');
+    const error = { type: 'invalid_request_error', message: 'The card is closed.' };
+    site.stripe.faults.next(REFUNDS, { kind: 'response', status: 400, body: { error } });
+    const response = await owner.confirm('POST', path, REQUEST);
+    expect(await response.json()).toMatchObject({ type: '/problems/canceled-not-refunded' });
+    const states = { status: 'cancelled', paymentStatus: 'needs_review' };
+    expect(await site.getOrder(id)).toMatchObject(states);
+    const [mail, ...others] = await mailsToCustomer();
+    expect([mail?.text, others]).toEqual([
+      expect.stringContaining(changes.cancelled.money.officeContactsYou),
+      [],
+    ]);
+    expect(JSON.stringify(await (await owner.call('GET', '/today')).json())).toContain(id);
+    const again = await owner.confirm('POST', path, REQUEST);
+    expect(await again.json()).toMatchObject({ type: '/problems/payment-under-review' });
+    const refund = { amount: TOTAL + 17_00, because: 'asked' };
+    expect((await owner.confirm('POST', `/orders/${id}/refunds`, refund)).status).toBe(200);
+    expect(await site.getOrder(id)).toMatchObject({ ...states, paymentStatus: 'refunded' });
+  });
+
+  test('with two payments says which there are, and changes nothing', async () => {
+    const { id, own, owner, path } = await openReview('another payment');
+    await site.stripe.pay(own, CARDS.good);
+    await site.waitUntilIdle();
+    const preview = await owner.call('POST', `${path}?preview`, REQUEST);
+    expect(await preview.json()).toMatchObject({
+      type: '/problems/several-payments-received',
+      detail: expect.stringContaining(own),
+    });
+    expect(await site.getOrder(id)).toMatchObject({
+      status: 'pending',
+      paymentStatus: 'needs_review',
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { CANCELLATION_REASONS } from '#shared/office/because.ts';
 import { formatAmount } from '#shared/pricing.ts';
-import { isRefundable, isUnpaid } from '#shared/states.ts';
+import { canTransitionOrder, isRefundable, isUnderReview, isUnpaid } from '#shared/states.ts';
 import { SelectField } from '../shell/fields.tsx';
 import { useForm } from '../shell/use-form.ts';
 import { BecauseField } from './BecauseField.tsx';
@@ -12,8 +12,10 @@ export function CancelDialog({ details, ...props }: OrderDialogProps) {
   const form = useForm('cancel', { because: '', refund: 'now' });
   const { order, payments } = details;
   const { chosen } = choosePayment(payments, 'own', '');
-  const left = isRefundable(order) && chosen ? chosen.left : 0;
-  const isRefunded = left > 0 && form.value('refund') === 'now';
+  // The money of a payment under review goes back with it: nobody has accepted it.
+  const endsReview = isUnderReview(order) && canTransitionOrder(order.status, 'cancelled');
+  const left = (isRefundable(order) || endsReview) && chosen ? chosen.left : 0;
+  const isRefunded = left > 0 && (endsReview || form.value('refund') === 'now');
   const because = CANCELLATION_REASONS.find((each) => each === form.value('because'));
   const amount = formatAmount(left);
   const body = { because, ...(isRefunded && { refund: true as const }) };
@@ -34,12 +36,14 @@ export function CancelDialog({ details, ...props }: OrderDialogProps) {
       <p>
         {isUnpaid(order)
           ? 'The customer can’t pay it any more.'
-          : isRefunded
-            ? 'The work ends, and the money goes back, with one email about both.'
-            : 'The work ends. The payment stays until you refund it.'}
+          : endsReview && isRefunded
+            ? 'The payment is not accepted, and all of it goes back, with one email about both.'
+            : isRefunded
+              ? 'The work ends, and the money goes back, with one email about both.'
+              : 'The work ends. The payment stays until you refund it.'}
       </p>
       <BecauseField {...form.field('because')} reasons={CANCELLATION_REASONS} />
-      {left > 0 && (
+      {left > 0 && !endsReview && (
         <SelectField
           {...form.field('refund')}
           label="The payment"
