@@ -1,9 +1,11 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pageTexts } from '#i18n/page-texts.ts';
-import { languageOfPath, pathInDefaultLanguage } from '#shared/languages.ts';
+import { LANGUAGES, languageOfPath, pathInDefaultLanguage } from '#shared/languages.ts';
 import { ariaSnapshot } from './aria-snapshot.ts';
 import { USUAL_FONT_SIZE } from './kept-page.ts';
+import { obscuredIn } from './obscured-controls.ts';
+import { moving, smallTargets, tooWide, withoutVisibleFocus } from './page-checks.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, PHONE, SMALL_PHONE, type Visitor } from './visitor.ts';
 
@@ -14,51 +16,59 @@ const PATHS = globSync('**/*.html', { cwd: 'dist', exclude: ['admin.html', 'offi
   .map((file) => `/${file.replaceAll('\\', '/')}`.replace(/(\/index)?\.html$/, '') || '/')
   .sort();
 
-/** Posts share a template, and so do counties, permit offices, and a page and its translation: only their texts differ. */
+/**
+ * Posts share a template, and so do listings, counties, permit offices, legal pages, and a page and its translation: only their
+ * texts differ.
+ */
 const templateOf = (path: string) =>
   pathInDefaultLanguage(path)
+    .replace(/^\/blog\/category\/.+/, '/blog')
     .replace(/^\/blog\/.+/, '/blog/*')
     .replace(/^\/permits\/[^/]+$/, '/permits/*')
-    .replace(/^\/permits\/[^/]+\/.+/, '/permits/*/*');
+    .replace(/^\/permits\/[^/]+\/.+/, '/permits/*/*')
+    .replace(/^\/(accessibility|privacy)$/, '/terms');
 
-const TEMPLATES = Map.groupBy(PATHS, templateOf);
-
-/** The page of each template that is tried in full: in Spanish, whose texts are longer. */
-const FULLY_TRIED = [...TEMPLATES.values()].map(
-  ([first = '', ...others]) =>
-    [first, ...others].find((path) => languageOfPath(path) === 'es') ?? first,
-);
+/** The page of each template that is tried in full, in Spanish, whose texts are longer, and the other pages. */
+const TEMPLATES = [...Map.groupBy(PATHS, templateOf).values()].map(([first = '', ...more]) => {
+  const paths = [first, ...more];
+  const tried = paths.find((path) => languageOfPath(path) === 'es') ?? first;
+  return { tried, others: paths.filter((path) => path !== tried) };
+});
 
 /** Whether neither editors nor lawyers write the page. The table of permit offices is edited like posts. */
-const isOurs = (path: string) =>
-  !/^\/(blog|permits|terms|privacy|accessibility)/.test(templateOf(path));
+const isOurs = (path: string) => !/^\/(blog|permits|terms)/.test(templateOf(path));
 
 /** The browser's font sizes, in pixels, that visitors choose who need larger letters (WCAG 1.4.4). */
 const LARGE_LETTERS = [
   { size: 24, viewport: PHONE },
-  { size: 32, viewport: SMALL_PHONE },
+  { size: 2 * USUAL_FONT_SIZE, viewport: SMALL_PHONE },
 ];
 
-test.each(FULLY_TRIED)('%s is accessible and responsive', async (path) => {
+/** As low and narrow as a desktop at 400% zoom. */
+const ZOOMED = { width: SMALL_PHONE.width, height: 256 };
+
+test.each(TEMPLATES)('$tried is accessible and responsive', async ({ tried: path }) => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { page } = visitor;
   await visitor.goto(path);
   if (isOurs(path)) await expectToldAsBefore(visitor, path);
-  await page.setViewportSize(SMALL_PHONE);
+  await page.setViewportSize(ZOOMED);
   await visitor.expectNoHorizontalScroll();
   await visitor.expectAccessible();
   expect(await page.evaluate(moving)).toEqual([]);
   expect(await page.evaluate(smallTargets)).toEqual([]);
   await expectSkipLink(visitor);
   expect(await page.evaluate(withoutVisibleFocus)).toEqual([]);
-  await page.setViewportSize(DESKTOP);
-  await visitor.expectNoHorizontalScroll();
+  await visitor.settled();
+  for (const viewport of [ZOOMED, PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await visitor.expectNoHorizontalScroll();
+    expect(await obscuredIn(page), `focused at ${viewport.width} pixels`).toEqual([]);
+  }
   await visitor.expectAccessibleLayout();
-  // All that is shown only here.
-  await visitor.expectAccessible('header');
+  // All that is shown only here, as on each page.
+  if (path === '/es') await visitor.expectAccessible('header');
   await expectStickyHeader(visitor);
-  await page.setViewportSize(PHONE);
-  await visitor.expectNoHorizontalScroll();
   for (const { size, viewport } of LARGE_LETTERS) {
     await page.setViewportSize(viewport);
     await visitor.setFontSize(size);
@@ -73,8 +83,9 @@ test.each(FULLY_TRIED)('%s is accessible and responsive', async (path) => {
   }
 });
 
-/** What lies between the two is the template's, which another page has been tried in. */
-test.each(PATHS.filter((path) => !FULLY_TRIED.includes(path)))(
+const OTHERS_OF_OURS = TEMPLATES.flatMap(({ others }) => others.filter(isOurs));
+
+test.each(OTHERS_OF_OURS)(
   '%s fits the narrowest screen, with the largest letters and with wide spacing, and the widest',
   async (path) => {
     const visitor = await site.newVisitor({ viewport: SMALL_PHONE });
@@ -86,7 +97,24 @@ test.each(PATHS.filter((path) => !FULLY_TRIED.includes(path)))(
     await visitor.expectNoHorizontalScroll();
     await visitor.page.setViewportSize(DESKTOP);
     await visitor.expectNoHorizontalScroll();
-    if (isOurs(path)) await expectToldAsBefore(visitor, path);
+    await expectToldAsBefore(visitor, path);
+  },
+);
+
+/** Opening each costs more than all that it could show: only its texts are its own. */
+test.each(TEMPLATES.filter(({ tried }) => !isOurs(tried)))(
+  'what is written for the other pages of the template of $tried fits the same screens',
+  async ({ tried, others }) => {
+    const visitor = await site.newVisitor({ viewport: SMALL_PHONE });
+    const { page } = visitor;
+    await visitor.setFontSize(2 * USUAL_FONT_SIZE);
+    await visitor.goto(tried);
+    expect(await page.evaluate(tooWide, others), 'with large letters').toEqual([]);
+    await visitor.setFontSize(USUAL_FONT_SIZE);
+    await visitor.applyTextSpacing();
+    expect(await page.evaluate(tooWide, others), 'with wide spacing').toEqual([]);
+    await page.setViewportSize(DESKTOP);
+    expect(await page.evaluate(tooWide, others), 'on a desktop').toEqual([]);
   },
 );
 
@@ -127,74 +155,28 @@ async function expectReachableMenu(visitor: Visitor): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Runs in the page. Returns what moves although the visitor asked for reduced motion. */
-function moving(): string[] {
-  const isMoving = (element: Element) => {
-    const style = getComputedStyle(element);
-    const isAnimated = style.animationName !== 'none' && style.animationTimeline === 'auto';
-    return (
-      (isAnimated && Number.parseFloat(style.animationDuration) > 0.001) ||
-      style.transitionProperty !== 'none' ||
-      style.scrollBehavior === 'smooth'
-    );
-  };
-  const elements = [...document.querySelectorAll('*')].filter(isMoving);
-  return elements.map(({ outerHTML }) => outerHTML.slice(0, 200));
-}
-
-/** Runs in the page. Returns the buttons and fields that are lower than a finger needs. */
-function smallTargets(): string[] {
-  const targets = [
-    ...document.querySelectorAll('button, .button, summary, select, textarea, input'),
-  ];
-  return targets
-    .filter((target) => target.checkVisibility({ visibilityProperty: true }))
-    .filter((target) => !target.closest('[aria-hidden=true]'))
-    .filter((target) => (target.closest('label') ?? target).getBoundingClientRect().height < 44)
-    .map(({ outerHTML }) => outerHTML.slice(0, 200));
-}
-
-/** Runs in the page, after a key press. Returns the controls that are clipped or look the same with and without the focus. */
-function withoutVisibleFocus(): string[] {
-  const look = (element: Element) => {
-    const style = getComputedStyle(element);
-    const hasOutline = style.outlineStyle !== 'none' && !/[,/] ?0\)$/.test(style.outlineColor);
-    return [
-      hasOutline && style.outlineWidth,
-      style.boxShadow,
-      style.fill,
-      style.strokeWidth,
-    ].join();
-  };
-  const isClipped = (element: Element | null): boolean =>
-    element !== null &&
-    (getComputedStyle(element).clipPath === 'inset(50%)' || isClipped(element.parentElement));
-  const looksTheSame = (control: HTMLElement) => {
-    const before = look(control);
-    control.focus();
-    const isSame =
-      control.matches(':focus') &&
-      (isClipped(control.closest('label') ?? control) || look(control) === before);
-    control.blur();
-    return isSame;
-  };
-  const controls = document.querySelectorAll<HTMLElement>(
-    ':is(a[href], button, input, select, textarea, summary):not([tabindex="-1"])',
-  );
-  return [...controls].filter(looksTheSame).map(({ outerHTML }) => outerHTML.slice(0, 200));
-}
-
 /** Expects the header to stay at the top of a desktop viewport while the page scrolls. */
 async function expectStickyHeader({ page }: Visitor): Promise<void> {
   await page.mouse.wheel(0, 500);
   const { companyTexts, layout } = pageTexts[languageOfPath(new URL(page.url()).pathname)];
-  const header = page.getByRole('banner');
-  await expect.poll(async () => (await header.boundingBox())?.y).toBe(0);
-  await expect.poll(() => header.getByText(companyTexts.tagline).isVisible()).toBe(true);
-  const order = header.getByRole('link', { name: layout.orderNow });
-  await expect.poll(() => order.isVisible()).toBe(true);
-  const links = header.getByRole('navigation', { name: layout.mainNavigation }).getByRole('link');
-  const labels = Object.values(layout.navigation);
-  // The languages follow.
-  expect((await links.allInnerTexts()).slice(0, labels.length)).toEqual(labels);
+  const shown = () =>
+    page.getByRole('banner').evaluate((header) => ({
+      top: header.getBoundingClientRect().y,
+      ...Object.fromEntries(
+        Object.entries({ texts: 'p, span, a', links: 'nav a' }).map(([name, selector]) => [
+          name,
+          [...header.querySelectorAll(selector)]
+            .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+            .map(({ textContent }) => textContent.trim()),
+        ]),
+      ),
+    }));
+  await expect.poll(shown).toMatchObject({
+    top: 0,
+    texts: expect.arrayContaining([companyTexts.tagline, layout.orderNow]),
+    links: [
+      ...Object.values(layout.navigation),
+      ...LANGUAGES.slice(1).map(() => expect.any(String)),
+    ],
+  });
 }

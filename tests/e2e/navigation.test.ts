@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { company } from '#business/company.ts';
 import { formatDollars, priceOfService } from '#shared/pricing.ts';
 import { WAIT_TIMEOUT_MS } from '../setup/time-limits.ts';
@@ -20,43 +20,36 @@ function expectScrolledTo({ page }: Visitor, id: string): Promise<void> {
   }, WAIT_TIMEOUT_MS);
 }
 
-describe('on a phone', () => {
-  test('the button opens and closes the menu, Escape and a press elsewhere close it', async () => {
-    const visitor = await site.newVisitor({ viewport: PHONE });
-    await visitor.goto('/');
-    const button = visitor.menuButton;
-    const menu = visitor.page.getByRole('navigation', { name: 'Menu' });
-    await absentWhen(button, menu);
+test('on a phone, the button opens and closes the menu, and Escape, a press elsewhere and a link close it', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  await visitor.goto('/');
+  const button = visitor.menuButton;
+  const menu = visitor.page.getByRole('navigation', { name: 'Menu' });
+  await absentWhen(button, menu);
 
-    await button.click();
-    await menu.waitFor();
-    await expect.poll(() => visitor.isExpanded('Menu')).toBe(true);
-    await visitor.expectAccessible();
-    await button.click();
-    await menu.waitFor({ state: 'hidden' });
-    await expect.poll(() => visitor.isExpanded('Menu')).toBe(false);
+  await button.click();
+  await menu.waitFor();
+  await expect.poll(() => visitor.isExpanded('Menu')).toBe(true);
+  await visitor.expectAccessible();
+  await button.click();
+  await menu.waitFor({ state: 'hidden' });
+  await expect.poll(() => visitor.isExpanded('Menu')).toBe(false);
 
-    await button.click();
-    await menu.waitFor();
-    await visitor.page.keyboard.press('Escape');
-    await menu.waitFor({ state: 'hidden' });
-    await button.and(visitor.page.locator(':focus')).waitFor();
+  await button.click();
+  await menu.waitFor();
+  await visitor.page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  await button.and(visitor.page.locator(':focus')).waitFor();
 
-    await button.click();
-    await menu.waitFor();
-    await visitor.page.mouse.click(PHONE.width / 2, PHONE.height - 5);
-    await menu.waitFor({ state: 'hidden' });
-  });
+  await button.click();
+  await menu.waitFor();
+  await visitor.page.mouse.click(PHONE.width / 2, PHONE.height - 5);
+  await menu.waitFor({ state: 'hidden' });
 
-  test('a link in the menu scrolls to its section and closes the menu', async () => {
-    const visitor = await site.newVisitor({ viewport: PHONE });
-    await visitor.goto('/');
-    await visitor.menuButton.click();
-    const menu = visitor.page.getByRole('navigation', { name: 'Menu' });
-    await menu.getByRole('link', { name: 'Services' }).click();
-    await menu.waitFor({ state: 'hidden' });
-    await expectScrolledTo(visitor, 'services');
-  });
+  await button.click();
+  await menu.getByRole('link', { name: 'Services' }).click();
+  await menu.waitFor({ state: 'hidden' });
+  await expectScrolledTo(visitor, 'services');
 });
 
 test.each<[from: string, links: [name: string, id: string][]]>([
@@ -69,20 +62,8 @@ test.each<[from: string, links: [name: string, id: string][]]>([
       ['Contact', 'contact'],
     ],
   ],
-  [
-    '/terms',
-    [
-      ['About', 'about'],
-      ['Contact', 'contact'],
-    ],
-  ],
-  [
-    '/checkout',
-    [
-      ['Services', 'services'],
-      ['Coverage Area', 'coverage'],
-    ],
-  ],
+  ['/terms', [['Contact', 'contact']]],
+  ['/checkout', [['Coverage Area', 'coverage']]],
 ])(
   'the header’s links on %s scroll to their sections and are underlined there',
   async (from, links) => {
@@ -90,7 +71,6 @@ test.each<[from: string, links: [name: string, id: string][]]>([
     const header = visitor.page.getByRole('navigation', { name: 'Main' });
     await visitor.goto(from);
     for (const [name, id] of links) {
-      if (new URL(visitor.page.url()).pathname !== from) await visitor.goto(from);
       await visitor.go(
         () => header.getByRole('link', { name, exact: true }).click(),
         (url) => url.pathname === '/',
@@ -103,38 +83,33 @@ test.each<[from: string, links: [name: string, id: string][]]>([
   },
 );
 
-test('the hero’s buttons scroll to the order form and to the services', async () => {
+test('the hero’s buttons scroll to the services and to the order form, and Home to the top', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
+  const { page } = visitor;
   await visitor.goto('/');
   await visitor.link('Learn More').click();
   await expectScrolledTo(visitor, 'services');
-  await visitor.goto('/');
   await visitor.link('Get Property Report').click();
   await expectScrolledTo(visitor, 'order-form');
   // The header has no link to the order form.
-  const header = visitor.page.getByRole('navigation', { name: 'Main' });
+  const header = page.getByRole('navigation', { name: 'Main' });
   await expect.poll(() => underlinedLinks(header)).toEqual([]);
   await visitor.form.waitUntilHydrated();
-});
 
-test('Home scrolls to the top of the landing page', async () => {
-  const visitor = await site.newVisitor({ viewport: DESKTOP });
-  await visitor.goto('/#contact');
-  await expectScrolledTo(visitor, 'contact');
-  const header = visitor.page.getByRole('navigation', { name: 'Main' });
   await header.getByRole('link', { name: 'Home', exact: true }).click();
-  await expect.poll(() => visitor.page.evaluate(() => scrollY)).toBe(0);
-  await visitor.page.mouse.move(0, 0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.mouse.move(0, 0);
   await expect.poll(() => underlinedLinks(header)).toEqual(['Home']);
-  await expect.poll(() => visitor.page.url()).toBe(`${site.origin}/`);
+  await expect.poll(() => page.url()).toBe(`${site.origin}/`);
 });
 
 test('Blog opens the top of the listing, also from further down the listing', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { page } = visitor;
   const header = page.getByRole('navigation', { name: 'Main' });
+  await visitor.goto('/terms');
   for (const from of ['/terms', '/blog']) {
-    await visitor.goto(from);
+    expect(new URL(page.url()).pathname).toBe(from);
     await page.mouse.wheel(0, 900);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
     await visitor.go(
@@ -172,10 +147,8 @@ test('an unknown URL shows the 404 page with a link home', async () => {
   const response = await visitor.goto('/nothing-here');
   expect(response?.status()).toBe(404);
   await visitor.heading('404 Page Not Found').waitFor();
-  await visitor.go(
-    () => visitor.page.getByRole('main').getByRole('link', { name: 'Home' }).click(),
-    (url) => url.pathname === '/',
-  );
+  const home = visitor.page.getByRole('main').getByRole('link', { name: 'Home' });
+  await expect.poll(() => home.getAttribute('href')).toBe('/');
 });
 
 test('without JavaScript the pages show their text and the phone number', async () => {

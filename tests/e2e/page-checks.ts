@@ -1,0 +1,77 @@
+/** Runs in the page. Returns what moves although the visitor asked for reduced motion. */
+export function moving(): string[] {
+  const isMoving = (element: Element) => {
+    const style = getComputedStyle(element);
+    const isAnimated = style.animationName !== 'none' && style.animationTimeline === 'auto';
+    return (
+      (isAnimated && Number.parseFloat(style.animationDuration) > 0.001) ||
+      style.transitionProperty !== 'none' ||
+      style.scrollBehavior === 'smooth'
+    );
+  };
+  const elements = [...document.querySelectorAll('*')].filter(isMoving);
+  return elements.map(({ outerHTML }) => outerHTML.slice(0, 200));
+}
+
+/** Runs in the page. Returns the buttons and fields that are lower than a finger needs. */
+export function smallTargets(): string[] {
+  const targets = [
+    ...document.querySelectorAll('button, .button, summary, select, textarea, input'),
+  ];
+  return targets
+    .filter((target) => target.checkVisibility({ visibilityProperty: true }))
+    .filter((target) => !target.closest('[aria-hidden=true]'))
+    .filter((target) => (target.closest('label') ?? target).getBoundingClientRect().height < 44)
+    .map(({ outerHTML }) => outerHTML.slice(0, 200));
+}
+
+/** Runs in the page, after a key press. Returns the controls that are clipped or look the same with and without the focus. */
+export function withoutVisibleFocus(): string[] {
+  const look = (element: Element) => {
+    const style = getComputedStyle(element);
+    const hasOutline = style.outlineStyle !== 'none' && !/[,/] ?0\)$/.test(style.outlineColor);
+    return [
+      hasOutline && style.outlineWidth,
+      style.boxShadow,
+      style.fill,
+      style.strokeWidth,
+    ].join();
+  };
+  const isClipped = (element: Element | null): boolean =>
+    element !== null &&
+    (getComputedStyle(element).clipPath === 'inset(50%)' || isClipped(element.parentElement));
+  const looksTheSame = (control: HTMLElement) => {
+    const before = look(control);
+    control.focus();
+    const isSame =
+      control.matches(':focus') &&
+      (isClipped(control.closest('label') ?? control) || look(control) === before);
+    control.blur();
+    return isSame;
+  };
+  const controls = document.querySelectorAll<HTMLElement>(
+    ':is(a[href], button, input, select, textarea, summary):not([tabindex="-1"])',
+  );
+  return [...controls].filter(looksTheSame).map(({ outerHTML }) => outerHTML.slice(0, 200));
+}
+
+/**
+ * Runs in a page. Lays out the content of other pages of its template in the place of its own. Returns those that are wider than
+ * the screen.
+ */
+export async function tooWide(paths: readonly string[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const path of paths) {
+    const html = await (await fetch(path)).text();
+    // The policy of this page allows its own styles alone, which are the template's.
+    const unstyled = html.replace(/<style[^>]*>.*?<\/style>/gs, '');
+    const other = new DOMParser().parseFromString(unstyled, 'text/html');
+    const main = other.querySelector('main');
+    if (!main) throw new Error(`${path} has no content`);
+    document.documentElement.lang = other.documentElement.lang;
+    document.querySelector('main')?.replaceWith(document.adoptNode(main));
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) problems.push(`${path}: by ${scrollWidth - clientWidth} pixels`);
+  }
+  return problems;
+}
