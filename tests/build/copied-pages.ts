@@ -1,16 +1,16 @@
 import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
 import { splitWords, WIDTHS } from '../e2e/split-words.ts';
-import { testBrowser } from '../setup/chromium.ts';
 import type { BuildOutput } from './project-copy.ts';
 
 const ORIGIN = 'http://copy.localhost';
 
 /** Returns what of a copy's pages doesn't fit, at each width: a page that scrolls sideways, and words that are broken. */
 export async function layoutProblems(
+  browser: Browser,
   { folder }: BuildOutput,
   paths: readonly string[],
 ): Promise<string[]> {
-  const browser = await testBrowser();
   await using context = await browser.newContext();
   await context.route('**/*', async (route) => {
     const { pathname } = new URL(route.request().url());

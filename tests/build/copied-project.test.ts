@@ -9,6 +9,7 @@ import { ADDITIONS } from '../made-up/additions.ts';
 import { MADE_UP_COUNTY } from '../made-up/made-up-county.ts';
 import { MADE_UP_SERVICE } from '../made-up/made-up-service.ts';
 import { readPdf } from '../read-pdf.ts';
+import { testBrowser } from '../setup/chromium.ts';
 import { builtPages, pathOf, textOf } from './built-pages.ts';
 import { layoutProblems } from './copied-pages.ts';
 import { addMarkedLanguage, buildMarkedPagesAlone, MARKED } from './marked-language.ts';
@@ -42,6 +43,7 @@ ${field}
 ![A deed](images/${slug}.png)
 `;
 
+const browser = await testBrowser();
 let copy: ProjectCopy;
 let site: BuildOutput;
 
@@ -113,6 +115,7 @@ test('a page that lists every county or service has one more', () => {
 test('a county and a service more break no page', async () => {
   const paths = ['', '/permits', `/permits/${MADE_UP_COUNTY.id}`, '/sample-report', '/terms'];
   const problems = await layoutProblems(
+    browser,
     site,
     paths.map((path) => `/${MARKED.code}${path}`),
   );

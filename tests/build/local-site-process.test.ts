@@ -6,10 +6,12 @@ import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { company } from '#business/company.ts';
+import { runCommand } from '#emulators/console.ts';
 import { readRunningSite } from '#emulators/environment.ts';
 import { MailFolder } from '#emulators/mailbox/folder.ts';
 import { openLocalServer } from '#emulators/netlify/local-server.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
+import { startIsolatedProduct } from '../e2e/isolated-product.ts';
 import { expectNoPersonalData, PERSONAL_DATA } from '../personal-data.ts';
 import { WAIT_TIMEOUT_MS } from '../setup/time-limits.ts';
 import { type NodeProcess, spawnScript, waitUntilReady } from '../site-process.ts';
@@ -36,6 +38,7 @@ beforeAll(async () => {
 });
 
 afterEach(() => {
+  vi.restoreAllMocks();
   running?.kill('SIGKILL');
   running = undefined;
 });
@@ -191,30 +194,34 @@ test('a site serves its own copy of the build and takes the samples, loses nothi
   expect(await showOrder(customer?.orderId)).toContain(PERSONAL_DATA.name);
 });
 
-/** Returns the lines that a start which fails writes to stderr. */
-async function startInVain(port?: number): Promise<string[]> {
-  const site = start(port);
-  const [errors, [status]] = await Promise.all([text(site.stderr), once(site, 'close')]);
-  expect(status).toBe(1);
-  return errors.trim().split('\n');
-}
-
 test('a port in use is reported in one line, and nothing starts', async () => {
   const taken = await openLocalServer(0);
-  expect(await startInVain(taken.port)).toEqual([
+  const site = start(taken.port);
+  const [errors, [status]] = await Promise.all([text(site.stderr), once(site, 'close')]);
+  expect(status).toBe(1);
+  expect(errors.trim().split('\n')).toEqual([
     expect.stringContaining(`Port ${taken.port} is taken by another program.`),
   ]);
   await taken.close();
 });
 
 test('damaged data and a folder that can’t be written are reported in one line', async () => {
+  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+  const errors = vi.spyOn(console, 'error').mockReturnValue();
+  const startHere = () =>
+    runCommand(async () => {
+      await startIsolatedProduct(dataFolder());
+    });
   await rm(dataFolder(), { recursive: true, force: true });
   await writeFile(dataFolder(), '');
-  expect(await startInVain()).toEqual([expect.stringContaining('A folder is expected there.')]);
+  await startHere();
   await rm(dataFolder());
   await mkdir(join(dataFolder(), 'database'), { recursive: true });
   await writeFile(join(dataFolder(), 'database/postgresql.conf'), '');
-  expect(await startInVain()).toEqual([
-    expect.stringContaining('can’t be opened (PG_VERSION is missing). If its files'),
+  await startHere();
+  expect(errors.mock.calls).toEqual([
+    [expect.stringContaining('A folder is expected there.')],
+    [expect.stringContaining('can’t be opened (PG_VERSION is missing). If its files')],
   ]);
+  expect(exit.mock.calls).toEqual([[1], [1]]);
 });

@@ -51,7 +51,7 @@ export async function addMarkedLanguage(copy: ProjectCopy): Promise<void> {
   await addMarkedPosts(copy);
 }
 
-/** Leaves the pages of other languages out of the copy's build, and draws no picture and no PDF. */
+/** Leaves the pages of other languages and the office, which is in English, out of the copy's build, with pictures and PDFs. */
 export async function buildMarkedPagesAlone(copy: ProjectCopy): Promise<void> {
   for (const file of ['src/i18n/language-paths.ts', 'src/pages/[language]/404.astro']) {
     await copy.edit(file, (text) =>
@@ -62,6 +62,7 @@ export async function buildMarkedPagesAlone(copy: ProjectCopy): Promise<void> {
     text.replace('await renderOgImage(props.content)', ''),
   );
   await copy.edit('astro.config.mjs', (text) => text.replace('    sampleReportPdfs(),\n', ''));
+  await copy.remove('src/pages/office.astro');
 }
 
 /** Repeats each English sentence of a row, with marks. */
