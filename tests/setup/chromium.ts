@@ -11,6 +11,9 @@ declare module 'vitest' {
   }
 }
 
+/** Pages of tests end before scripts that are optimized for speed pay off. */
+const QUICKLY_COMPILED = '--js-flags=--no-opt --no-maglev';
+
 interface RunningBrowser {
   readonly browser: Browser;
   readonly pid: number;
@@ -42,7 +45,7 @@ export async function testBrowser(): Promise<Browser> {
 async function launch(): Promise<RunningBrowser> {
   const browser = await chromium.launch({
     ...chromiumOptions(),
-    args: [...QUIET_FLAGS, OFFLINE],
+    args: [...QUIET_FLAGS, OFFLINE, QUICKLY_COMPILED],
     handleSIGTERM: false,
   });
   // So Vitest ends a worker.
