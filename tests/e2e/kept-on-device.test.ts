@@ -231,7 +231,7 @@ test('a photograph that is refused is tried again on the same screen, after anot
   await expectRefused(2);
   await visitor.expectText('Saved');
   await openScreen(page, '/office/today');
-  await visitor.heading('Today').waitFor();
+  await visitor.button('Unassigned').waitFor();
   await openScreen(page, `/office/report/${id}`);
   await expectRefused(2);
 
@@ -249,7 +249,8 @@ test('a photograph that is refused is tried again on the same screen, after anot
   await tab.page.close();
   await again.first().click();
   await expectRefused(1);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('On its way');
+  // The focus stays at the picture, whatever becomes of it.
+  expect(await page.evaluate(() => document.activeElement?.matches('div:has(> img)'))).toBe(true);
   await page.getByAltText('As it was uploaded').waitFor();
   expect(await stored(id)).toMatchObject({ photos: 1 });
 
