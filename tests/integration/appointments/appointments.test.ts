@@ -264,10 +264,16 @@ describe('a visit', () => {
       (await (await plan(changes, second, '?preview')).json()).remarks;
     const clash = expect.stringMatching(/^Ana is at .* then, 10:00\sAM to 12:30\sPM\.$/);
     expect(await preview({ from: '12:00', to: '13:00' })).toContainEqual(clash);
-    expect(await preview({ from: '12:30', to: '13:00' })).toEqual([
-      expect.stringMatching(/^The report is due /),
-    ]);
+    const nothingElse = [expect.stringMatching(/^The report is due /)];
+    expect(await preview({ from: '12:30', to: '13:00' })).toEqual(nothingElse);
+    expect(await preview({ from: '09:00', to: '10:00' })).toEqual(nothingElse);
     expect((await plan({}, second)).status).toBe(200);
+    // What takes place no longer is none of them.
+    const third = await paid('full');
+    await drop();
+    await site.forceOrderState(second, { status: 'delivered' });
+    const free = await (await plan({}, third, '?preview')).json();
+    expect(free.remarks).toEqual(nothingElse);
   });
 
   test('goes on without a person who was removed', async () => {
@@ -297,6 +303,10 @@ test('the preview of a cancellation and of a refund names the visit that falls',
   expect(await preview('cancellation', { because: 'asked' })).toMatch(falls);
   expect(await preview('cancellation', { because: 'asked', refund: true })).toMatch(falls);
   expect(await preview('refunds', { amount: 1_00, because: 'asked' })).not.toMatch(/visit/);
+  // One that has begun falls too, and one that is over doesn't.
+  const beganAnHourAgo = `starts_at = now() - interval '1 hour', ends_at = now() + interval '1 hour'`;
+  await site.db.query(`update appointments set ${beganAnHourAgo}`);
+  expect(await preview('cancellation', { because: 'asked' })).toMatch(falls);
 });
 
 test('an erasure leaves nothing of a visit', async () => {

@@ -244,15 +244,18 @@ describe('the customer’s answer', () => {
 
   test('counts the hours since somebody has set another date meanwhile', async () => {
     const { id, ask, answer, stored } = await prepare();
-    await ask();
-    await waitsSince(id, `now() - interval '9 days'`);
-    await site.db.query(
-      `insert into audit_log (operator, action, order_id, created_at) values ('eva', 'due', $1, now() - interval '30 minutes')`,
-      [id],
-    );
-    const { dueAt } = await stored();
-    await answer();
-    expect(await stored()).toMatchObject({ dueAt, waitingSince: null });
+    for (const action of ['due', 'plan_appointment', 'cancel_appointment']) {
+      await ask();
+      await waitsSince(id, `now() - interval '9 days'`);
+      await site.db.query(
+        `insert into audit_log (operator, action, order_id, created_at) values ('eva', $2, $1, now() - interval '30 minutes')`,
+        [id, action],
+      );
+      const { dueAt } = await stored();
+      await answer();
+      expect([action, await stored()]).toMatchObject([action, { dueAt, waitingSince: null }]);
+      await site.db.query('delete from audit_log where action = $1', [action]);
+    }
   });
 
   test('to an order without a date ends the waiting alone', async () => {
@@ -356,10 +359,12 @@ describe('the waiting ends without an answer', () => {
   test('and the hours of an answered wait are none of the office’s either', async () => {
     const { id, ask, answer } = await prepare();
     await startWork(site.db, id, 'eva');
-    await ask();
-    await waitsSince(id, `now() - interval '50 hours'`);
-    await site.db.query(`update orders set paid_at = waiting_since - interval '3 hours'`);
-    await answer();
+    for (const hours of [30, 20]) {
+      await ask();
+      await waitsSince(id, `now() - interval '${hours} hours'`);
+      await answer();
+    }
+    await site.db.query(`update orders set paid_at = now() - interval '53 hours'`);
     await site.db.query(`update orders set status = 'delivered' where id = $1`, [id]);
     const clerk = await office.join('clerk');
     const [month] = (await (await clerk.call('GET', '/figures')).json()) as MonthlyStats[];

@@ -132,7 +132,7 @@ test('the correction of a file replaces that file alone, before and after the la
   });
   await send(clerk, id, 'three', { isLast: true });
   expect(await send(clerk, id, 'two again', { ...correction, replaces: 2 })).toBe(200);
-  expect(await send(clerk, id, 'four', { isLast: true })).toBe(200);
+  expect(await send(clerk, id, 'four')).toBe(200);
   expect(await site.getOrder(id)).toMatchObject({ status: 'delivered' });
 
   const found = await Promise.all(
@@ -140,6 +140,8 @@ test('the correction of a file replaces that file alone, before and after the la
   );
   expect(found).toEqual(['replaced', 'current', 'replaced', 'current', 'current', 'current']);
   const mails = await deliveryMails();
+  // After the last one nothing more is promised.
+  expect(mails.filter((mail) => mail?.text?.includes('More follows'))).toHaveLength(2);
   const corrected = mails.filter((mail) => mail?.text?.includes('What changed: The pool'));
   expect(corrected.map((mail) => mail?.attachments[0]?.filename)).toEqual([
     expect.stringMatching(/-file-1-corrected-2\.pdf$/),
@@ -179,10 +181,15 @@ test('two files that are sent at once are two files, and one whose response was 
   const [ana, ben] = [await office.join('clerk'), await office.join('owner')];
   const sent = await Promise.all([send(ana, id, 'ana’s'), send(ben, id, 'ben’s')]);
   expect(sent).toEqual([200, 200]);
+  const again = async (uploadId: string, isLast: boolean) =>
+    (await (await press(ana, id, { uploadId, isLast })).json()).type;
+  const sentBefore = await upload(ana, id, 'ana’s');
+  expect(await again(sentBefore, false)).toBe('/problems/already-delivered');
+  expect(await again(sentBefore, true)).toBe('/problems/already-sent');
   const uploadId = await upload(ana, id, 'three');
   site.neon.faults.next(/store report/, { kind: 'cut-after' });
   expect((await press(ana, id, { uploadId, isLast: true })).status).toBe(503);
-  expect((await press(ana, id, { uploadId, isLast: true })).status).toBe(409);
+  expect(await again(uploadId, true)).toBe('/problems/already-delivered');
   const numbers = await site.db.query('select file from reports order by file');
   expect(numbers.map(({ file }) => file)).toEqual([1, 2, 3]);
   expect(await deliveryMails()).toHaveLength(3);

@@ -96,6 +96,11 @@ test('a date within office hours moves to the closing after the hours waited', (
     at('2026-11-23T20:00:00Z'),
   );
   expect(due).toEqual(closingTimeOn('2026-11-25'));
+  // A whole hour is no less than an hour.
+  const [from, to] = [at('2026-11-23T15:00:00Z'), at('2026-11-23T16:00:00Z')];
+  expect(dueAfterWaiting(at('2026-11-24T19:20:00Z'), from, to)).toEqual(
+    closingTimeOn('2026-11-24'),
+  );
 });
 
 test.each([
