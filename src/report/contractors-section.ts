@@ -1,7 +1,8 @@
 import { reportTexts } from '#i18n/document-texts.ts';
 import { formatDay } from '#shared/format-day.ts';
 import type { Language } from '#shared/languages.ts';
-import type { Contractor, LicenseStanding, ReportInLanguage } from '#shared/report/schema.ts';
+import type { LicenseStanding } from '#shared/report/contractor.ts';
+import type { Contractor, ReportInLanguage } from '#shared/report/schema.ts';
 import { sells } from '#shared/report/tiers.ts';
 import { cell, remark, section, table, toned } from './blocks.ts';
 import type { Section, TableCell } from './document.ts';

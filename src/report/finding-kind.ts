@@ -1,7 +1,7 @@
 import { isKeyOf } from '#shared/keys-of.ts';
 import type { FindingKind } from '#shared/report/finding-kinds.ts';
+import type { PermitStatus } from '#shared/report/permit.ts';
 import type { RecordList } from '#shared/report/record-lists.ts';
-import type { PermitStatus } from '#shared/report/schema.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
 import { isEmpty } from './fields.ts';
 import { recordNamed, recordsOf } from './records.ts';

@@ -1,4 +1,4 @@
-import { PERMIT_STATUSES, type PermitStatus } from '#shared/report/schema.ts';
+import { PERMIT_STATUSES, type PermitStatus } from '#shared/report/permit.ts';
 
 interface GroupWords {
   /** Words that mean this group at every office: a permit of another group has none of them. */

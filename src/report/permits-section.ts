@@ -1,12 +1,8 @@
 import { reportTexts } from '#i18n/document-texts.ts';
 import { formatDay } from '#shared/format-day.ts';
 import type { Language } from '#shared/languages.ts';
-import {
-  PERMIT_STATUSES,
-  type Permit,
-  type PermitStatus,
-  type ReportInLanguage,
-} from '#shared/report/schema.ts';
+import { PERMIT_STATUSES, type PermitStatus } from '#shared/report/permit.ts';
+import type { Permit, ReportInLanguage } from '#shared/report/schema.ts';
 import type { WrittenEntry } from '#shared/report/written.ts';
 import { cell, notes, remark, type Said, section, table, toned, withLink } from './blocks.ts';
 import type { Section, TableCell, Tone } from './document.ts';

@@ -1,6 +1,7 @@
 import { reportTexts } from '#i18n/document-texts.ts';
 import type { Language } from '#shared/languages.ts';
-import { PERMIT_STATUSES, type Permit, type ReportInLanguage } from '#shared/report/schema.ts';
+import { PERMIT_STATUSES } from '#shared/report/permit.ts';
+import type { Permit, ReportInLanguage } from '#shared/report/schema.ts';
 import { groupedBy } from './grouped-by.ts';
 import { recordTerm, type Words } from './record-words.ts';
 

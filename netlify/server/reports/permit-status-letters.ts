@@ -1,5 +1,5 @@
 import { groupOfWord } from '#report/permit-status-words.ts';
-import type { PermitStatus } from '#shared/report/schema.ts';
+import type { PermitStatus } from '#shared/report/permit.ts';
 
 /**
  * The letters of Miami-Dade County's table of permits (BPSTATUS). The county publishes no list of them; of these three, two

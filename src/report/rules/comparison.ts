@@ -1,4 +1,4 @@
-import type { PermitStatus } from '#shared/report/schema.ts';
+import type { PermitStatus } from '#shared/report/permit.ts';
 import { sells } from '#shared/report/tiers.ts';
 import { builtWithHouseProblems } from './built-with-house.ts';
 import {

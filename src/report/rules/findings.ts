@@ -1,4 +1,4 @@
-import type { PermitStatus } from '#shared/report/schema.ts';
+import type { PermitStatus } from '#shared/report/permit.ts';
 import type { ScopeItem } from '#shared/report/sold-parts.ts';
 import type { ReportList } from '#shared/report/written.ts';
 import { groupInWords, isUnsettled, plain, problem, type Rule } from './rule.ts';

@@ -1,4 +1,4 @@
-import { PERMIT_STATUSES, type PermitStatus } from '#shared/report/schema.ts';
+import { PERMIT_STATUSES, type PermitStatus } from '#shared/report/permit.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
 import type { ReportTier } from '#shared/services.ts';
 import { type FieldPath, inWords } from '../fields.ts';

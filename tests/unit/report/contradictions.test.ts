@@ -9,11 +9,11 @@ import { sampleReport } from '#report/sample.ts';
 import { deliveryProblems } from '#report/tier-rules.ts';
 import { renderReport } from '#server/reports/render.ts';
 import { LANGUAGES } from '#shared/languages.ts';
+import { CONTRACTOR_RECORDS } from '#shared/report/contractor.ts';
+import { PERMIT_STATUSES } from '#shared/report/permit.ts';
 import {
   CODE_CASE_STATUSES,
   COMPARISON_RESULTS,
-  CONTRACTOR_RECORDS,
-  PERMIT_STATUSES,
   type Report,
   type ReportInLanguage,
   reportSchema,

@@ -3,22 +3,22 @@ import { contradictions } from '#report/rules/contradictions.ts';
 import type { RuledReport } from '#report/rules/rule.ts';
 import { sampleReport } from '#report/sample.ts';
 import { timeline } from '#report/timeline.ts';
+import {
+  COMPLAINT_RECORDS,
+  CONTRACTOR_RECORDS,
+  LICENSE_STANDINGS,
+} from '#shared/report/contractor.ts';
+import { FINAL_RESULTS, PERMIT_STATUSES, type PermitStatus } from '#shared/report/permit.ts';
 import { RECORD_KEYS, RECORD_LISTS, type RecordList } from '#shared/report/record-lists.ts';
 import {
   CODE_CASE_STATUSES,
   COMPARISON_RESULTS,
-  COMPLAINT_RECORDS,
-  CONTRACTOR_RECORDS,
   type ComparisonResult,
-  FINAL_RESULTS,
-  LICENSE_STANDINGS,
-  PERMIT_STATUSES,
   type Permit,
-  type PermitStatus,
   type ReportInLanguage,
-  VISIT_ACCESSES,
 } from '#shared/report/schema.ts';
 import { SCOPE_ITEMS } from '#shared/report/sold-parts.ts';
+import { VISIT_ACCESSES } from '#shared/report/visit.ts';
 import { sweep } from '../../sweep.ts';
 
 /*

@@ -12,14 +12,10 @@ import { isUnsettled } from '#report/rules/rule.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { isKeyOf, keysOf } from '#shared/keys-of.ts';
 import type { Language } from '#shared/languages.ts';
+import type { ClosingDay } from '#shared/report/finding.ts';
 import type { StepActor } from '#shared/report/finding-kinds.ts';
+import { FINAL_RESULTS, PERMIT_STATUSES, type PermitStatus } from '#shared/report/permit.ts';
 import { RECORD_KEYS } from '#shared/report/record-lists.ts';
-import {
-  type ClosingDay,
-  FINAL_RESULTS,
-  PERMIT_STATUSES,
-  type PermitStatus,
-} from '#shared/report/schema.ts';
 import { sells } from '#shared/report/tiers.ts';
 import type { WrittenEntry, WrittenReport } from '#shared/report/written.ts';
 import type { ReportTier } from '#shared/services.ts';

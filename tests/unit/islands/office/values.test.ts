@@ -10,7 +10,8 @@ import {
 } from '#islands/office/report/values.ts';
 import type { FieldGroup, FieldSchema } from '#report/fields.ts';
 import { REPORT_FIELDS } from '#report/fields.ts';
-import { COMPARISON_RESULTS, PERMIT_STATUSES } from '#shared/report/schema.ts';
+import { PERMIT_STATUSES } from '#shared/report/permit.ts';
+import { COMPARISON_RESULTS } from '#shared/report/schema.ts';
 
 const permits = [{ number: '1' }, { number: '2' }];
 const {
