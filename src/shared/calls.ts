@@ -1,4 +1,3 @@
-import type { County } from './counties.ts';
 import type { FindOrdersRequest } from './find-orders.ts';
 import type { Language } from './languages.ts';
 import type { ContactRequest } from './messages.ts';
@@ -15,22 +14,13 @@ import type {
   SignedIn,
 } from './office/access.ts';
 import type { AppointmentRequest } from './office/appointments.ts';
-import type { Because } from './office/because.ts';
 import type { Colleague } from './office/colleagues.ts';
-import type { DueList } from './office/due-lists.ts';
 import type { ErasurePreview, ErasureResult } from './office/erasures.ts';
-import type { ExportTable, ExportTime, MonthlyStats, PartFigures } from './office/figures.ts';
+import type { MonthlyStats, PartFigures } from './office/figures.ts';
 import type { FlagCall } from './office/flags.ts';
 import type { MailList, MailState, MessageDetails, MessageList } from './office/messages.ts';
 import type { OpenDataSearch } from './office/open-data.ts';
-import type {
-  ChangePreview,
-  CorrectableValues,
-  OrderDetails,
-  OrderList,
-  QuoteStart,
-  RefundReason,
-} from './office/orders.ts';
+import type { ChangePreview, OrderDetails, OrderList, QuoteStart } from './office/orders.ts';
 import type { PermitTable } from './office/permit-table.ts';
 import type {
   CopiedRecords,
@@ -40,10 +30,26 @@ import type {
   SearchSuggestions,
   Upload,
 } from './office/reports.ts';
+import type {
+  AssignmentRequest,
+  AuditQuery,
+  CancellationRequest,
+  CorrectionRequest,
+  CustomerAnswerRequest,
+  DeliveryRequest,
+  DueDateRequest,
+  ExportRequest,
+  FlagRequest,
+  OnePayment,
+  OrdersQuery,
+  PersonAndRole,
+  QuestionRequest,
+  QuoteRequest,
+  RefundRequest,
+} from './office/requests.ts';
 import type { Role } from './office/roles.ts';
 import type { Today, TodayQuery } from './office/today.ts';
 import type { MaybeUndoable } from './office/undo.ts';
-import type { OptionalField } from './order-fields.ts';
 import type { CreateOrderRequest } from './order-form.ts';
 import type { PlacedOrder, PublicOrder } from './orders.ts';
 import type {
@@ -55,8 +61,7 @@ import type {
 import type { WrittenReport } from './report/written.ts';
 import type { ReportPage } from './report-page.ts';
 import type { ResendRequest } from './resend.ts';
-import type { QuotedService, ReportTier } from './services.ts';
-import type { OrderStatus, PaymentStatus } from './states.ts';
+import type { ReportTier } from './services.ts';
 import type { VerifiedReport, VerifyReportRequest } from './verify-report.ts';
 
 /** Response of a call that has nothing to say. */
@@ -65,139 +70,6 @@ export type Done = Readonly<Record<never, never>>;
 /** The order that was changed: its screen reads it again. */
 export interface Changed {
   readonly id: string;
-}
-
-/** An email address and what its person may do. */
-export interface PersonAndRole {
-  readonly email: string;
-  readonly role: Role;
-}
-
-/** The fields to correct. One that is not named stays as it is. */
-export type CorrectionRequest = {
-  readonly [Field in Exclude<keyof CorrectableValues, 'county'>]?: string | undefined;
-} & { readonly county?: County | undefined };
-
-export interface DueDateRequest {
-  /** In Florida: `2025-08-19`. */
-  readonly day: string;
-  /** As the customer reads it. */
-  readonly reason: string;
-}
-
-/** Who has an order or a message from now on. */
-export interface AssignmentRequest {
-  /** Null for nobody. */
-  readonly personId: string | null;
-}
-
-export interface QuestionRequest {
-  /** As the customer reads it. */
-  readonly text: string;
-}
-
-/** What the customer of a waiting order has answered. */
-export interface CustomerAnswerRequest {
-  /** For the office alone: it becomes a note. */
-  readonly said: string;
-  /** The part of it that is added to *You asked* of the report. */
-  readonly asked?: string | undefined;
-}
-
-export interface FlagRequest {
-  readonly isSet: boolean;
-  /** Why, for the office alone. */
-  readonly note?: string | undefined;
-}
-
-/** A finished file that was uploaded, the draft of a report as it was looked at, or written advice. */
-export interface DeliveryRequest {
-  readonly uploadId?: string | undefined;
-  readonly draftVersion?: number | undefined;
-  /** As it stands in the email. */
-  readonly advice?: string | undefined;
-  /** Of custom work: the number of the file that is corrected. Without it, this is another one. */
-  readonly replaces?: number | undefined;
-  /** Of custom work: with this file, the order is delivered. */
-  readonly isLast?: boolean | undefined;
-  /** The report replaces one that was delivered before. */
-  readonly corrected?: boolean | undefined;
-  /** What changed, where it does: a sentence in the report's language. */
-  readonly changed?: string | undefined;
-  /** Somebody has checked the doubts of the preview. */
-  readonly isCompared?: boolean | undefined;
-}
-
-/** The payment of the order, where Stripe received several. */
-interface OnePayment {
-  readonly payment?: string | undefined;
-}
-
-export interface CancellationRequest {
-  /** Why, as the customer reads it. */
-  readonly because?: Because | undefined;
-  /** Everything that is left of the order's payment is refunded too. */
-  readonly refund?: true | undefined;
-}
-
-/** With one reason at least: ours, or Stripe's. */
-export interface RefundRequest extends OnePayment {
-  /** In cents. */
-  readonly amount: number;
-  /** Why, as the customer reads it. */
-  readonly because?: Because | undefined;
-  /** For Stripe. By default what follows from `because`. */
-  readonly reason?: RefundReason | undefined;
-}
-
-/** A quote for what the office sells at a price of its own, or at one that it agrees. */
-export type QuoteRequest = {
-  readonly [Field in OptionalField]?: string | undefined;
-} & {
-  /** `DEFAULT_QUOTE` where it is absent. */
-  readonly serviceType?: QuotedService | undefined;
-  /** Of custom work: what was agreed, in one line. */
-  readonly title?: string | undefined;
-  readonly customerName: string;
-  readonly customerEmail: string;
-  readonly customerPhone: string;
-  readonly propertyAddress: string;
-  readonly county: County;
-  readonly notes: string;
-  readonly language?: Language | undefined;
-  /** In cents, before the fee. */
-  readonly price: number;
-  /** The message that asks for it. */
-  readonly messageId?: string | undefined;
-  /** The message's earlier quote. */
-  readonly replacedId?: string | undefined;
-};
-
-export interface ExportRequest {
-  readonly table: ExportTable;
-  /** The first and the last day in Florida; both are included. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  /** The time of an order that the days are about. */
-  readonly by?: ExportTime | undefined;
-}
-
-export interface OrdersQuery {
-  readonly search?: string | undefined;
-  readonly status?: OrderStatus | undefined;
-  readonly payment?: PaymentStatus | undefined;
-  /** Paid, and the report is not delivered: all of them, or those of a list. */
-  readonly due?: DueList | undefined;
-  /** Of 100 orders each, from 1, which is the default. */
-  readonly page?: string | undefined;
-}
-
-export interface AuditQuery {
-  /** The rows before this one, by its id. */
-  readonly before?: string | undefined;
-  /** The first and the last day in Florida; both are included. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
 }
 
 /**

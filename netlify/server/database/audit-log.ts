@@ -1,6 +1,6 @@
 import type { AuditAction } from '#shared/audit-actions.ts';
-import type { AuditQuery } from '#shared/calls.ts';
 import type { AuditPage, AuditRow } from '#shared/office/access.ts';
+import type { AuditQuery } from '#shared/office/requests.ts';
 import type { Database } from '../adapters/neon.ts';
 import { startOfFloridaDay, whereAll } from './sql-conditions.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { err, type Reason, type ReasonOf, type Result } from '#server/platform/result.ts';
-import type { DeliveryRequest } from '#shared/calls.ts';
+import type { DeliveryRequest } from '#shared/office/requests.ts';
 import { deliveredAs } from '#shared/services.ts';
 import { type BadReport, checkReport } from './check-report.ts';
 import { nextCorrection } from './corrections.ts';

@@ -8,7 +8,7 @@ import { quoteCalls } from '#server/office/quote.ts';
 import { isOperatorReason, toSentence } from '#server/operators/sentences.ts';
 import { newId } from '#server/platform/identifier.ts';
 import type { Result } from '#server/platform/result.ts';
-import type { CorrectionRequest, QuoteRequest } from '#shared/calls.ts';
+import type { CorrectionRequest, QuoteRequest } from '#shared/office/requests.ts';
 import type { openSite } from '../site.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { describeAuditAction, describeAuditDetail } from '#shared/audit-actions.ts';
-import type { AuditQuery } from '#shared/calls.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import type { AuditPage, AuditRow } from '#shared/office/access.ts';
+import type { AuditQuery } from '#shared/office/requests.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { call } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';

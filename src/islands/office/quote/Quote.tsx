@@ -1,13 +1,14 @@
 import { countyWarnings } from '#business/county-warnings.ts';
 import { services as englishServices } from '#i18n/en/services.ts';
 import { investorOffers } from '#i18n/investor-offers.ts';
-import type { OfficeCalls, QuoteRequest } from '#shared/calls.ts';
+import type { OfficeCalls } from '#shared/calls.ts';
 import { COUNTIES, COUNTY_NAMES, type County } from '#shared/counties.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, LANGUAGES } from '#shared/languages.ts';
 import type { MessageRecord } from '#shared/messages.ts';
 import type { QuoteDraft, QuoteStart } from '#shared/office/orders.ts';
+import type { QuoteRequest } from '#shared/office/requests.ts';
 import { OPTIONAL_FIELD_NAMES, OPTIONAL_FIELDS } from '#shared/order-fields.ts';
 import { parseDollars } from '#shared/parse-dollars.ts';
 import { formatDollars, PROCESSING_FEE_LABEL, priceOf } from '#shared/pricing.ts';
