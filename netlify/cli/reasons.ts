@@ -1,4 +1,5 @@
-import { type OperatorReason, toSentence as sentenceOf } from '#server/operators/sentences.ts';
+import type { OperatorReason } from '#server/operators/reasons.ts';
+import { toSentence as sentenceOf } from '#server/operators/sentences.ts';
 import { formatDollars } from '#shared/pricing.ts';
 
 /** Every reason for which a command can be rejected. */

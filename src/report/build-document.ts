@@ -2,14 +2,13 @@ import { company } from '#business/company.ts';
 import { reportTexts } from '#i18n/document-texts.ts';
 import type { ReportInLanguage, VerdictGrade } from '#shared/report/schema.ts';
 import { sells } from '#shared/report/tiers.ts';
-import { paragraph } from './blocks.ts';
 import { contractQuestions } from './contract-questions.ts';
 import { contractorsSection } from './contractors-section.ts';
 import { type Correction, correctionNote } from './correction.ts';
 import type { Picture, ReportDocument, Section, WrittenTone } from './document.ts';
 import { planningDays, reportFacts } from './facts.ts';
 import { REPORT_FIELDS } from './fields.ts';
-import { findingsSections, keyFindingsSection, shortenedLists } from './findings-section.ts';
+import { asked, findingsSections, keyFindingsSection, shortenedLists } from './findings-section.ts';
 import { permitsByStatus, permitsSection } from './permits-section.ts';
 import { codeCasesSection, comparisonSection, liensSection } from './records-sections.ts';
 import { searchesSections, sourcesSections } from './searches-section.ts';
@@ -93,19 +92,6 @@ export function reportDocument(
 /** The house as it was visited, or what the first finding shows. */
 function cover({ visit, findings }: ReportInLanguage): Picture | undefined {
   return visit?.cover ?? findings.flatMap(({ photos = [] }) => photos).at(0);
-}
-
-/** The customer's question with the order, and the answer. */
-export function asked({ asked, language }: ReportInLanguage): Section[] {
-  if (!asked) return [];
-  const { headings } = reportTexts[language];
-  const { question, answer } = asked;
-  return [
-    {
-      heading: headings.asked,
-      blocks: [{ type: 'paragraphs', texts: [question], kind: 'question' }, paragraph(answer)],
-    },
-  ];
 }
 
 /** Description of the report, and what its tier can’t show. */

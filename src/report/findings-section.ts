@@ -3,11 +3,11 @@ import { RECORD_LISTS } from '#shared/report/record-lists.ts';
 import type { ReportInLanguage } from '#shared/report/schema.ts';
 import { sells } from '#shared/report/tiers.ts';
 import { paragraph, remark } from './blocks.ts';
-import { asked } from './build-document.ts';
 import { closingOf } from './closing.ts';
 import type { Block, Section, Shortened } from './document.ts';
 import { stepsOf } from './steps.ts';
 
+/** What is wrong, a line each, or that nothing was found. */
 export function keyFindingsSection({ findings, language }: ReportInLanguage): Section {
   const { headings, none } = reportTexts[language];
   const list: Block = { type: 'key-findings', findings };
@@ -17,6 +17,7 @@ export function keyFindingsSection({ findings, language }: ReportInLanguage): Se
   };
 }
 
+/** Where the first page shortens its lists, and in which words. */
 export function shortenedLists(report: ReportInLanguage): Shortened {
   const { findings, language } = report;
   const { headings, more } = reportTexts[language];
@@ -73,6 +74,19 @@ export function findingsSections(
         ...remark(isSample && hasPictures, sampleDrawings),
         { type: 'findings', findings: entries },
       ],
+    },
+  ];
+}
+
+/** The customer's question with the order, and the answer. */
+export function asked({ asked, language }: ReportInLanguage): Section[] {
+  if (!asked) return [];
+  const { headings } = reportTexts[language];
+  const { question, answer } = asked;
+  return [
+    {
+      heading: headings.asked,
+      blocks: [{ type: 'paragraphs', texts: [question], kind: 'question' }, paragraph(answer)],
     },
   ];
 }

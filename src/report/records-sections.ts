@@ -43,6 +43,7 @@ export function comparisonSection(report: ReportInLanguage): Section {
   };
 }
 
+/** The cases of code enforcement. */
 export function codeCasesSection(report: ReportInLanguage, isPaper: boolean): Section {
   const { codeCases, language } = report;
   const { headings, none, columns, caseStatuses, permitRemarks } = reportTexts[language];
@@ -70,6 +71,7 @@ export function codeCasesSection(report: ReportInLanguage, isPaper: boolean): Se
   return section(headings.codeCases, table(columns.codeCases, shares, rows), none.codeCases);
 }
 
+/** The municipal liens. */
 export function liensSection({ liens, language }: ReportInLanguage): Section {
   const { headings, none, columns, permitRemarks } = reportTexts[language];
   const rows = liens.map(({ number, recorded, holder, amount, noConcern }) => ({

@@ -3,11 +3,11 @@ import {
   changedFields,
   countRows,
   describeLayer,
-  type LayerFailure,
   type LayerFields,
   type LayerRow,
   readFirstRows,
 } from '#server/adapters/arcgis.ts';
+import type { LayerFailure } from '#server/adapters/arcgis-request.ts';
 import type { Finding } from '#server/health/finding.ts';
 import type { Result } from '#server/platform/result.ts';
 import { conditionFor, parcelIn } from '#server/records/arcgis-source.ts';

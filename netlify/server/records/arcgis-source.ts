@@ -1,6 +1,7 @@
 import { counties } from '#business/counties/counties.ts';
 import type { ParcelNumber } from '#business/parcel-number.ts';
-import { countRows, type LayerRow, layerDeadline, readRows } from '#server/adapters/arcgis.ts';
+import { countRows, type LayerRow, readRows } from '#server/adapters/arcgis.ts';
+import { layerDeadline } from '#server/adapters/arcgis-request.ts';
 import { log } from '#server/platform/log.ts';
 import type { County } from '#shared/counties.ts';
 import type { Language } from '#shared/languages.ts';

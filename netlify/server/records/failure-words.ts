@@ -1,4 +1,4 @@
-import type { LayerFailure } from '#server/adapters/arcgis.ts';
+import type { LayerFailure } from '#server/adapters/arcgis-request.ts';
 
 /** More rows of one parcel than a report's list holds: a whole building's, or a query that was not understood. */
 export type SourceFailure =
