@@ -29,6 +29,8 @@ export interface OfficeAction {
   /** Opens what it is done on, and types. Returns what was typed. */
   readonly open: (desk: Desk) => Promise<Typed>;
   readonly press: (desk: Desk) => Promise<void>;
+  /** Opens again what a rejection has ended. */
+  readonly openAgain?: (desk: Desk) => Promise<void>;
   /** What is there once it was done. */
   readonly done: string | RegExp;
   /** What is there when it is pressed again after a lost response, where that is something else. */

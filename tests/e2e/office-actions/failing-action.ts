@@ -84,13 +84,13 @@ export class FailingAction {
       await this.#expectAbsent(NO_RESPONSE);
     } else if (failure === 'lost' && this.#action.showsItself) await this.#expectText(NO_RESPONSE);
     else await this.#expectFailure(sentenceFor(failure));
+    if (isRejection(failure)) await this.#action.openAgain?.(this.#desk);
   }
 
   /** A rejected call ends it. One without a response repeats itself, as often as it takes. */
   async #letItRepeat(failures: readonly Failure[]): Promise<void> {
     const { page } = this.#desk;
     const { done, whileRepeating = '' } = this.#action;
-    const isRejection = (failure: Failure) => failure === '422' || failure === '409';
     for (const failure of failures.filter(isRejection)) await this.#failPress(failure);
     const [first, ...others] = failures.filter((failure) => !isRejection(failure));
     if (!first) throw new Error(`${this.#action.name}: no failure lets it repeat.`);
@@ -121,7 +121,7 @@ export class FailingAction {
       await this.#press();
       await this.#expectText(doneBefore);
     }
-    const withoutResponse = failures.filter((failure) => failure !== '422' && failure !== '409');
+    const withoutResponse = failures.filter((failure) => !isRejection(failure));
     const unanswered = () =>
       this.#calls.sent(this.#call).slice(earlier).filter(isConfirmed).slice(-sentTimes);
     const sentTimes = withoutResponse.length + (showsItself ? 0 : 1);
@@ -140,7 +140,7 @@ export class FailingAction {
     const isAsked = await question.isVisible();
     if (isAsked) await question.getByRole('button', { name: 'Try again' }).click();
     else await this.#press();
-    if (failure === '422' || failure === '409') return this.#expectFailure(reasonOf(failure));
+    if (isRejection(failure)) return this.#expectFailure(reasonOf(failure));
     await question.waitFor();
     await expect.poll(() => this.#calls.waiting).toBe(0);
     // The 503 is followed by the lost response of the same question.
@@ -207,6 +207,10 @@ function isPreview({ call }: OfficeAction): boolean {
 
 function isConfirmed(request: SentRequest): boolean {
   return ASSERTION_HEADER.toLowerCase() in request.headers();
+}
+
+function isRejection(failure: Failure): boolean {
+  return failure === '422' || failure === '409';
 }
 
 function sentenceFor(failure: Failure): string | RegExp {
