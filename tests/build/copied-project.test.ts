@@ -211,6 +211,7 @@ function textsOf(value: unknown): string[] {
 const OUTPUTS = `
   const { MAIL_SAMPLES, languagesOf, samplesIn } = await import('#emulators/mailbox/mail-samples.ts');
   const { appointment, longest, message, order, quoteRequest } = await import('#emulators/mailbox/sample-records.ts');
+  const { ANSWERS, QUESTIONS, REASONS } = await import('#emulators/mailbox/sample-words.ts');
   const { renderSample } = await import('#emulators/mailbox/gallery.ts');
   const { receiptFile } = await import('#server/receipts/find.ts');
   const { toProblem } = await import('#server/http/problems.ts');
@@ -261,8 +262,8 @@ const OUTPUTS = `
     each.customerName, each.propertyAddress, each.reference, each.folio, each.copyTo,
     each.id.slice(0, 5).toUpperCase() + '-' + each.id.slice(5, 10).toUpperCase(),
   ]).concat([message, quoteRequest].flatMap((each) => [each.firstName, each.lastName, each.message]));
-  entered.push(...appointment.person.printedName.split(' '), MAIL_SAMPLES.due_date_moved[0].due.detail);
-  entered.push(...MAIL_SAMPLES.customer_question[0].due.detail.split('\\n').filter(Boolean));
+  entered.push(...appointment.person.printedName.split(' '));
+  entered.push(...[REASONS, QUESTIONS, ANSWERS].flatMap(({ en }) => en.split('\\n').filter(Boolean)));
   for (const { sources } of MAIL_SAMPLES.report_ready) {
     const { verdict, firstStep } = sources.summary ?? {};
     if (verdict) entered.push(verdict.text);
