@@ -7,10 +7,11 @@ const site = await openSite();
 
 let pageOfFirst: Page | undefined;
 
-test('a visitor stores, blocks, enlarges and prints', async () => {
+test('a visitor stores, blocks, enlarges, prints and runs a script', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { page } = visitor;
   pageOfFirst = page;
+  await page.addInitScript(() => Object.assign(window, { left: 'behind' }));
   await visitor.goto('/terms');
   await page.context().addCookies([{ name: 'left', value: 'behind', url: site.origin }]);
   await page.evaluate(() => {
@@ -33,6 +34,7 @@ test('the next visitor finds nothing of it, on the same page', async () => {
   expect(await page.context().cookies()).toEqual([]);
   const left = await page.evaluate(async () => ({
     stored: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+    hasScript: 'left' in window,
     letters: getComputedStyle(document.documentElement).fontSize,
     width: innerWidth,
     isPrinted: matchMedia('print').matches,
@@ -41,6 +43,7 @@ test('the next visitor finds nothing of it, on the same page', async () => {
   }));
   expect(left).toEqual({
     stored: [],
+    hasScript: false,
     letters: '16px',
     width: PHONE.width,
     isPrinted: false,
@@ -49,10 +52,10 @@ test('the next visitor finds nothing of it, on the same page', async () => {
   });
 });
 
-test('a page with a script or a clock of its own is no other visitor’s', async () => {
+test('a page with a clock of its own is no other visitor’s', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   expect(visitor.page).toBe(pageOfFirst);
-  await visitor.page.addInitScript(() => undefined);
+  await visitor.page.clock.setFixedTime(0);
 });
 
 test('nor is a page that another visitor has', async () => {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Disposable, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { CPU_SLOWDOWN, IS_SLOW_RUN } from '../setup/slow.ts';
 import { WAIT_TIMEOUT_MS } from '../setup/time-limits.ts';
@@ -29,7 +29,7 @@ export interface ContextOptions {
 const QUIET_PATH = '/robots.txt';
 
 /** What tests listen to. */
-const LISTENED = ['request', 'response', 'download'] as const;
+const LISTENED = ['request', 'response', 'download', 'dialog'] as const;
 
 /** Pages that no test uses now, by their options. */
 const unused = new Map<string, KeptPage[]>();
@@ -46,6 +46,8 @@ export class KeptPage {
   readonly network: Network;
   readonly requestedNavigation: RequestedNavigation;
   readonly #options: ContextOptions;
+  /** What a test has run before the scripts of each page. */
+  readonly #initScripts: Disposable[] = [];
   #isSpoiled = false;
 
   private constructor(
@@ -63,8 +65,13 @@ export class KeptPage {
     this.consoleErrors = consoleErrors;
     this.network = network;
     this.requestedNavigation = requestedNavigation;
-    for (const name of ['addInitScript', 'exposeFunction', 'clock'] as const)
-      this.#spoilOnUse(page, name);
+    const addInitScript = page.addInitScript.bind(page);
+    page.addInitScript = async (...script: Parameters<typeof addInitScript>) => {
+      const added = await addInitScript(...script);
+      this.#initScripts.push(added);
+      return added;
+    };
+    for (const name of ['exposeFunction', 'clock'] as const) this.#spoilOnUse(page, name);
     for (const name of ['addInitScript', 'exposeFunction', 'newCDPSession'] as const)
       this.#spoilOnUse(this.context, name);
   }
@@ -104,6 +111,7 @@ export class KeptPage {
 
   /** Cleans the page for another test, or closes it. */
   async giveBack(): Promise<void> {
+    for (const script of this.#initScripts.splice(0)) await script.dispose();
     if (this.#isSpoiled || !(await this.#leave())) return this.context.close();
     try {
       await this.#clean();

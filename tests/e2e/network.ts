@@ -42,7 +42,8 @@ const UNCACHED = /api|checkout/;
  */
 export class Network {
   readonly #consoleErrors: ConsoleErrors;
-  readonly #sessions: CDPSession[] = [];
+  /** Those of the open tabs. */
+  readonly #sessions = new Set<CDPSession>();
   readonly #held = new Set<RegExp>();
   #handlers: Handler[] = [];
   #isCacheOff = false;
@@ -53,19 +54,19 @@ export class Network {
 
   /** Has the faults meet the requests of a page too, by its debugger. */
   async watch(devtools: CDPSession): Promise<void> {
-    this.#sessions.push(devtools);
+    this.#sessions.add(devtools);
+    devtools.on('close', () => this.#sessions.delete(devtools));
     devtools.on('Fetch.requestPaused', (paused) => this.#pass(devtools, paused));
     if (this.#handlers.length > 0) await this.#intercept(devtools);
   }
 
   /** Ends all faults, for the next test. */
   async reset(): Promise<void> {
-    // Those of the other tabs have ended.
-    this.#sessions.length = 1;
-    const [first] = this.#sessions;
     this.#held.clear();
     if (this.#handlers.length === 0) return;
     this.#handlers = [];
+    // The others' tabs are closed.
+    const [first] = this.#sessions;
     await first?.send('Fetch.disable');
     if (this.#isCacheOff) await first?.send('Network.disable');
     this.#isCacheOff = false;
@@ -76,7 +77,7 @@ export class Network {
     this.#handlers.unshift((request) => (url.test(request.url()) ? handler(request) : undefined));
     // A file that the page has in its cache isn't requested.
     this.#isCacheOff ||= !UNCACHED.test(url.source);
-    await Promise.all(this.#sessions.map((devtools) => this.#intercept(devtools)));
+    await Promise.all(Array.from(this.#sessions, (devtools) => this.#intercept(devtools)));
   }
 
   /** Delays every request to `url` until the returned function is called. Faults that were asked for before come then. */
