@@ -51,9 +51,8 @@ export function typeset(typesetting: Typesetting): Buffer {
     return withRowHeaders(pdf);
   } finally {
     compiler.resetShadow();
-    // What it remembers would stay in memory as long as the process lives. Of the last document it is worth that: the next receipt
-    // takes half the time.
-    compiler.evictCache(1);
+    // What it remembers of a document would stay in memory as long as the process lives.
+    compiler.evictCache(0);
   }
 }
 
