@@ -170,7 +170,8 @@ function withNamesOf(content: WrittenReport, part: Proposal['part'], isAnother: 
 }
 
 /**
- * Returns the place of the entry that is the same by a list's keys, if possible one whose number is spelled the same; or -1.
+ * Returns the place of the entry that is the same by a list's keys, if possible one whose number is spelled the same, and of
+ * those one that lacks nothing; or -1.
  * One without keys, such as a permit without a number, is the same as another one that has nothing else.
  * @param isSpelled takes no other
  */
@@ -184,11 +185,18 @@ function placeOf(list: string, entries: readonly Values[], entry: Values, isSpel
         .slice(0, Math.max(rank, 0))
         .every(([field]) => isEmpty(entries[place]?.[field]) || isEmpty(entry[field])),
     );
-    const own = possible.find((place) => !spelledOtherwise(list, entries[place] ?? {}, entry));
-    const found = own ?? (isSpelled ? undefined : possible[0]);
+    const own = possible.filter((place) => !spelledOtherwise(list, entries[place] ?? {}, entry));
+    const found =
+      own.find((place) => hasAll(list, entries[place], entry)) ??
+      own[0] ??
+      (isSpelled ? undefined : possible[0]);
     if (found !== undefined) return found;
   }
   return -1;
+}
+
+function hasAll(list: string, there: Values = {}, entry: Values): boolean {
+  return fill(fieldAt([list, 0]), there, entry) === there;
 }
 
 /** Returns the place of an entry that waits for another one's last key field, such as a search without an office; or -1. */

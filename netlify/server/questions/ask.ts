@@ -23,7 +23,12 @@ export async function planQuestion(
   if (!awaitsReport(order)) return err({ type: 'report-not-awaited', status });
   const mails = [{ kind: 'customer_question', detail: text }] as const;
   const waiting = { ...order, waitingSince: order.waitingSince ?? now.toISOString() };
-  return ok({ order, outcome: { order: waiting, mails, ...(await countQuestions(db, id)) } });
+  // A colleague who has recorded an answer may have got this one too.
+  const waits = order.waitingSince !== null;
+  return ok({
+    order,
+    outcome: { order: waiting, mails, waits, ...(await countQuestions(db, id)) },
+  });
 }
 
 /** How often an order's customer was asked. Nobody asks once more, or ends the waiting, without having read that a colleague has asked. */

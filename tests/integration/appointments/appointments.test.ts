@@ -216,16 +216,26 @@ describe('a visit', () => {
     ['canceled', { status: 'cancelled' }],
     ['refunded', { payment_status: 'refunded' }],
     ['lost to a dispute', { payment_status: 'lost' }],
-  ])('falls with its order, once it is %s', async (_, state) => {
-    await plan();
-    await site.forceOrderState(id, state);
-    await site.forceOrderState(id, state);
-    expect(await findAppointment(site.db, id)).toMatchObject({
-      cancelledAt: expect.any(String),
-      fellWithOrder: true,
-      sequence: 1,
-    });
-  });
+  ])(
+    'falls with its order, once it is %s, and stands where it is planned again',
+    async (_, state) => {
+      await plan();
+      await site.forceOrderState(id, state);
+      await site.forceOrderState(id, state);
+      expect(await findAppointment(site.db, id)).toMatchObject({
+        cancelledAt: expect.any(String),
+        fellWithOrder: true,
+        sequence: 1,
+      });
+      await site.forceOrderState(id, { status: 'confirmed', payment_status: 'paid' });
+      await plan();
+      expect(await findAppointment(site.db, id)).toMatchObject({
+        cancelledAt: null,
+        fellWithOrder: false,
+        sequence: 2,
+      });
+    },
+  );
 
   test('that has taken place stays when its order is canceled later', async () => {
     await plan();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { startOfFloridaDay } from '#server/database/sql-conditions.ts';
 import { dueCalendar } from '#server/orders/due-calendar.ts';
 import { findOrder } from '#server/orders/find.ts';
 import { startWork } from '#server/orders/start-work.ts';
@@ -184,6 +185,12 @@ describe('while it waits for its customer', () => {
     expect(rowsOf(await today())).toMatchObject([
       { orderId: id, day: 'tomorrow', lead: 'waiting; inspection ends tomorrow', isLate: false },
     ]);
+    // Its customer is asked again as that day begins: until then there is nothing to do.
+    const begins = startOfFloridaDay(`'${tomorrow}'`);
+    await remindAt(id, begins);
+    expect((await today()).sections).toEqual([]);
+    await remindAt(id, `${begins} + interval '1 second'`);
+    expect(rowsOf(await today())).toHaveLength(1);
     await site.db.query(`update orders set inspection_ends = current_date + 30`);
     expect((await today()).sections).toEqual([]);
   });

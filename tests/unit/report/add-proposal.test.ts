@@ -238,6 +238,12 @@ const proposal: fc.Arbitrary<Proposal> = fc.record(
   { requiredKeys: ['part', 'remarks'] },
 );
 
+/** Of the second one, the license is that of an entry without a name: then two entries have the same one. */
+const TWO_OF_ONE_NAME: Proposal[] = [
+  { name: 'a', noConcern: 'a' },
+  { name: 'A', license: 'b 1' },
+].map((contractor) => ({ part: { contractors: [contractor] }, remarks: [] }));
+
 const listIn = (content: WrittenReport, name: string): readonly Record<string, unknown>[] =>
   Object.entries(content).flatMap(([each, list]) =>
     each === name && Array.isArray(list) ? list : [],
@@ -296,6 +302,7 @@ describe('of any draft and any proposal', () => {
         const shown = addable.filter(({ part }) => !part.searched);
         expect(addableOf(after, shown)).toEqual([]);
       }),
+      { examples: [[{ contractors: [{ license: 'b 1' }] }, TWO_OF_ONE_NAME]] },
     );
   });
 });
