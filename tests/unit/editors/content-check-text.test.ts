@@ -22,6 +22,11 @@ const PROBLEMS: readonly (readonly [name: string, body: string, problem: string]
     '8:6 “localhost” is reached from your own network only.',
   ],
   [
+    'a link to one’s own machine, written as the root of all names',
+    '[it](http://localhost./blog)',
+    '8:6 “localhost.” is reached from your own network only.',
+  ],
+  [
     'a link to a host without a dot',
     '[it](http://intranet/permits)',
     '8:6 “intranet” is reached from your own network only.',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CLOSING_TOPICS, type ClosingFact } from '#business/permit-offices/closing-schema.ts';
 import { reportTexts } from '#i18n/document-texts.ts';
+import { phraseTexts } from '#i18n/phrase-texts.ts';
 import { reportDocument } from '#report/build-document.ts';
 import { closingOf } from '#report/closing.ts';
 import { kindOfRecord, withKind } from '#report/finding-kind.ts';
@@ -42,12 +43,23 @@ test('all steps are one list by day, each with its day and the finding that it s
   ]);
 });
 
-test('what is to be done before a closing whose day nobody knows comes last', () => {
-  const steps = [step, { ...step, action: 'Close', by: 'Before closing' }];
-  const findings = [pool, garage].map((finding) => ({ ...finding, steps }));
-  const { closingDate: _, ...report } = { ...full, findings };
-  expect(stepsOf(report).map(({ action }) => action)).toEqual(['Call', 'Call', 'Close', 'Close']);
-});
+sweep(
+  'what is to be done for the closing comes last: as the step says, or in words where it says nothing',
+  {
+    until: ['unsaid', 'inspection', 'closing'],
+    by: ['Soon', ...LANGUAGES.map((language) => phraseTexts[language].by.closing)],
+  },
+  ({ until, by }) => {
+    const day = until === 'unsaid' ? {} : { until };
+    const steps = [{ ...step, action: 'Own', by, ...day }, step];
+    const findings = [pool, garage].map((finding) => ({ ...finding, steps }));
+    const { closingDate: _, ...report } = { ...full, findings, nextSteps: [] };
+    const actions = stepsOf(report).map(({ action }) => action);
+    const isLast = until === 'closing' || (until === 'unsaid' && by !== 'Soon');
+    const expected = isLast ? ['Call', 'Call', 'Own', 'Own'] : ['Own', 'Call', 'Own', 'Call'];
+    return actions.join() === expected.join() ? [] : [actions.join()];
+  },
+);
 
 test('a step is asked of the office that keeps the record of its finding, and of the case’s inspector', () => {
   const contacts = stepsOf({ ...full, findings: [codeCase, pool] }).map(({ contact }) => contact);

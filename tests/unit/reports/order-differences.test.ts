@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { checkDraft } from '#report/draft.ts';
 import { sampleReport } from '#report/sample.ts';
 import { deliveryDoubts } from '#server/reports/doubts.ts';
+import { isSameAddress } from '#server/reports/same-property.ts';
 import type { ReportInLanguage } from '#shared/report/schema.ts';
 
 /* Reports of another property or customer, each of which is asked about, and reports of their order, about which nothing is. */
@@ -295,4 +296,35 @@ test('of many differences each is a question of its own', () => {
   for (const part of ['parcel', '900 Ocean', 'Broward County', 'Sample Title', 'X-1', 'closing']) {
     expect(questions.join('\n')).toContain(part);
   }
+});
+
+/** Parts of an address: left out, one, and another one. */
+const PARTS = {
+  direction: ['', 'SW ', 'NW '],
+  unit: ['', ' Apt 2', ' #3'],
+  city: ['', ', Coral Gables', ', Miami'],
+  zip: ['', ', FL 33134', ', FL 33130'],
+} as const;
+type Choice = Readonly<Record<keyof typeof PARTS, number>>;
+
+const CHOICES = (Object.keys(PARTS) as (keyof typeof PARTS)[]).reduce<Choice[]>(
+  (choices, part) =>
+    choices.flatMap((choice) => PARTS[part].map((_, place) => ({ ...choice, [part]: place }))),
+  [{ direction: 0, unit: 0, city: 0, zip: 0 }],
+);
+
+test('two addresses are one unless a part differs that both have; with both ZIP codes, the city says nothing', () => {
+  const written = ({ direction, unit, city, zip }: Choice) =>
+    `1240 ${PARTS.direction[direction]}8th St${PARTS.unit[unit]}${PARTS.city[city]}${PARTS.zip[zip]}`;
+  const wrong = CHOICES.flatMap((one) =>
+    CHOICES.flatMap((other) => {
+      const agree = (part: keyof typeof PARTS) =>
+        one[part] === 0 || other[part] === 0 || one[part] === other[part];
+      const isPlace = one.zip > 0 && other.zip > 0 ? agree('zip') : agree('city');
+      const isSame = agree('direction') && agree('unit') && isPlace;
+      const [a, b] = [written(one), written(other)];
+      return isSameAddress(a, b) === isSame ? [] : [`${a} | ${b}`];
+    }),
+  );
+  expect(wrong).toEqual([]);
 });

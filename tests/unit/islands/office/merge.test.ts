@@ -266,6 +266,27 @@ test('what one search of open data proposed to two people stands once, with the 
   expect(content.permits?.map(({ id }) => id)).toEqual(['0', '1', 'pt']);
 });
 
+test.each([
+  [2, 1],
+  [1, 2],
+  [2, 2],
+  [3, 1],
+])(
+  'of one thing that one has added %i times and the other %i times, as many stay as either has',
+  (mine, theirs) => {
+    const added = (by: string, count: number): WrittenReport => {
+      const entries = Array.from({ length: count }, (_, index) => ({
+        id: `${by}${index}`,
+        number: 'B-3',
+        type: 'Fence',
+      }));
+      return { ...base, permits: [...(base.permits ?? []), ...entries] };
+    };
+    const { content } = merge(added('m', mine), base, added('t', theirs));
+    expect(content.permits?.slice(2)).toHaveLength(Math.max(mine, theirs));
+  },
+);
+
 /** The lists of a report as the schema has them, nested ones too, by the names that lead to them. */
 const LISTS = [...listsIn(REPORT_FIELDS, [])];
 

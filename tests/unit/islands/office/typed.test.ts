@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { forgetTyped, typedIn } from '#islands/office/shell/typed.ts';
+import type { UndoableAction } from '#shared/office/undo.ts';
 import { sweep } from '../../../sweep.ts';
 
 /** People of whom each is close to another: an address that begins with another's, one with a space, one in capitals. */
@@ -17,6 +18,10 @@ beforeEach(() => {
       delete storage[key];
     },
   };
+  vi.stubGlobal('location', new URL('http://localhost/office'));
+  vi.stubGlobal('history', {});
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('fetch', async () => Response.json({}));
   vi.stubGlobal(
     'sessionStorage',
     new Proxy(storage, { get: (_, key) => methods[key as keyof typeof methods] }),
@@ -38,5 +43,46 @@ sweep(
       ...((read !== null) === isSame ? [] : [`read: ${JSON.stringify(read)}`]),
       ...((left !== null) === isSame ? [] : [`left: ${JSON.stringify(left)}`]),
     ];
+  },
+);
+
+/** Whether something is written for a change that can be taken back. */
+const HAS_TEXT: Readonly<Record<UndoableAction, boolean>> = {
+  start: false,
+  answer: true,
+  ask: true,
+  deliver: false,
+  'deliver corrected': true,
+  send_advice: true,
+  correct_advice: true,
+  send_file: false,
+  correct_file: true,
+};
+
+let changes = 0;
+
+sweep(
+  'what was written for a change that is taken back is in its form once, above what was typed meanwhile',
+  { action: HAS_TEXT, isComposed: [1, 0] },
+  async ({ action, isComposed }) => {
+    // Its router reads the address as it is imported.
+    const { takeBack } = await import('#islands/office/shell/undo.ts');
+    const undo = async (text: string) => {
+      changes += 1;
+      const id = String(changes);
+      const offer = { id, action, subjectId: '1', text, advice: null, leftMs: 1, endsAt: 1 };
+      await takeBack({ ...offer, isComposed: isComposed === 1 }, 'ann@example.com');
+      return Object.keys(sessionStorage)
+        .map((key) => sessionStorage.getItem(key))
+        .join();
+    };
+    const found = [await undo('One'), await undo('One'), await undo('Two')];
+    const texts = found.map((stored) => stored.match(/(?:Two\\n\\n)?One/)?.[0] ?? '');
+    const counts = found.map((stored) => stored.match(/One|Two/g)?.length ?? 0);
+    const expected = HAS_TEXT[action]
+      ? ['One', 'One', 'Two\\n\\nOne', 1, 1, 2]
+      : ['', '', '', 0, 0, 0];
+    const seen = [...texts, ...counts];
+    return seen.join() === expected.join() ? [] : [seen.join()];
   },
 );
