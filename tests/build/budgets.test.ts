@@ -27,8 +27,8 @@ const KB = 1024;
 
 /** The first match applies. Each limit is a little above today's size. */
 const BUDGETS: readonly Budget[] = [
-  // Letters of twice the usual size on the narrowest phone take a quarter of a kilobyte.
-  { pages: /^index\.html$/, markup: 16.25 * KB, styles: 8.5 * KB, script: 6 * KB },
+  // Letters of twice the usual size on the narrowest phone take a quarter of a kilobyte, links to samples a tenth.
+  { pages: /^index\.html$/, markup: 16.35 * KB, styles: 8.5 * KB, script: 6 * KB },
   // Translations are longer.
   { pages: /^\w\w\.html$/, markup: 17.25 * KB, styles: 8.5 * KB, script: 6 * KB },
   { pages: /^(\w\w\/)?404\.html$/, markup: 2.75 * KB, styles: 4.25 * KB, script: 1.5 * KB },

@@ -48,7 +48,7 @@ const isDeadOn = (page: BuiltPage) => (href: string) => {
 };
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  const { layout, notFound, sections, services } = pageTexts[language];
+  const { layout, notFound, sampleReportPage, sections, services } = pageTexts[language];
   const { footer, navigation } = layout;
   const ownPages = pages.filter((page) => languageOfPath(pathOf(page)) === language);
   const links = ownPages.flatMap(linksOf);
@@ -64,6 +64,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     [sections.hero.getReport, '/#order-form'],
     [sections.hero.learnMore, '/#services'],
     [sections.addOns.request, '/#contact'],
+    [sampleReportPage.howToRequest, '/#additional-services'],
     [sections.investors.offers.bulk.action, '/#contact'],
     [sections.investors.offers.partnership.action, '/#contact'],
     [footer.findOrder, '/find-order'],

@@ -18,6 +18,7 @@ export const sampleReportPage = {
   },
   cannotFind: 'Can’t find:',
   order: 'Get Property Report',
+  howToRequest: 'How to request it',
   download: 'Sample as PDF',
   /** Beside a finding that no cheaper service has. */
   newWith: (service: ServiceNames) => `New with ${service.name}`,

@@ -18,6 +18,7 @@ export const sampleReportPage: typeof English = {
   },
   cannotFind: 'No puede encontrar:',
   order: 'Pedir informe',
+  howToRequest: 'Cómo solicitarlo',
   download: 'Muestra en PDF',
   newWith: (service) => `Nuevo con ${agree(service, 'el', 'la')} ${service.name}`,
 };

@@ -248,7 +248,7 @@ test('the order that is needed first comes first, whether its report, an inspect
   for (const order of orders) await setDueIn(order, 90 * 24);
   const { due } = await readAgenda(site.db);
   expect(due.map(({ id }) => id)).toEqual([orders[2], orders[0], orders[1], last]);
-  const days = `inspection ends ${formatDay(dayIn(20), 'en', 'full')}, before the report is due, closing ${formatDay(dayIn(60), 'en', 'full')}`;
+  const days = `inspection ends ${formatDay(dayIn(20), 'en', 'full')}, before the report is due, closing ${formatDay(dayIn(60), 'en', 'full')}, before the report is due`;
   expect(await readTodayInWords(site.db)).toContain(days);
   // A phone cuts what is far from the end.
   const [section] = describeAgenda(await readAgenda(site.db), new Date());
