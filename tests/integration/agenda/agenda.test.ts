@@ -25,9 +25,11 @@ import { orderNumber } from '#shared/order-number.ts';
 import { formatAmount, formatDollars } from '#shared/pricing.ts';
 import { SERVICES } from '#shared/services.ts';
 import {
+  isUnpaid,
   ORDER_STATUSES,
   type OrderStates,
   type OrderStatus,
+  PAYMENT_STATUSES,
   type PaymentStatus,
   SETTLED,
 } from '#shared/states.ts';
@@ -92,6 +94,21 @@ test('every paid order that is not finished is in a list, whichever state it is 
     if (lists.flat().some((entry) => 'id' in entry && entry.id === id)) listed.push(states);
   }
   expect(listed).toEqual(paid.filter(isUnfinished));
+});
+
+test('a quote is in the list of quotes as long as it is open and unpaid, whichever state it is in', async () => {
+  const { id } = await site.storePaidOrder();
+  await site.forceOrderState(id, { service_type: 'custom', title: 'Five houses' });
+  const wrong: string[] = [];
+  for (const status of ORDER_STATUSES) {
+    for (const paymentStatus of PAYMENT_STATUSES) {
+      await site.forceOrderState(id, { status, payment_status: paymentStatus });
+      const isListed = (await readAgenda(site.db)).quotes.length > 0;
+      if (isListed !== (status === 'pending' && isUnpaid({ paymentStatus })))
+        wrong.push(`${status}, ${paymentStatus}`);
+    }
+  }
+  expect(wrong).toEqual([]);
 });
 
 /** Lets an order wait for an answer that somebody has to ask for again. */

@@ -149,12 +149,16 @@ describe('Today', () => {
     expect(await today()).toEqual([]);
   });
 
-  test('says on every day before it that a visit has nobody, once its person was removed', async () => {
+  test('says on every day until it that a visit has nobody, once its person was removed', async () => {
     const owner = await office.join('owner');
     await plan();
     await owner.confirm('DELETE', `/people/${ana.id}`);
     const { appointments } = await (await owner.call('GET', '/today')).json();
     expect(appointments).toMatchObject([{ orderId: id, day: DAY, person: null }]);
+    await site.db.query(
+      `update appointments set starts_at = now() - interval '49 hours', ends_at = now() - interval '48 hours'`,
+    );
+    expect((await (await owner.call('GET', '/today')).json()).appointments).toEqual([]);
   });
 });
 
@@ -277,6 +281,8 @@ describe('a visit', () => {
     const nothingElse = [expect.stringMatching(/^The report is due /)];
     expect(await preview({ from: '12:30', to: '13:00' })).toEqual(nothingElse);
     expect(await preview({ from: '09:00', to: '10:00' })).toEqual(nothingElse);
+    const moved = await (await plan({ from: '11:00' }, id, '?preview')).json();
+    expect(moved.remarks).not.toContainEqual(expect.stringMatching(/^Ana is at /));
     expect((await plan({}, second)).status).toBe(200);
     // What takes place no longer is none of them.
     const third = await paid('full');

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/adapters/neon.ts';
-import { BELONGINGS, KINDS, MARK_TABLES, NOT_COPIED } from '#server/copy-back/tables.ts';
+import {
+  BELONGING_TABLES,
+  BELONGINGS,
+  belongingsIn,
+  KINDS,
+  MARK_TABLES,
+  NOT_COPIED,
+} from '#server/copy-back/tables.ts';
 import { planAnswer, sendAnswer } from '#server/messages/answer.ts';
 import { addNote } from '#server/orders/notes.ts';
 import { startWork } from '#server/orders/start-work.ts';
@@ -56,13 +63,14 @@ const stored = async (db: typeof site.db) => {
     ledger_entries,
     ...others
   } = await rowsOf(db);
-  const { removal_marks: _, audit_log, ...rest } = others;
+  const { removal_marks: _, audit_log, report_links, ...rest } = others;
   return {
     ...rest,
     orders,
     order_notes: without(order_notes, 'id'),
     order_questions: without(order_questions, 'id'),
     message_answers: without(message_answers, 'id'),
+    report_links: without(report_links),
     reports: without(reports, 'id'),
     ledger_entries: without(ledger_entries, 'id'),
     outbox: without(outbox, 'id', 'report_id', 'dedupe_key'),
@@ -95,7 +103,7 @@ const storeFullOrder = async () => {
   const answer = await planAnswer(site.db, messageId, 'We do.');
   if (answer.ok) await sendAnswer(site.db, answer.value, { operator: 'eva' });
   const { id } = await site.storePaidOrder();
-  await site.forceOrderState(id, { contact_message_id: messageId });
+  await site.forceOrderState(id, { contact_message_id: messageId, copy_to: 'title@example.com' });
   const started = await startWork(site.db, id, 'eva');
   await addNote(site.db, id, 'Call first.', 'eva');
   const question = started.ok && (await planQuestion(site.db, started.value, 'Which unit?'));
@@ -160,12 +168,18 @@ describe('tables that were emptied', () => {
     ]);
   });
 
-  test.each(['reports', 'drafts'])('%s come back to the orders that are here', async (what) => {
+  test.each([
+    ['reports', ['reports']],
+    ['drafts', ['report_drafts']],
+    // All that belongs to an order, each table before those whose numbers it has.
+    ['orders', BELONGING_TABLES.filter((table) => belongingsIn(table).says).toReversed()],
+  ])('%s come back to the orders that are here', async (what, tables) => {
     await storeFullOrder();
     const before = await stored(site.db);
     const from = await site.branchDatabase();
-    await site.db.query(what === 'reports' ? 'delete from reports' : 'delete from report_drafts');
+    for (const table of tables) await site.db.query(`delete from ${table}`);
     await copyBack(from, what, ...EVERYTHING);
+    if (what === 'orders') await copyBack(from, 'messages', ...EVERYTHING);
     expect(await stored(site.db)).toEqual(before);
   });
 

@@ -117,7 +117,7 @@ test('where the number names no city, the one that a person writes has its offic
   expect(unknown.records.searches).toEqual([{ kind: 'permit' }]);
 });
 
-test('the phone of an office comes from the latest report that has it', async () => {
+test('the phone of an office comes from the latest report that has it for the same kind of search', async () => {
   const reporter = await office.join('reporter');
   const [older, newer, id] = [
     await placeOrder('basic', null),
@@ -132,10 +132,18 @@ test('the phone of an office comes from the latest report that has it', async ()
   });
   await save(reporter, newer, {
     parcel: { jurisdiction },
-    searched: [{ kind: 'permit', office: 'Town Hall' }],
+    searched: [
+      { kind: 'permit', office: 'Town Hall' },
+      { kind: 'code-case', office: 'Town Hall', ...phone, phone: '305-555-0188' },
+      { kind: 'lien', office: 'Town Hall' },
+    ],
   });
-  const { earlier } = await suggestionsFor(reporter, id, { jurisdiction, tier: 'basic' });
-  expect(earlier?.searched).toEqual([{ kind: 'permit', office: 'Town Hall', ...phone }]);
+  const { earlier } = await suggestionsFor(reporter, id, { jurisdiction, tier: 'full' });
+  expect(earlier?.searched).toEqual([
+    { kind: 'permit', office: 'Town Hall', ...phone },
+    { kind: 'code-case', office: 'Town Hall', ...phone, phone: '305-555-0188' },
+    { kind: 'lien', office: 'Town Hall' },
+  ]);
 });
 
 test('another draft of the municipality gives offices, ways and addresses, and nothing of its order', async () => {

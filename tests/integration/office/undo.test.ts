@@ -309,28 +309,32 @@ const resend = async (person: Colleague) =>
 const dismiss = async (person: Colleague) =>
   person.call('POST', `/emails/${await waiting()}/dismissal`, { reason: 'Called.' });
 
-test('what changes the order in between stops Undo, and a note does not', () =>
+test('what changes the order or message in between stops Undo, and a note does not', () =>
   withUndoTime(async () => {
     const owner = await office.join('owner', 'cleo@example.com');
-    const start = async () => {
-      const prepared = await prepare('Start work');
+    const begin = async (change: string) => {
+      const prepared = await prepare(change);
       return { ...prepared, change: await prepared.press(prepared.id) };
     };
+    const take = (path: string) => owner.call('POST', `${path}/assignee`, { personId: owner.id });
     const between: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
       flag: (id) => owner.call('POST', `/orders/${id}/flags/urgent`, { isSet: true }),
       correction: (id) => owner.call('POST', `/orders/${id}/corrections`, { reference: '2026-7' }),
       cancellation: (id) => owner.confirm('POST', `/orders/${id}/cancellation`, {}),
+      'another person': (id) => take(`/orders/${id}`),
+      'another person’s message': (id) => take(`/messages/${id}`),
       'no person': (id) => site.db.query('update orders set due_at = now() where id = $1', [id]),
     };
     for (const [name, act] of Object.entries(between)) {
-      const { id, change, undo } = await start();
+      const isOfMessage = name.endsWith('message');
+      const { id, change, undo } = await begin(isOfMessage ? 'Send answer' : 'Start work');
       await act(id);
       expect([name, await problemOf(await undo(change.id, undefined, id))]).toEqual([
         name,
         { status: 409, type: 'changed-since' },
       ]);
     }
-    const { id, change, undo } = await start();
+    const { id, change, undo } = await begin('Start work');
     await owner.call('POST', `/orders/${id}/notes`, { text: 'Called.' });
     expect((await undo(change.id, undefined, id)).status).toBe(200);
     expect((await site.rows('orders')).find((order) => order.id === id)).toMatchObject({

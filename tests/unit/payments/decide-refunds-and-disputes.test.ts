@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { PaymentDispute } from '#server/adapters/stripe-dispute.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { MailToQueue } from '#server/outbox/queue.ts';
 import { decideTransition } from '#server/payments/decide-transition.ts';
@@ -6,6 +7,7 @@ import { type OrderWithPayments, unknownPayment } from '#server/payments/ledger.
 import type { PaymentUpdate } from '#server/payments/payment-update.ts';
 import { readRefundDetail } from '#server/payments/refund-detail.ts';
 import { formatDollars } from '#shared/pricing.ts';
+import { sweep } from '../../sweep.ts';
 import {
   closed,
   decide,
@@ -167,7 +169,7 @@ describe('a refund or a dispute', () => {
       known = decision;
       mails.push(...decision.mails);
     }
-    return { order: known.order, mails };
+    return { ...known, mails };
   };
   const settled = (...updates: readonly PaymentUpdate[]): OrderRecord => history(...updates).order;
 
@@ -288,6 +290,19 @@ describe('a refund or a dispute', () => {
     ],
   ])('a dispute: %s', (_, updates, paymentStatus, lostAmount) => {
     expect(settled(...updates)).toMatchObject({ paymentStatus, lostAmount });
+  });
+
+  const CHANGED: Readonly<Record<Exclude<keyof PaymentDispute, 'id'>, PaymentUpdate>> = {
+    outcome: closed,
+    amount: disputeOf('open', { amount: 5_000, ...moved(totalAmount) }),
+    currency: disputeOf('open', { currency: 'eur', ...moved(totalAmount) }),
+    moved: disputeOf('open', moved(5_000)),
+    respondBy: disputeOf('open', { respondBy: new Date('2026-03-01') }),
+  };
+  sweep('a dispute is known as Stripe has it now', { changed: CHANGED }, ({ changed }) => {
+    const known = history(dispute, now(CHANGED[changed])).payments;
+    const same = history(dispute, now(dispute)).payments;
+    return JSON.stringify(known) === JSON.stringify(same) ? ['what changed is not stored'] : [];
   });
 
   test('a failed refund that two events report is counted once', () => {

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toSentence } from '#server/operators/sentences.ts';
+import { readCountyPermit } from '#server/records/read-permits.ts';
 import { COLUMN_NAMES } from '#server/reports/table/columns.ts';
 import { readPermitTable, type TableOptions } from '#server/reports/table/permits.ts';
+import { LANGUAGES } from '#shared/languages.ts';
 import { TABLE_FIELDS } from '#shared/office/permit-table.ts';
 import type { SourceRecord } from '#shared/report/proposal.ts';
 import { sweep } from '../../../sweep.ts';
@@ -622,3 +624,23 @@ test('whatever a quotation mark or a comma breaks, no permit is proposed with an
     { numRuns: 500 },
   );
 });
+
+sweep(
+  'a permit of the county says the same in its table as in its open data',
+  { letter: ['A', 'E', 'F', 'X', ''], completed: ['20230714', ''], language: LANGUAGES },
+  ({ letter, completed, language }) => {
+    const cells = {
+      ...{ ID: '2023055444', BPSTATUS: letter, TYPE: 'ELEC', ISSUDATE: '20230601' },
+      ...{ DESC1: 'SERVICE CHANGE', DESC2: 'PANEL', BLDCMPDT: completed, CONTRNAME: 'NOT LISTED' },
+    };
+    const { proposed } = rowsOf([Object.keys(cells).join(), Object.values(cells).join()], {
+      language,
+    });
+    const found = [...proposed.map(permitIn), permitIn(readCountyPermit(cells, language))];
+    // The open data has the kind in words.
+    const [table, openData] = found.map((permit = {}) =>
+      JSON.stringify(Object.entries({ ...permit, type: '' }).sort()),
+    );
+    return table === openData ? [] : [`${table} | ${openData}`];
+  },
+);
