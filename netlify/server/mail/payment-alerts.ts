@@ -121,7 +121,7 @@ function inquiryAlert(mail: OrderMail): EmailContent {
     heading: 'The customer’s bank asks about the payment',
     paragraphs: [
       `What happened: ${what}.`,
-      'No money was taken, so the work goes on. Before that day, do one of two things: show evidence in Stripe (the order, the report and the day it was sent), or refund the payment in full, which ends the inquiry without a fee.',
+      'No money was taken, so the work goes on. Before that day, do one of two things: show evidence in Stripe (the order, what was delivered and on which day), or refund the payment in full, which ends the inquiry without a fee.',
       'Without a response the bank may dispute the payment: then it takes the money, and a refund is no longer possible.',
     ],
     ...orderToLookUp(mail),

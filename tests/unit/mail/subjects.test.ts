@@ -4,18 +4,20 @@ import { languagesOf, type MailSample, samplesIn } from '#emulators/mailbox/mail
 import { goesToUnverified } from '#server/mail/due-mail.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { mailKindsWhere } from '#server/outbox/kinds.ts';
+import { hasReport, SERVICE_TYPES } from '#shared/services.ts';
 import { sweep } from '../../sweep.ts';
 
 const ORIGIN = 'https://permitlens.example';
 const ABOUT_ORDERS = mailKindsWhere(({ about }) => about === 'order');
 
-/** The subject of a sample, about an order with other values. */
-function subjectOf(sample: MailSample, changes: Partial<OrderRecord> = {}): string {
+/** A sample, about an order with other values. */
+function mailOf(sample: MailSample, changes: Partial<OrderRecord> = {}) {
   const { due } = sample;
   if (!('order' in due)) throw new Error(`${due.kind} is not about an order.`);
-  return renderSample({ ...sample, due: { ...due, order: { ...due.order, ...changes } } }, ORIGIN)
-    .subject;
+  return renderSample({ ...sample, due: { ...due, order: { ...due.order, ...changes } } }, ORIGIN);
 }
+
+const subjectOf = (...sample: Parameters<typeof mailOf>) => mailOf(...sample).subject;
 
 /** The same property, ordered again. */
 const ANOTHER_ORDER = { id: 'zzzzzhnd84k2m9x3v5w7y1z6ab' };
@@ -41,6 +43,23 @@ sweep('each order has subjects of its own', { kind: ABOUT_ORDERS }, ({ kind }) =
       ].map((problem) => `${language}, ${problem}`);
     }),
   ),
+);
+
+sweep(
+  'of an order that is delivered without a report, no email speaks of one',
+  {
+    kind: mailKindsWhere(({ about, attaches }) => about === 'order' && attaches !== 'report'),
+    service: SERVICE_TYPES.filter((service) => !hasReport(service)),
+  },
+  ({ kind, service }) =>
+    languagesOf(kind).flatMap((language) =>
+      samplesIn(language, kind).flatMap((sample) => {
+        // Due after each day of the customer.
+        const changes = { serviceType: service, dueAt: '2027-01-20T22:00:00Z' } as const;
+        const { subject, text } = mailOf(sample, changes);
+        return [subject, ...text.split('\n')].filter((line) => /\breports?\b|informe/i.test(line));
+      }),
+    ),
 );
 
 test('a customer finds an email by the address and the number of the order', () => {
