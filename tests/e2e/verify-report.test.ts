@@ -10,6 +10,13 @@ import { PHONE } from './visitor.ts';
 
 const site = await openSite();
 
+/** Runs in the page. Whether the field is empty by the time in which a pressed field asks for its file. */
+function forgetsWhenPressed(field: HTMLElement | SVGElement): boolean {
+  field.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  field.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  return field instanceof HTMLInputElement && field.value === '';
+}
+
 test('a buyer in Spanish checks files that are current, of our other kinds and unknown, and only a hash leaves the browser', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   const { page } = visitor;
@@ -33,6 +40,8 @@ test('a buyer in Spanish checks files that are current, of our other kinds and u
   await visitor.expectText(/^Sin cambios\. Entregamos este informe el \d+ de/);
   await choose(Buffer.concat([pdf, Buffer.from('\n')]));
   await visitor.expectText(es.results.unknown);
+  // Checked again, it is the same file: a browser says so only where it was forgotten.
+  expect(await page.getByLabel(es.choose).evaluate(forgetsWhenPressed)).toBe(true);
   const asked = bodies.length;
   for (const kind of ['draft', 'sample', 'receipt'] as const) {
     await choose(samplePdf({ text: toKeyword({ kind }) }));
