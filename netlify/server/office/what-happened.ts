@@ -62,7 +62,7 @@ export async function lastHappening(
   if (!row) return undefined;
   const { at, person, personId, what } = row;
   const time = formatRecentTime(at, new Date());
-  if (person === null) return `Stripe: ${inSentence(describeEvent(what))}, ${time}`;
+  if (person === null) return `${describeEvent(what)} (Stripe, ${time})`;
   const colleagues = personId ? await readColleagues(db) : [];
   const name = colleagues.find((each) => each.id === personId)?.name ?? person;
   const who = person === reader ? 'You' : name;

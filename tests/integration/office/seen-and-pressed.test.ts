@@ -292,7 +292,9 @@ test('each change that was read before something else happened is done, asked ag
     const { detail, preview: now } = toOfficeProblem(pressed.reason);
     const cell = `${row} after ${column}: ${detail}`;
     const who =
-      'state' in between ? /Stripe: .*, \d+:\d\d [AP]M\./ : /Cleo [a-z ]+, \d+:\d\d [AP]M\./;
+      'state' in between
+        ? /[:.] [A-Z][^:.]* \(Stripe, \d+:\d\d [AP]M\)\./
+        : /Cleo [a-z ]+, \d+:\d\d [AP]M\./;
     if (!who.test(detail)) problems.push(cell);
     if (!now) {
       const shown = await rejectedPreview(ana, id, press(ana));
