@@ -10,9 +10,12 @@ import { openScreen } from './failing-calls.ts';
 import { pressOrderButton } from './office-actions/order-buttons.ts';
 import { addAuthenticator, enterOffice, invitationPath } from './office-entrance.ts';
 import { openSite } from './site.ts';
+import { letTimeBeSkipped } from './stopped-clock.ts';
 import { DESKTOP, PHONE, type Visitor } from './visitor.ts';
 
 const site = await openSite();
+
+const HOUR_MS = 60 * 60_000;
 
 test('an owner goes from today to an order, adds a note, refunds a part and delivers a PDF', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
@@ -212,13 +215,19 @@ test('an open dialog keeps what is typed when an older load of the order arrives
   const { page } = visitor;
   const db = openDatabase(site.neon);
   const id = await site.storePaidOrder(visitor);
+  await letTimeBeSkipped(page);
   await enterOffice(visitor, site, 'owner');
 
   const isRead = Promise.withResolvers<void>();
   const isReleased = Promise.withResolvers<void>();
   let loads = 0;
+  let isLost = false;
   await page.route(`**/api/office/orders/${id}`, async (route) => {
     loads += 1;
+    if (isLost) {
+      isLost = false;
+      return route.abort();
+    }
     if (loads > 1) return route.continue();
     const response = await route.fetch();
     isRead.resolve();
@@ -247,13 +256,24 @@ test('an open dialog keeps what is typed when an older load of the order arrives
   await refreshed.finished();
   await expectStays(visitor, reason, 'Called.');
 
-  // An email that has failed once says what came of it without a reload. No sender that still runs takes it meanwhile.
+  // Emails that have failed once say what came of them without a reload, whenever they are tried next, and though a reading
+  // fails. No sender that still runs takes them meanwhile.
   site.neon.faults.from(1, /take mail/, { kind: 'cut-before' });
-  await setMail(`sent_at = null, attempts = 1, next_attempt_at = now() + interval '1 minute'`);
-  await loadAgain();
-  await visitor.expectText('not sent yet');
-  await setMail('sent_at = now()');
-  await page.getByText('not sent yet').waitFor({ state: 'hidden' });
+  visitor.consoleErrors.allowFailedLoads(/\/orders\//);
+  for (const [next, pause] of [
+    ['1 minute', 3_000],
+    ['3 hours', HOUR_MS],
+  ] as const) {
+    await setMail(`sent_at = null, attempts = 1, next_attempt_at = now() + interval '${next}'`);
+    await loadAgain();
+    await visitor.expectText('not sent yet');
+    await setMail('sent_at = now()');
+    isLost = true;
+    await page.clock.fastForward(pause);
+    await visitor.expectText(/^No response from the office/);
+    await page.clock.fastForward(60_000);
+    await page.getByText('not sent yet').waitFor({ state: 'hidden' });
+  }
 });
 
 /** A field still holds what was typed once the screen was drawn again. */

@@ -87,11 +87,20 @@ const PRESSES: readonly Press[] = [
     name: 'the correction of a report that was written here',
     press: async ({ page, visitor, ids, ...desk }) => {
       await openScreen(page, `/office/report/${ids.delivered}`);
+      const preview = (pressed: boolean) =>
+        page.getByRole('button', { name: 'Preview', pressed }).waitFor();
+      await visitor.button('Preview').click();
+      await visitor.button('Replace report').click();
+      await inDialog('Close')({ page, visitor, ids, ...desk });
+      // The dialog was opened over the preview, and that over the form.
+      await preview(true);
+      await page.evaluate(() => history.back());
+      await preview(false);
       await visitor.button('Replace report').click();
       await page.getByLabel('What changed, as the customer reads it').fill(CHANGED);
       await page.getByLabel('I have checked it').check();
       await inDialog('Deliver and email')({ page, visitor, ids, ...desk });
-      await visitor.expectText('The report is delivered and goes to the customer in ten seconds.');
+      await visitor.expectText('The report is delivered.');
     },
     said: 'The corrected report leaves in a few seconds.',
     expectBack: async ({ page, visitor, ids }) => {

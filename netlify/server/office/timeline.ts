@@ -105,13 +105,11 @@ function stripeEntries({ events }: OrderSources): TimelineEntry[] {
   }));
 }
 
-const HOUR_MS = 60 * 60_000;
-
 function mailEntries({ mails }: OrderSources): TimelineEntry[] {
   return mails.map(({ id, kind, to, state, stateSince, createdAt, attempts, whyNotSent }) => {
     // The time of an email that is due is that of its next attempt.
-    const dueIn = state === 'due' ? Date.parse(stateSince) - Date.now() : Number.POSITIVE_INFINITY;
-    const isBeingSent = attempts === 0 && dueIn <= 0;
+    const dueInMs = Math.max(0, Date.parse(stateSince) - Date.now());
+    const isBeingSent = attempts === 0 && dueInMs === 0;
     const why = whyNotSent ? `: ${whyNotSent}` : '';
     const waiting = attempts === 0 ? 'waiting to be sent' : `not sent yet${why}`;
     const states = {
@@ -126,7 +124,7 @@ function mailEntries({ mails }: OrderSources): TimelineEntry[] {
       text: `Email to ${to}: ${stateInWords(kind)}`,
       detail: states[state],
       isBad: state === 'failed',
-      mail: { id, state, ...(dueIn < HOUR_MS && { isAwaited: true }) },
+      mail: { id, state, ...(state === 'due' && { dueInMs }) },
     };
   });
 }

@@ -67,8 +67,8 @@ export interface TimelineEntry {
   readonly mail?: {
     readonly id: string;
     readonly state: 'failed' | 'due' | 'sent' | 'dismissed';
-    /** It goes out within the hour: read again, the order says what came of it. */
-    readonly isAwaited?: true;
+    /** Of one that is due: in how many milliseconds it is tried next, or 0. Read again, the order says what came of it. */
+    readonly dueInMs?: number;
   };
 }
 

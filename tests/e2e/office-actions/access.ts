@@ -23,6 +23,7 @@ export const access: OfficeWork = {
       },
       press: ({ page }) => page.getByRole('button', { name: /^Sign out Another browser/ }).click(),
       showsItself: true,
+      saysItself: true,
       done: 'That session is signed out.',
       count: `select 2 - count(*) from office_sessions`,
     },

@@ -20,6 +20,8 @@ async function openMail({ db, page }: Desk, kind: MailKind): Promise<string> {
   return mail?.id ?? '';
 }
 
+const NOT_FAILED = 'That email is not among the failed ones any more.';
+
 export const correspondence: OfficeWork = {
   prepare: async (desk) => {
     const { site, ids } = desk;
@@ -131,7 +133,9 @@ export const correspondence: OfficeWork = {
       },
       press: button('Send now'),
       showsItself: true,
+      saysItself: true,
       done: 'The email goes to new@example.com now.',
+      doneBefore: NOT_FAILED,
       count: audited('resend'),
     },
     {
@@ -144,7 +148,9 @@ export const correspondence: OfficeWork = {
       },
       press: button('Dismiss'),
       showsItself: true,
+      saysItself: true,
       done: 'The email is dismissed.',
+      doneBefore: NOT_FAILED,
       count: audited('dismiss'),
     },
   ],

@@ -33,11 +33,11 @@ export interface OfficeAction {
   readonly openAgain?: (desk: Desk) => Promise<void>;
   /** What is there once it was done. */
   readonly done: string | RegExp;
-  /** What is there when it is pressed again after a lost response, where that is something else. */
+  /** What is there once it is seen, or pressed again, after a lost response, where that is something else. */
   readonly doneBefore?: string | RegExp;
   /** The screen shows that it was done although its response was lost, and offers it no longer. */
   readonly showsItself?: true;
-  /** And says `done` in place of the failure. */
+  /** And says `doneBefore` in place of the failure. */
   readonly saysItself?: true;
   /** A lost call repeats itself. What is there meanwhile. */
   readonly whileRepeating?: string | RegExp;

@@ -76,11 +76,12 @@ export class FailingAction {
   }
 
   async #failPress(failure: Failure): Promise<void> {
+    const { done, doneBefore = done, saysItself } = this.#action;
     this.#calls.failNext(this.#call, [failure], (request) => !isConfirmed(request));
     await this.#press();
     // The screen that shows what a lost call did has no place left for what was typed.
-    if (failure === 'lost' && this.#action.saysItself) {
-      await this.#expectText(this.#action.done);
+    if (failure === 'lost' && saysItself) {
+      await this.#expectText(doneBefore);
       await this.#expectAbsent(NO_RESPONSE);
     } else if (failure === 'lost' && this.#action.showsItself) await this.#expectText(NO_RESPONSE);
     else await this.#expectFailure(sentenceFor(failure));

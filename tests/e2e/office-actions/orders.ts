@@ -155,7 +155,7 @@ export const orders: OfficeWork = {
           'Question in English': 'Which unit is it?',
         }),
       press: inDialog('Send the question'),
-      done: 'The question goes to the customer in ten seconds, and the order waits for the answer.',
+      done: 'The customer is asked, and the order waits for the answer.',
       count: mailed('customer_question'),
     },
     {
@@ -283,7 +283,7 @@ export const orders: OfficeWork = {
         return [];
       },
       press: inDialog('Deliver and email'),
-      done: 'The report is delivered and goes to the customer in ten seconds.',
+      done: 'The report is delivered.',
       count: mailed('report_ready'),
     },
     {
@@ -299,7 +299,7 @@ export const orders: OfficeWork = {
         return [];
       },
       press: inDialog('Deliver and email'),
-      done: 'The report is delivered and goes to the customer in ten seconds.',
+      done: 'The report is delivered.',
       count: mailed('report_ready'),
     },
   ],

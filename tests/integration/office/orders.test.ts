@@ -225,13 +225,15 @@ test('an order shows what happened to it and what to do next', async () => {
   };
   expect(await receiptAfter('attempts = 0, next_attempt_at = now()')).toMatchObject({
     detail: 'being sent',
-    mail: { state: 'due', isAwaited: true },
+    mail: { state: 'due', dueInMs: 0 },
   });
   const retried = await receiptAfter('attempts = 1');
   expect(retried?.detail).toMatch(/^not sent yet: /);
-  expect(retried?.mail).toHaveProperty('isAwaited');
+  expect(retried?.mail).toHaveProperty('dueInMs', 0);
   const later = await receiptAfter(`next_attempt_at = now() + interval '2 hours'`);
-  expect(later?.mail).not.toHaveProperty('isAwaited');
+  expect(later?.mail?.dueInMs).toBeGreaterThan(119 * 60_000);
+  const sent = await receiptAfter('sent_at = now()');
+  expect(sent?.mail).not.toHaveProperty('dueInMs');
   const times = details.timeline.map(({ at }) => Date.parse(at));
   expect(times).toEqual(times.toSorted((a, b) => b - a));
 });

@@ -1,15 +1,33 @@
+import { useState } from 'react';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
+import type { Account as OwnAccount } from '#shared/office/access.ts';
 import { addPasskey, call } from '../shell/api.ts';
 import { Button } from '../shell/Button.tsx';
 import { LoadFailure, Loading } from '../shell/Loading.tsx';
 import { ResultNotice } from '../shell/ResultNotice.tsx';
-import { useAction } from '../shell/use-action.ts';
+import { useAction, useLostPress } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
+
+/** What a button does. */
+interface Press {
+  readonly send: () => Promise<unknown>;
+  /** What to say when it is done. */
+  readonly done: string;
+  /** Whether what is read again shows that it was done. */
+  readonly isSeen: (account: OwnAccount) => boolean;
+}
 
 /** One's own passkeys and sessions. */
 export default function Account() {
   const { data, failure, reload } = useData('GET /account');
-  const { isBusy, result, run } = useAction(reload);
+  const action = useAction(reload);
+  const { isBusy, result } = action;
+  const [pressed, setPressed] = useState<Press>();
+  useLostPress(action, Boolean(data && pressed?.isSeen(data)));
+  const press = (each: Press) => {
+    setPressed(each);
+    void action.run(each.send, each.done);
+  };
   if (!data) return <Loading failure={failure} reload={reload} />;
   const { passkeys, sessions } = data;
   return (
@@ -37,10 +55,11 @@ export default function Account() {
                 aria-label={`Remove the passkey ${name}, created ${formatTimeInFlorida(createdAt)}`}
                 isDisabled={isBusy}
                 onClick={() =>
-                  void run(
-                    () => call('DELETE /account/passkeys/:id', { params: { id } }),
-                    'The passkey is removed.',
-                  )
+                  press({
+                    send: () => call('DELETE /account/passkeys/:id', { params: { id } }),
+                    done: 'The passkey is removed.',
+                    isSeen: (now) => !now.passkeys.some((each) => each.id === id),
+                  })
                 }
               >
                 Remove
@@ -52,7 +71,13 @@ export default function Account() {
       <Button
         className="button button-primary mt-5 max-sm:w-full"
         isDisabled={isBusy}
-        onClick={() => void run(addPasskey, 'The passkey is added.')}
+        onClick={() =>
+          press({
+            send: addPasskey,
+            done: 'The passkey is added.',
+            isSeen: (now) => now.passkeys.length > passkeys.length,
+          })
+        }
       >
         Add a passkey
       </Button>
@@ -73,10 +98,11 @@ export default function Account() {
                 aria-label={`Sign out ${browser}, since ${formatTimeInFlorida(createdAt)}`}
                 isDisabled={isBusy}
                 onClick={() =>
-                  void run(
-                    () => call('DELETE /account/sessions/:id', { params: { id } }),
-                    'That session is signed out.',
-                  )
+                  press({
+                    send: () => call('DELETE /account/sessions/:id', { params: { id } }),
+                    done: 'That session is signed out.',
+                    isSeen: (now) => !now.sessions.some((each) => each.id === id),
+                  })
                 }
               >
                 Sign out there

@@ -16,7 +16,7 @@ import { LoadFailure } from '../shell/Loading.tsx';
 import { PreviewPlace } from '../shell/PreviewPlace.tsx';
 import { ResultNotice } from '../shell/ResultNotice.tsx';
 import { Link, replaceQuery, useQuery } from '../shell/router.tsx';
-import { useAction } from '../shell/use-action.ts';
+import { useAction, useLostPress } from '../shell/use-action.ts';
 import { useData } from '../shell/use-data.ts';
 import { useForm } from '../shell/use-form.ts';
 import { usePreview } from '../shell/use-preview.ts';
@@ -62,6 +62,14 @@ function MailsInState({ state }: { readonly state: MailState }) {
   const { data, failure, reload } = useData('GET /emails', { query: { state } });
   const action = useAction(reload);
   const { result } = action;
+  const [pressed, setPressed] = useState<string>();
+  // One that was due may have gone by itself, and where not all are listed others may have taken its place.
+  const showsAll = state === 'failed' && data !== undefined && !data.isCut;
+  useLostPress(
+    action,
+    showsAll && pressed !== undefined && data.mails.every(({ id }) => id !== pressed),
+    'That email is not among the failed ones any more.',
+  );
   const status = data ? sizeOf(data, state) : 'Loading …';
   useStatus(status);
   return (
@@ -71,7 +79,7 @@ function MailsInState({ state }: { readonly state: MailState }) {
       <p className="mt-6 text-label text-ink-soft">{status}</p>
       <ul className="mt-2">
         {data?.mails.map((mail) => (
-          <MailRow key={mail.id} mail={mail} action={action} />
+          <MailRow key={mail.id} mail={mail} action={action} onPress={() => setPressed(mail.id)} />
         ))}
       </ul>
     </>
@@ -81,9 +89,10 @@ function MailsInState({ state }: { readonly state: MailState }) {
 interface MailRowProps {
   readonly mail: OfficeMail;
   readonly action: ReturnType<typeof useAction>;
+  readonly onPress: () => void;
 }
 
-function MailRow({ mail, action }: MailRowProps) {
+function MailRow({ mail, action, onPress }: MailRowProps) {
   const { id, kind, state, to, whyNotSent, stateSince } = mail;
   const resending = useForm(`resend-${id}`, { to: '' }, action);
   const dismissing = useForm(`dismiss-${id}`, { reason: '' }, action);
@@ -103,13 +112,17 @@ function MailRow({ mail, action }: MailRowProps) {
     },
     mail,
   );
-  const resend = () =>
-    shown.press((headers) => call('POST /emails/:id/resend', { ...request, headers }));
-  const dismiss = () =>
-    call('POST /emails/:id/dismissal', {
+  const resend = () => {
+    onPress();
+    return shown.press((headers) => call('POST /emails/:id/resend', { ...request, headers }));
+  };
+  const dismiss = () => {
+    onPress();
+    return call('POST /emails/:id/dismissal', {
       params: { id },
       body: { reason: dismissing.value('reason') },
     });
+  };
   return (
     <li className="office-row">
       <div className="min-w-0">

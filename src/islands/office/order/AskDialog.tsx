@@ -22,7 +22,7 @@ export function AskDialog({ details, ...props }: OrderDialogProps) {
       form={form}
       title={waitingSince ? 'Ask the customer once more' : 'Ask the customer'}
       button="Send the question"
-      done="The question goes to the customer in ten seconds, and the order waits for the answer."
+      done="The customer is asked, and the order waits for the answer."
       change={['POST /orders/:id/questions', { params: { id: props.orderId }, body: { text } }]}
       isComplete={text.trim() !== ''}
       check={() => {

@@ -22,24 +22,24 @@ const FORMS_OF_ADVICE = [
   ['pdf', 'A PDF'],
 ] as const;
 
-/** What is delivered, by what the order is delivered as. */
+/** What is delivered, by what the order is delivered as. When its email leaves is said beside Undo. */
 const WORDS: Readonly<
   Record<DeliveredAs, { readonly replace: string; readonly file: string; readonly done: string }>
 > = {
   report: {
     replace: 'Replace the report',
     file: 'The finished report',
-    done: 'The report is delivered and goes to the customer in ten seconds.',
+    done: 'The report is delivered.',
   },
   advice: {
     replace: 'Replace the advice',
     file: 'The advice',
-    done: 'The advice is delivered and goes to the customer in ten seconds.',
+    done: 'The advice is delivered.',
   },
   files: {
     replace: 'Correct or add a file',
     file: 'The finished file',
-    done: 'The file goes to the customer in ten seconds.',
+    done: 'The file is delivered.',
   },
 };
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { statusInWords } from '#shared/office/order-statuses.ts';
 import type { OrderDetails, OrderFact } from '#shared/office/orders.ts';
@@ -24,6 +24,7 @@ import { Actions } from './Actions.tsx';
 import { dialogName, leadsOn } from './buttons.ts';
 import { OpenDialog } from './OpenDialog.tsx';
 import { Timeline } from './Timeline.tsx';
+import { useAwaitedMail } from './use-awaited-mail.ts';
 
 /** One order: its facts and what to do next, and everything that happened to it. */
 export default function Order() {
@@ -51,9 +52,9 @@ export default function Order() {
   useLostPress(
     action,
     data !== undefined && !data.actions.includes('start'),
-    data?.order.assignee?.id === self,
+    data?.order.assignee?.id === self ? undefined : '',
   );
-  useWhileMailIsAwaited(data, reload);
+  useAwaitedMail(data, reload);
   useEffect(() => offerUndo(data?.undo), [data]);
   if (!data) return <Loading failure={failure} reload={reload} />;
   const { next, facts, order, timeline } = data;
@@ -100,10 +101,7 @@ export default function Order() {
         <div ref={notice} tabIndex={-1}>
           <ResultNotice result={result} />
           {hasArrived && !action.isBusy && (
-            <Notice
-              tone="success"
-              text="The report is delivered and goes to the customer in ten seconds."
-            />
+            <Notice tone="success" text="The report is delivered." />
           )}
           {isDone && leadsOn(doneIn) && <NextTask after={id} />}
         </div>
@@ -148,30 +146,6 @@ export default function Order() {
       </section>
     </div>
   );
-}
-
-/** The pauses double, since most emails are gone after seconds and some wait for the schedule. */
-const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [3_000, 60_000];
-
-/** Reads an order again while one of its emails is about to go out. */
-function useWhileMailIsAwaited(data: OrderDetails | undefined, reload: () => Promise<void>): void {
-  const reads = useRef(0);
-  const reloadNow = useEffectEvent(reload);
-  useEffect(() => {
-    if (!data?.timeline.some(({ mail }) => mail?.isAwaited)) {
-      reads.current = 0;
-      return;
-    }
-    const timer = setTimeout(
-      () => {
-        reads.current += 1;
-        // A page that is seen again reads by itself.
-        if (document.visibilityState === 'visible') void reloadNow();
-      },
-      Math.min(FIRST_PAUSE_MS * 2 ** reads.current, LONGEST_PAUSE_MS),
-    );
-    return () => clearTimeout(timer);
-  }, [data]);
 }
 
 /** What was delivered as a PDF: the report, the advice, or each file. */

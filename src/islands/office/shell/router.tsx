@@ -62,12 +62,13 @@ function push(path: string): void {
 }
 
 /**
- * Leads from a dialog's address to its screen's: back, or in its place if a link opened the dialog.
- * @returns when the address is the screen's
+ * Leads from a dialog's address to that of its screen from which it was opened: back, or in its place if a link opened the
+ * dialog.
+ * @returns when that is the address
  */
 export async function closeOver(dialog: string, screen: string): Promise<void> {
   if (location.pathname !== dialog || isGoingBack) return;
-  if (entry().from === screen) {
+  if (entry().from?.startsWith(screen)) {
     isGoingBack = true;
     const isBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
     history.back();

@@ -43,15 +43,15 @@ export function useAction(afterwards?: () => Promise<void>) {
 /**
  * A press whose response was lost asks for no other one once it is seen that it was done.
  * @param isSeen whether what was read since says so
- * @param isOwn whether it was this person who did it
+ * @param says in place of what there is to say if it was done: nothing where somebody else may have done it
  */
 export function useLostPress(
   { result, say }: ReturnType<typeof useAction>,
   isSeen: boolean,
-  isOwn = true,
+  says = result?.ifDone,
 ): void {
   const ifDone = result?.ifDone;
-  const conclude = useEffectEvent(() => say((isOwn && ifDone) || ''));
+  const conclude = useEffectEvent(() => say(says ?? ''));
   useEffect(() => {
     if (ifDone !== undefined && isSeen) conclude();
   }, [ifDone, isSeen]);
