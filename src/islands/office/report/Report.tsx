@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import { checkDraft, tierOfDraft } from '#report/draft.ts';
 import type { FieldGroup } from '#report/fields.ts';
 import { groupedBy } from '#report/grouped-by.ts';
@@ -23,7 +23,7 @@ import { ChoicesDialog } from './ChoicesDialog.tsx';
 import { ComposerBar } from './ComposerBar.tsx';
 import { ComposerContext, SettledContext } from './composer.ts';
 import { DeliverDraftDialog } from './DeliverDraftDialog.tsx';
-import { type DraftEditor, type DraftState, draftEditor } from './draft-editor.ts';
+import { type DraftEditor, type DraftState, draftEditor, isEnded } from './draft-editor.ts';
 import { draftPhotos } from './draft-photos.ts';
 import { OpenData } from './OpenData.tsx';
 import { PhotoRoom } from './PhotoRoom.tsx';
@@ -53,6 +53,11 @@ export default function Report() {
   }, [draft, editor]);
   useEffect(() => editor.open(), [editor]);
   useEffect(() => offerUndo(order?.undo), [order]);
+  const hasEnded = state !== undefined && isEnded(state.saving);
+  const readWhyNow = useEffectEvent(loading.reload);
+  useEffect(() => {
+    if (hasEnded) void readWhyNow();
+  }, [hasEnded]);
   if (!order) return <Loading {...loading} />;
   if (!state) return <Loading {...draftLoading} />;
   return (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useStatus } from '#client/StatusRegion.tsx';
 import { $keeping } from '../shell/kept.ts';
-import type { DraftState } from './draft-editor.ts';
+import { type DraftState, isEnded } from './draft-editor.ts';
 
 interface SavingStatusProps extends Pick<DraftState, 'saving' | 'writer'> {
   /** Something of it waits for a choice. */
@@ -38,6 +38,9 @@ export function SavingStatus({ saving, isAsked, writer }: SavingStatusProps) {
             ? 'It is kept on this device: you can go on, or close this page.'
             : 'This device keeps nothing: leave this page open.'}
         </p>
+      )}
+      {isEnded(saving) && (
+        <p className="text-ink-soft">Nothing is written of it any more: you can close this page.</p>
       )}
     </div>
   );

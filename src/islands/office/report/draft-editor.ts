@@ -19,7 +19,15 @@ export const PAUSE_MS = 1_000;
 export interface DraftState extends Typed {
   /** As the office sent it last: whose report it is, and its photographs. */
   readonly draft: Draft;
-  readonly saving: 'saved' | 'saving' | 'offline' | { readonly failure: string };
+  readonly saving:
+    | 'saved'
+    | 'saving'
+    | 'offline'
+    | {
+        readonly failure: string;
+        /** The order was canceled or erased: nothing is saved any more. */
+        readonly hasEnded: boolean;
+      };
   /** Who else writes it too, as far as the last calls have said. */
   readonly writer: string | undefined;
 }
@@ -136,11 +144,11 @@ class DraftEditor {
   /** Changes the content, and what of it waits for a choice. Saves it when typing pauses. */
   change(change: (typed: Typed) => Typed): void {
     const { state } = this;
-    const saving = state.saving === 'offline' ? 'offline' : 'saving';
+    const isKnown = state.saving === 'offline' || isEnded(state.saving);
     const changed = change(state);
     const content = withEntryIds(changed.content, this.#newId, state.content);
     const conflicts = changed.conflicts.filter(({ place }) => isThere(content, place));
-    this.#set({ ...state, content, conflicts, saving });
+    this.#set({ ...state, content, conflicts, saving: isKnown ? state.saving : 'saving' });
     clearTimeout(this.#pause);
     this.#pause = setTimeout(this.flush, PAUSE_MS);
   }
@@ -159,8 +167,8 @@ class DraftEditor {
   /** Saves what is typed, if it isn't. What fails is in the state. */
   readonly flush = (): void => {
     this.#keeper.now();
-    const saving = this.$state.get()?.saving;
-    if (saving && saving !== 'saved') void this.save().catch(() => undefined);
+    const saving = this.$state.get()?.saving ?? 'saved';
+    if (saving !== 'saved' && !isEnded(saving)) void this.save().catch(() => undefined);
   };
 
   /**
@@ -227,10 +235,8 @@ class DraftEditor {
       const read = () => call('GET /orders/:id/draft', { params: this.params });
       this.#takeOver(identified(await this.repeatUntilResponse(read)));
     } catch (failure) {
-      this.#set({
-        ...this.state,
-        saving: { failure: failure instanceof Error ? failure.message : `${failure}` },
-      });
+      const text = failure instanceof Error ? failure.message : `${failure}`;
+      this.#set({ ...this.state, saving: { failure: text, hasEnded: hasEnded(failure) } });
       if (hasEnded(failure)) void forgetOrder(this.params.id);
       throw failure;
     }
@@ -284,8 +290,14 @@ class DraftEditor {
   };
 }
 
+/** Nothing of it waits. */
 function isSettled({ saving, conflicts }: DraftState): boolean {
-  return saving === 'saved' && conflicts.length === 0;
+  return isEnded(saving) || (saving === 'saved' && conflicts.length === 0);
+}
+
+/** Whether its order was canceled or erased. */
+export function isEnded(saving: DraftState['saving']): boolean {
+  return typeof saving === 'object' && saving.hasEnded;
 }
 
 /** Who saved a draft, where that was not this page. */

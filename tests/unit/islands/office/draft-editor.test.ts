@@ -8,6 +8,8 @@ import { PROBLEM_MEDIA_TYPE } from '#shared/problem.ts';
 
 /** What the office has, as netlify/server/reports/drafts.ts keeps it. */
 let stored: { version: number; content: FieldGroup; savedBy: string };
+/** Whether its order was canceled. */
+let isCanceled: boolean;
 let puts: FieldGroup[];
 /** How many of the next calls get no answer, and whether they are done all the same. */
 let lost: { count: number; arrives: boolean };
@@ -39,14 +41,19 @@ function respond(url: string, { method, body }: RequestInit): Response {
   const { version, content } = JSON.parse(String(body));
   puts.push(content);
   const isSame = JSON.stringify(content) === JSON.stringify(stored.content);
+  if (isCanceled) return reject('not-deliverable');
   if (version !== stored.version && !(version === stored.version - 1 && isSame)) {
-    const problem = { type: '/problems/draft-changed', title: 'Changed', status: 409, detail: 'x' };
-    const headers = { 'Content-Type': PROBLEM_MEDIA_TYPE };
-    return Response.json(problem, { status: 409, headers });
+    return reject('draft-changed');
   }
   const writer = writerOf(stored.savedBy);
   if (version === stored.version) stored = { version: version + 1, content, savedBy: 'me' };
   return Response.json({ version: stored.version, writer });
+}
+
+function reject(type: string): Response {
+  const problem = { type: `/problems/${type}`, title: 'Rejected', status: 409, detail: 'x' };
+  const headers = { 'Content-Type': PROBLEM_MEDIA_TYPE };
+  return Response.json(problem, { status: 409, headers });
 }
 
 let page: EventTarget;
@@ -78,7 +85,7 @@ beforeEach(() => {
     throw new TypeError('Failed to fetch');
   });
   stored = { version: 1, content: { reference: 'A', verdict: { text: 'Fine' } }, savedBy: 'me' };
-  [puts, lost, meanwhile] = [[], { count: 0, arrives: false }, undefined];
+  [isCanceled, puts, lost, meanwhile] = [false, [], { count: 0, arrives: false }, undefined];
   editor = draftEditor(`order-${count++}`);
   editor.receive(draft());
 });
@@ -238,7 +245,7 @@ test('a smaller photograph takes the place of another once it is there, and coun
   expect(draftPhotos(editor).$sizes.get()).toEqual({ 'large.jpg': 313_000, 'a.jpg': 4 });
 });
 
-test('a page is left without a question once all is saved, chosen and uploaded', async () => {
+test('a page is left without a question once all is saved, chosen and uploaded, or its order was canceled', async () => {
   expect(isAskedToStay()).toBe(false);
   editor.edit(['reference'], 'B');
   expect(isAskedToStay()).toBe(true);
@@ -262,6 +269,16 @@ test('a page is left without a question once all is saved, chosen and uploaded',
   await added;
   await vi.runAllTimersAsync();
   expect(isAskedToStay()).toBe(false);
+
+  isCanceled = true;
+  editor.edit(['reference'], 'D');
+  await vi.runAllTimersAsync();
+  expect(state()?.saving).toEqual({ failure: 'x', hasEnded: true });
+  const sent = puts.length;
+  editor.edit(['reference'], 'E');
+  expect(isAskedToStay()).toBe(false);
+  await vi.runAllTimersAsync();
+  expect(puts.length).toBe(sent);
 });
 
 test('an editor outlives its screen until what is typed is saved, and ends then', async () => {
