@@ -4,12 +4,13 @@ import { OPTIONAL_FIELD_NAMES, OPTIONAL_FIELDS, PROPERTY_FIELDS } from '#shared/
 import { isTitled } from '#shared/services.ts';
 import { CLOSED_STATUSES } from '#shared/states.ts';
 import { SelectField, TextField } from '../shell/fields.tsx';
+import { TitleField } from '../shell/TitleField.tsx';
 import { useForm } from '../shell/use-form.ts';
 import { MailingDialog, type OrderDialogProps } from './ChangeDialog.tsx';
 
 const FIELDS: readonly (readonly [field: keyof CorrectableValues, label: string, type: string])[] =
   [
-    ['title', 'Title', 'text'],
+    ['title', 'Title', 'title'],
     ['customerEmail', 'Email address', 'email'],
     ['customerPhone', 'Phone', 'tel'],
     ['propertyAddress', 'Property address', 'text'],
@@ -48,13 +49,17 @@ export function CorrectDialog({ details, ...props }: OrderDialogProps) {
       done="The order is corrected, and the customer is told."
       change={['POST /orders/:id/corrections', { params: { id: props.orderId }, body: fields }]}
     >
-      {correctable.map(([field, label, type]) =>
-        type === 'county' ? (
-          <SelectField key={field} {...form.field(field)} label={label} options={COUNTY_OPTIONS} />
-        ) : (
-          <TextField key={field} {...form.field(field)} label={label} type={type} />
-        ),
-      )}
+      {correctable.map(([field, label, type]) => {
+        const props = { ...form.field(field), label };
+        switch (type) {
+          case 'title':
+            return <TitleField key={field} {...props} language={order.language} />;
+          case 'county':
+            return <SelectField key={field} {...props} options={COUNTY_OPTIONS} />;
+          default:
+            return <TextField key={field} {...props} type={type} />;
+        }
+      })}
     </MailingDialog>
   );
 }

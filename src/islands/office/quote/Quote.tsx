@@ -32,6 +32,7 @@ import { Loading } from '../shell/Loading.tsx';
 import { PreviewPlace } from '../shell/PreviewPlace.tsx';
 import { ResultNotice } from '../shell/ResultNotice.tsx';
 import { navigate, useQuery } from '../shell/router.tsx';
+import { TitleField } from '../shell/TitleField.tsx';
 import { useData } from '../shell/use-data.ts';
 import { focusInvalid, type OfficeForm, useForm } from '../shell/use-form.ts';
 import { usePreview } from '../shell/use-preview.ts';
@@ -281,13 +282,10 @@ function Title({ form }: { readonly form: OfficeForm<Name> }) {
   };
   return (
     <div className="sm:col-span-2">
-      <TextField
+      <TitleField
         {...form.field('title')}
         label="What was agreed, in one line"
-        hint="Stands in emails and on the receipt, and on the order’s page, which others may open: name nobody."
-        required
-        maxLength={LIMITS.title}
-        lang={language}
+        language={language}
       />
       <div className="mt-2 flex flex-wrap gap-2.5">
         {INVESTOR_OFFERS.map((offer) => (
