@@ -21,6 +21,17 @@ export const sampleClosingOrder = {
   language: 'es',
 } as const;
 
+/** What the office types into a quote of a Full Inspection. */
+export const sampleQuote = {
+  propertyAddress: sampleOrder.propertyAddress,
+  county: 'broward',
+  customerName: sampleOrder.customerName,
+  customerEmail: sampleOrder.customerEmail,
+  customerPhone: sampleOrder.customerPhone,
+  notes: '',
+  price: 449_00,
+} as const;
+
 /** A filled-in contact form, as the browser sends it. */
 export const sampleMessage = {
   firstName: 'Luis',

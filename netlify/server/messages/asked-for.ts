@@ -1,6 +1,6 @@
 import { mailTexts } from '#i18n/document-texts.ts';
 import { services } from '#i18n/en/services.ts';
-import { investorOffers } from '#i18n/investor-offers.ts';
+import { investorOffers, quoteOfOffer } from '#i18n/investor-offers.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { type MessageRecord, QUOTE_INQUIRY } from '#shared/messages.ts';
 import type { QuoteDraft } from '#shared/office/orders.ts';
@@ -39,8 +39,7 @@ export function quoteOfAsked(
   const asked = askedFor(message);
   if (asked === undefined) return {};
   if (!isOffer(asked)) return { serviceType: asked };
-  const { name: title } = investorOffers[message.language][asked];
-  return { serviceType: 'custom', title, price: INVESTOR_PRICES[asked] };
+  return { serviceType: 'custom', ...quoteOfOffer(asked, message.language) };
 }
 
 /** What a message asks for, as the office reads it: `a Closing Permit Check`. Null where it doesn't say. */

@@ -25,7 +25,7 @@ import {
 } from './record.ts';
 
 /** A message's id, and whether this request created it. */
-export interface CreatedMessage {
+interface CreatedMessage {
   readonly id: string;
   readonly isNew: boolean;
 }

@@ -4,7 +4,7 @@ import type { MessageRecord } from '#shared/messages.ts';
 import { MESSAGE_COLUMNS, toMessageRecord } from './record.ts';
 
 /** Filters of the list; one that is not given does not apply. */
-export interface MessageFilter {
+interface MessageFilter {
   readonly answered?: boolean | undefined;
   /** A part of the id, the text, or the sender's name, email or phone. */
   readonly search?: string | undefined;

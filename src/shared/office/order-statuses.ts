@@ -18,6 +18,14 @@ interface OrderStatusMeaning {
   >;
 }
 
+/** Why nothing is done for an order that was paid, whether its work has begun or not. */
+const NOT_PAID_ANY_MORE = {
+  move_due_date:
+    'The payment was refunded in full, or the customer’s bank disputes it or took it back: no report is due.',
+  plan_appointment:
+    'The payment was refunded in full, or the customer’s bank disputes it or took it back: nothing is planned.',
+};
+
 export const ORDER_STATUS_MEANINGS: Readonly<Record<OrderStatus, OrderStatusMeaning>> = {
   pending: {
     list: 'Waiting for payment',
@@ -38,10 +46,7 @@ export const ORDER_STATUS_MEANINGS: Readonly<Record<OrderStatus, OrderStatusMean
       start:
         'The payment was refunded in full, or the bank took it back: there is no work to start. Cancel the order to close it.',
       deliver: 'Work has not started.',
-      move_due_date:
-        'The payment was refunded in full, or the customer’s bank disputes it or took it back: no report is due.',
-      plan_appointment:
-        'The payment was refunded in full, or the customer’s bank disputes it or took it back: nothing is planned.',
+      ...NOT_PAID_ANY_MORE,
     },
   },
   in_progress: {
@@ -51,10 +56,7 @@ export const ORDER_STATUS_MEANINGS: Readonly<Record<OrderStatus, OrderStatusMean
     whyNot: {
       start: 'The order is already in progress.',
       deliver: 'The order has not been delivered, so there is no report to correct.',
-      move_due_date:
-        'The payment was refunded in full, or the customer’s bank disputes it or took it back: no report is due.',
-      plan_appointment:
-        'The payment was refunded in full, or the customer’s bank disputes it or took it back: nothing is planned.',
+      ...NOT_PAID_ANY_MORE,
     },
   },
   delivered: {

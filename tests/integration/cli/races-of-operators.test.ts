@@ -5,7 +5,7 @@ import { startWork } from '#server/orders/start-work.ts';
 import { deliver } from '#server/reports/deliver.ts';
 import { samplePdf } from '../../sample-pdf.ts';
 import { openRaces, repeated } from '../races.ts';
-import { sampleMessage, sampleOrder } from '../samples.ts';
+import { sampleMessage, sampleQuote } from '../samples.ts';
 
 const { site, secondSession, recipients } = await openRaces();
 
@@ -40,11 +40,8 @@ describe('two operators', () => {
   test('quote the same message at different prices at once: it has one quote', async () => {
     const response = await site.post('/api/contact', sampleMessage);
     const { id } = await response.json();
-    const { totalAmount: _, serviceType: __, ...customer } = sampleOrder;
     const quoteAt = (price: number, operator: string) => () =>
-      quoteOrder(site.db, { ...customer, county: 'broward', price }, operator, {
-        messageId: id,
-      });
+      quoteOrder(site.db, { ...sampleQuote, price }, operator, { messageId: id });
     const results = await secondSession.race('orders', [
       quoteAt(449_00, 'eva'),
       quoteAt(399_00, 'leo'),

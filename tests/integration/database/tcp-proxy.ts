@@ -10,7 +10,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
  */
 export type ConnectionFault = 'down' | 'silent' | 'trickling' | 'cut';
 
-export interface TcpProxy {
+interface TcpProxy {
   /** The value of `NEON_FETCH_ENDPOINT` that sends queries through the proxy. */
   readonly endpoint: string;
   /** Applies a fault to all traffic until `repair`. */

@@ -3,7 +3,7 @@ import type { openSite } from '../site.ts';
 export type TestSite = Awaited<ReturnType<typeof openSite>>;
 
 /** A situation of a call, and how to get its response. */
-export type ResponseCase = readonly [name: string, respond: () => Promise<Response>];
+type ResponseCase = readonly [name: string, respond: () => Promise<Response>];
 
 /** The situations of each call, by method and path. */
 export type ResponseCases = Readonly<Record<string, readonly ResponseCase[]>>;

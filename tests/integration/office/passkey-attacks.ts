@@ -15,7 +15,7 @@ interface Cell {
   readonly counter: number;
 }
 
-export interface Attack {
+interface Attack {
   readonly name: string;
   readonly on: (ceremony: Ceremony) => boolean;
   /** Returns the credential that is sent, once all is as the attack needs it. */

@@ -4,7 +4,7 @@ import { startWork } from '#server/orders/start-work.ts';
 import { deliver } from '#server/reports/deliver.ts';
 import type { ReportBackground } from '#shared/office/reports.ts';
 import { samplePdf } from '../../sample-pdf.ts';
-import { sampleMessage, sampleOrder } from '../samples.ts';
+import { sampleMessage, sampleOrder, sampleQuote } from '../samples.ts';
 import { openSite } from '../site.ts';
 import { type Colleague, openOffice, problemOf } from './office-site.ts';
 
@@ -22,9 +22,7 @@ describe('what the customer asked', () => {
   };
   const quoted = async (notes: string) => {
     const { id: messageId } = await (await site.post('/api/contact', request)).json();
-    const { totalAmount: _, serviceType: __, ...customer } = sampleOrder;
-    const form = { ...customer, county: 'broward', notes, price: 449_00 } as const;
-    const quote = await quoteOrder(site.db, form, 'eva', { messageId });
+    const quote = await quoteOrder(site.db, { ...sampleQuote, notes }, 'eva', { messageId });
     if (!quote.ok) expect.fail(quote.reason.type);
     return quote.value.order.id;
   };

@@ -8,7 +8,7 @@ import { receiptOf } from '#server/receipts/receipt.ts';
 import { priceOf } from '#shared/pricing.ts';
 import { runCliExport } from '../cli/cli.ts';
 import { openOffice } from '../office/office-site.ts';
-import { sampleOrder } from '../samples.ts';
+import { sampleOrder, sampleQuote } from '../samples.ts';
 import { openSite } from '../site.ts';
 
 const site = await openSite();
@@ -16,20 +16,10 @@ const office = openOffice(site);
 
 const TITLE = 'Permit histories of five houses in Doral';
 
-const sampleQuote: QuoteForm = {
-  serviceType: 'custom',
-  title: TITLE,
-  propertyAddress: sampleOrder.propertyAddress,
-  county: 'broward',
-  customerName: sampleOrder.customerName,
-  customerEmail: sampleOrder.customerEmail,
-  customerPhone: sampleOrder.customerPhone,
-  notes: '',
-  price: 100_00,
+const quote = (difference: Partial<QuoteForm> = {}, requestId?: string) => {
+  const form = { ...sampleQuote, serviceType: 'custom', title: TITLE, price: 100_00 } as const;
+  return quoteOrder(site.db, { ...form, ...difference }, 'eva', { requestId });
 };
-
-const quote = (difference: Partial<QuoteForm> = {}, requestId?: string) =>
-  quoteOrder(site.db, { ...sampleQuote, ...difference }, 'eva', { requestId });
 
 /** Quotes custom work, and pays it by its link. */
 async function payQuote(difference: Partial<QuoteForm> = {}) {

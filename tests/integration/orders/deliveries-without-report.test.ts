@@ -8,7 +8,7 @@ import { LANGUAGES } from '#shared/languages.ts';
 import type { DeliveryRequest } from '#shared/office/requests.ts';
 import { samplePdf } from '../../sample-pdf.ts';
 import { type Colleague, openOffice } from '../office/office-site.ts';
-import { sampleOrder } from '../samples.ts';
+import { sampleOrder, sampleQuote } from '../samples.ts';
 import { openSite } from '../site.ts';
 
 const site = await openSite();
@@ -20,11 +20,7 @@ const ADVICE = 'Close the permit of 2004 first.\n\nThen ask the city for a final
 
 /** Quotes an order, pays it by its link, and starts work. */
 async function storeInProgress(service: Partial<QuoteForm>) {
-  const { propertyAddress, county, customerName, customerEmail, customerPhone } = sampleOrder;
-  const property = { propertyAddress, county } as const;
-  const customer = { customerName, customerEmail, customerPhone, notes: '' };
-  const form = { ...property, ...customer, ...service } as QuoteForm;
-  const made = await quoteOrder(site.db, form, 'eva');
+  const made = await quoteOrder(site.db, { ...sampleQuote, ...service }, 'eva');
   if (!made.ok) expect.fail(JSON.stringify(made.reason));
   const { id, totalAmount } = made.value.order;
   await site.payByCard(id, totalAmount);

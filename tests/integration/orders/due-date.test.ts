@@ -17,7 +17,7 @@ import { PERSONAL_DATA } from '../../personal-data.ts';
 import { DAY_MS, inTwoWeeks } from '../florida-days.ts';
 import { openChanges } from '../office/office-changes.ts';
 import { stripeEvent } from '../payments/stripe-events.ts';
-import { sampleOrder } from '../samples.ts';
+import { sampleQuote } from '../samples.ts';
 import { openSite } from '../site.ts';
 
 const site = await openSite();
@@ -150,8 +150,7 @@ describe('moving the due date', () => {
   });
 
   test('of a Full Inspection sets the first one: the payment sets none', async () => {
-    const { serviceType: _, totalAmount: __, ...form } = sampleOrder;
-    await quoteOrder(site.db, { ...form, county: 'broward', price: 449_00 }, 'eva');
+    await quoteOrder(site.db, sampleQuote, 'eva');
     const [row] = await site.rows('orders');
     const id = String(row?.id);
     await site.payByCard(id, Number(row?.total_amount));

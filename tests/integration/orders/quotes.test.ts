@@ -31,22 +31,12 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
 import { sweep } from '../../sweep.ts';
 import { openChanges } from '../office/office-changes.ts';
 import { openOffice } from '../office/office-site.ts';
-import { sampleMessage, sampleOrder } from '../samples.ts';
+import { sampleMessage, sampleQuote } from '../samples.ts';
 import { openSite } from '../site.ts';
 
 const site = await openSite();
 const changes = openChanges(site);
 const office = openOffice(site);
-
-const sampleQuote: QuoteForm = {
-  propertyAddress: sampleOrder.propertyAddress,
-  county: 'broward',
-  customerName: sampleOrder.customerName,
-  customerEmail: sampleOrder.customerEmail,
-  customerPhone: sampleOrder.customerPhone,
-  notes: '',
-  price: 449_00,
-};
 
 const quote = (difference: Partial<QuoteForm> = {}, requestId?: string) =>
   quoteOrder(site.db, { ...sampleQuote, ...difference }, 'eva', { requestId });

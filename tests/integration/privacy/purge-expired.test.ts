@@ -10,7 +10,7 @@ import { deliver } from '#server/reports/deliver.ts';
 import { samplePdf } from '../../sample-pdf.ts';
 import { sweep } from '../../sweep.ts';
 import { runCliJson } from '../cli/cli.ts';
-import { sampleMessage, sampleOrder } from '../samples.ts';
+import { sampleMessage, sampleQuote } from '../samples.ts';
 import { openSite } from '../site.ts';
 
 const site = await openSite();
@@ -81,9 +81,7 @@ test('purges a canceled unpaid order after two years, and none that can still be
 
 test('purges a message after two years, or with the order that it led to', async () => {
   const [alone, quoted, young] = [await sendMessage(), await sendMessage(), await sendMessage()];
-  const { totalAmount: _, serviceType: __, ...customer } = sampleOrder;
-  const form = { ...customer, county: 'broward', price: 400_00 } as const;
-  const quote = await quoteOrder(site.db, form, 'eva', { messageId: quoted });
+  const quote = await quoteOrder(site.db, sampleQuote, 'eva', { messageId: quoted });
   const orderId = quote.ok ? quote.value.order.id : '';
   await site.db.query(`update orders set status = 'confirmed', payment_status = 'paid'`);
   await site.db.query(
