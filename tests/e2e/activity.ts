@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 
 /** What a page still does, kept in the page by scripts that run before its own. */
-export interface Activity {
+interface Activity {
   /** URLs of the calls that have no response yet, or whose response is being read. */
   readonly calls: () => readonly string[];
   /** Whether Astro has given up to load an island. */
@@ -54,7 +54,7 @@ export async function followActivity(context: BrowserContext): Promise<void> {
 }
 
 /** A pattern of URLs that can be sent to a page. */
-export interface Pattern {
+interface Pattern {
   readonly source: string;
   readonly flags: string;
 }

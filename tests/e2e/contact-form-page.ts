@@ -4,7 +4,7 @@ import { enterValues } from './enter-values.ts';
 import { waitUntilHydrated } from './hydration.ts';
 import type { Navigation } from './navigation.ts';
 
-export type ContactLabel = 'First Name' | 'Last Name' | 'Email' | 'Inquiry Type' | 'Message';
+type ContactLabel = 'First Name' | 'Last Name' | 'Email' | 'Inquiry Type' | 'Message';
 
 /** The contact form on the landing page. */
 export class ContactFormPage {

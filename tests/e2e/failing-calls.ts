@@ -8,7 +8,7 @@ export const FAILURES = ['422', '409', 'cut', '503', 'lost'] as const;
 export type Failure = (typeof FAILURES)[number];
 
 /** What a request must be for it to fail, beside its call. */
-export type Condition = (request: SentRequest) => boolean;
+type Condition = (request: SentRequest) => boolean;
 
 /** A call as its route has it, or a change's preview: `POST /api/orders/:id/resend`, `…?preview`. */
 export function callMatches(call: string, request: SentRequest): boolean {

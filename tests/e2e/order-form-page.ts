@@ -5,7 +5,7 @@ import { waitUntilHydrated } from './hydration.ts';
 import type { Navigation } from './navigation.ts';
 
 /** The form's values, by label. */
-export interface OrderFormValues {
+interface OrderFormValues {
   readonly 'Property Address': string;
   readonly County: string;
   readonly 'Full Name': string;

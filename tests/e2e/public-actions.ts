@@ -18,7 +18,7 @@ export interface OnPage {
 }
 
 /** Something that a visitor does with one call that changes something. */
-export interface PublicAction {
+interface PublicAction {
   readonly name: string;
   /** Opens what it is done on, and types. Returns what was typed. */
   readonly open: (on: OnPage) => Promise<readonly (readonly [control: Locator, value: string])[]>;

@@ -115,9 +115,20 @@ export const correspondence: OfficeWork = {
     {
       name: 'a quote',
       call: 'POST /quotes',
-      open: async ({ page }) =>
-        fill(page, { 'Price in dollars, before the fee': '459', Name: 'Ana Pérez' }),
+      // Without a message, of which there is one quote, only its key tells that it is the same.
+      open: async ({ page }) => {
+        await openScreen(page, '/office/quote');
+        return fill(page, {
+          'Property address': '1 Main St, Miami',
+          County: 'broward',
+          Name: 'Ana Pérez',
+          'Email address': 'ana@example.com',
+          Phone: '305 555 0123',
+          'Price in dollars, before the fee': '459',
+        });
+      },
       press: button('Email this quote of $472'),
+      outlivesReload: true,
       done: 'The customer hasn’t paid yet. Wait for the payment.',
       count: mailed('quote_ready'),
     },

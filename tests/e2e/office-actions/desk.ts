@@ -39,6 +39,8 @@ export interface OfficeAction {
   readonly showsItself?: true;
   /** And says `doneBefore` in place of the failure. */
   readonly saysItself?: true;
+  /** After a lost response it is pressed again on a page that was loaded anew, and done once all the same. */
+  readonly outlivesReload?: true;
   /** A lost call repeats itself. What is there meanwhile. */
   readonly whileRepeating?: string | RegExp;
   /** SQL that counts how often it was done. */

@@ -67,9 +67,10 @@ export class FailingAction {
 
   /** The next press does it, or finds that it was done. */
   async #pressAgain(failures: readonly Failure[]): Promise<void> {
-    const { done, doneBefore = done, showsItself } = this.#action;
+    const { done, doneBefore = done, showsItself, outlivesReload } = this.#action;
     for (const failure of failures) await this.#failPress(failure);
     if (showsItself) return;
+    if (outlivesReload) await this.#desk.visitor.reload();
     await this.#expectAbsent(doneBefore);
     await this.#press();
     await this.#expectText(doneBefore);

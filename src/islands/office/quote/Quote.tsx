@@ -1,6 +1,6 @@
 import { countyWarnings } from '#business/county-warnings.ts';
 import { services as englishServices } from '#i18n/en/services.ts';
-import { investorOffers } from '#i18n/investor-offers.ts';
+import { investorOffers, quoteOfOffer } from '#i18n/investor-offers.ts';
 import type { OfficeCalls } from '#shared/calls.ts';
 import { COUNTIES, COUNTY_NAMES, type County } from '#shared/counties.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
@@ -132,9 +132,10 @@ export default function Quote() {
     message: search.get('message') ?? undefined,
     replaces: search.get('replaces') ?? undefined,
   };
-  const { data, failure, reload } = useData('GET /quote-draft', { query });
-  if (!data) return <Loading failure={failure} reload={reload} />;
-  return <QuoteForm {...data} query={query} />;
+  const { data, isCurrent, failure, reload } = useData('GET /quote-draft', { query });
+  if (!data || !isCurrent) return <Loading failure={failure} reload={reload} />;
+  // Back leads from one quote to another: each has what was typed into it.
+  return <QuoteForm key={search.toString()} {...data} query={query} />;
 }
 
 interface QuoteFormProps extends QuoteStart {
@@ -277,8 +278,9 @@ function QuoteForm({ request, draft, query }: QuoteFormProps) {
 function Title({ form }: { readonly form: OfficeForm<Name> }) {
   const language = LANGUAGES.find((each) => each === form.value('language')) ?? DEFAULT_LANGUAGE;
   const begin = (offer: InvestorOffer) => {
-    form.setValue('title', investorOffers[language][offer].name);
-    form.setValue('price', String(INVESTOR_PRICES[offer] / 100));
+    const { title, price } = quoteOfOffer(offer, language);
+    form.setValue('title', title);
+    form.setValue('price', String(price / 100));
   };
   return (
     <div className="sm:col-span-2">
