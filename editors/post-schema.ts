@@ -30,7 +30,7 @@ export interface FieldSchema {
 }
 
 /** The front matter of a post as JSON Schema, for the forms at /admin and the table of the manual. */
-export interface PostJsonSchema {
+interface PostJsonSchema {
   readonly properties: Readonly<Record<FieldName, FieldSchema>>;
   readonly required: readonly FieldName[];
 }

@@ -5,7 +5,7 @@ import { PUBLISH_FOLDER } from './netlify/files.ts';
 import { openLocalServer } from './netlify/local-server.ts';
 import { type Site, startSite } from './netlify/start.ts';
 
-export interface ProductOptions {
+interface ProductOptions {
   /** 0, the default, is any free port. */
   readonly port?: number;
   /** Stores orders and emails; without it they are lost at the close. */

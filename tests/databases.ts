@@ -4,7 +4,7 @@ import type { Database } from '#server/adapters/neon.ts';
 /** A database with all migrations, which tests copy. */
 export const MIGRATED_TEMPLATE = 'migrated';
 
-export interface NewDatabase {
+interface NewDatabase {
   readonly name?: string;
   /** The database to copy, an empty one by default. A copy takes tens of milliseconds. */
   readonly template?: string;

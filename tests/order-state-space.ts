@@ -37,7 +37,7 @@ export interface StripePayment {
   readonly disputes: readonly StripeDispute[];
 }
 
-export interface StripeDispute {
+interface StripeDispute {
   readonly id: string;
   readonly amount: number;
   readonly outcome: DisputeOutcome;

@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
 
 /** A page, as assistive technology reads it. */
-export interface PdfPage {
+interface PdfPage {
   /** Each element with text of its own, in reading order: `H1: Receipt`. Cells have their row's number: `TR2 TD: $4.00`. */
   readonly elements: readonly string[];
   /** The texts that are marked as artifacts, such as the page number. */

@@ -4,7 +4,7 @@ import type { Journal } from './journal.ts';
 import { emailOf, type PersonName } from './stock.ts';
 
 /** What the screens said, compared with what is stored and was mailed. */
-export interface Comparison {
+interface Comparison {
   readonly what: string;
   /** How often a screen said it. */
   readonly said: number;

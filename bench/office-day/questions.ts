@@ -130,7 +130,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
 };
 
 /** A question that a screen didn't answer. */
-export interface Unanswered {
+interface Unanswered {
   readonly ask: string;
   readonly presses: number;
   readonly missing: readonly string[];

@@ -11,7 +11,7 @@ import { placePaidOrder } from '../orders.ts';
 
 /** Open orders of a busy day, of which every tenth is in progress and with somebody. */
 export const OPEN_ORDERS = 200;
-export const OPEN_MESSAGES = 30;
+const OPEN_MESSAGES = 30;
 
 /** Who works, and at what. */
 export const PEOPLE = {

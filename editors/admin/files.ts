@@ -27,7 +27,7 @@ const START_LOCALLY = `if (['localhost', '127.0.0.1'].includes(location.hostname
 `;
 
 /** A file of the page at /admin. */
-export interface AdminFile {
+interface AdminFile {
   readonly contentType: string;
   content(): string | Buffer;
 }

@@ -20,7 +20,7 @@ import type { Part, PostFile } from './split-post-file.ts';
 
 export type FrontMatter = z.infer<typeof postSchema>;
 
-export interface CheckedFrontMatter {
+interface CheckedFrontMatter {
   readonly problems: readonly Problem[];
   /** Undefined if it is invalid. */
   readonly data: FrontMatter | undefined;

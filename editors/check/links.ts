@@ -13,7 +13,7 @@ import { type Problem, type ProblemText, problemsAt } from './problem.ts';
 import type { SitePaths } from './site-paths.ts';
 
 /** Everything that a post can link to. */
-export interface LinkTargets {
+interface LinkTargets {
   readonly paths: SitePaths;
   /** By their URL paths. */
   readonly posts: ReadonlyMap<string, CheckedPost>;

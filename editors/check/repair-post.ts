@@ -1,7 +1,7 @@
 import { checkPost } from './check-post.ts';
 
 /** A post with what has one right reading repaired, and in how many places. */
-export interface RepairedPost {
+interface RepairedPost {
   readonly text: string;
   readonly count: number;
 }

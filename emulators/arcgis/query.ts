@@ -1,7 +1,7 @@
 import type { EmulatedLayer, FieldType, Row, Value } from './layer.ts';
 
 /** Errors in the words of ArcGIS servers, which send them with status 200. */
-export interface ErrorBody {
+interface ErrorBody {
   readonly error: {
     readonly code: number;
     readonly message: string;

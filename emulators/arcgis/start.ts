@@ -5,7 +5,7 @@ import { emulatedLayers, frozen, withQuirk, withRenamedField } from './layers.ts
 import { INVALID_URL, query } from './query.ts';
 
 /** A request that arrived. */
-export interface ArcgisRequest {
+interface ArcgisRequest {
   /** Host and path of the layer, without `/query`. */
   readonly layer: string;
   readonly parameters: URLSearchParams;

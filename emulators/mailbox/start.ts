@@ -6,7 +6,7 @@ import { type Mail, MailFolder } from './folder.ts';
 import { listPage, MAILBOX_PATH, mailPage } from './pages.ts';
 import { type SmtpLogin, type SmtpTls, startSmtpServer } from './smtp.ts';
 
-export interface MailboxOptions {
+interface MailboxOptions {
   /** Receives the `.eml` files; created at the first email. Without it, closing deletes them. */
   readonly folder?: string | undefined;
   /** Without it, the mail server knows no encryption. */

@@ -23,7 +23,7 @@ const STRIPE_REDIRECT = `{
 }`;
 
 /** Emulators of a site that add a script to its pages. */
-export interface LocalScripts {
+interface LocalScripts {
   readonly stripe?: unknown;
   readonly office?: unknown;
 }

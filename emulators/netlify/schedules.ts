@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
 import type { FunctionRouter } from './router.ts';
 
-export interface Schedules {
+interface Schedules {
   /** Runs every scheduled function once, now, one after the other. */
   runAll(): Promise<void>;
   /** Starts no more runs, and waits for those in progress. */

@@ -8,7 +8,7 @@ import { asSiteFunction, type SiteFunction } from './functions.ts';
 /** Within the project, so that imports find the project's packages. */
 const WORK_FOLDER = join(import.meta.dirname, '../../.netlify/functions-in-development');
 
-export interface FunctionSources {
+interface FunctionSources {
   /** The functions as their sources are at this moment. */
   functions(): Promise<SiteFunction[]>;
   close(): Promise<void>;

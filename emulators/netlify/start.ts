@@ -14,7 +14,7 @@ import { startSchedules } from './schedules.ts';
 const COMPRESSION = 5;
 
 /** An emulator with pages under /__local. */
-export interface LocalPages {
+interface LocalPages {
   handle(request: Request): Promise<Response>;
 }
 

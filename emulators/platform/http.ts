@@ -38,7 +38,7 @@ class MalformedRequest extends Error {
  */
 const LOCAL_HOST = /^(localhost|[\d.]+|\[[\da-f:.]+\])(:\d+)?$/i;
 
-export interface HttpServer {
+interface HttpServer {
   /** `http://127.0.0.1:port`, without a slash at the end. */
   readonly url: string;
   /** Closes all connections, including those of hanging requests. */

@@ -96,7 +96,7 @@ export type EmulatorEvent = EventContent &
   >;
 
 /** An event that the webhook endpoint has not accepted yet. */
-export interface PendingDelivery {
+interface PendingDelivery {
   readonly eventId: string;
   readonly failedAttempts: number;
 }

@@ -22,7 +22,7 @@ export interface ApiCall {
   readonly origin: string;
 }
 
-export interface Endpoint {
+interface Endpoint {
   /** True where a browser may call with the publishable key. */
   readonly forBrowsers: boolean;
   /**

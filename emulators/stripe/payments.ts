@@ -89,7 +89,7 @@ export function cancelIntent(
   return storeIntent(account, { ...intent, ...canceled });
 }
 
-export interface Confirmation {
+interface Confirmation {
   readonly card: { readonly number: string; readonly exp_month: number; readonly exp_year: number };
   readonly returnUrl: string;
   /** The origin of the emulator's pages. */

@@ -13,7 +13,7 @@ import {
 // settings only: those that are created here are listed, changed and deleted as at Stripe.
 
 /** Parameters that create or change an endpoint. Its API version can't be changed. */
-export interface WebhookChange {
+interface WebhookChange {
   readonly url?: string | undefined;
   readonly enabled_events?: string[] | undefined;
   readonly description?: string | undefined;

@@ -3,7 +3,7 @@ import { ownTextsOf, parametersOf } from './dictionaries.ts';
 import { valuesIn } from './values.ts';
 
 /** A text of a dictionary with each of its values. */
-export interface SaidText {
+interface SaidText {
   /** The file and the key: `mails/work.ts: work.started.subject`. */
   readonly place: string;
   readonly sentences: readonly string[];

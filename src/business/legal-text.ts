@@ -1,13 +1,13 @@
 import { slug } from 'github-slugger';
 
 /** A numbered clause of a legal text. In `body`, a string is a paragraph and an array is a list. */
-export interface Clause {
+interface Clause {
   readonly heading: string;
   readonly body: readonly (string | readonly string[])[];
 }
 
 /** Note that was added below a text, while the text itself stays as it was. */
-export interface LegalNote {
+interface LegalNote {
   readonly heading: string;
   /** Paragraphs. */
   readonly body: readonly string[];

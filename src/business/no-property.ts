@@ -7,7 +7,7 @@ import { lettersOf, placeNamed, withoutState } from './place-names.ts';
 import { isPostBox } from './post-box.ts';
 
 /** What stands in an address field that is plainly no property's address. */
-export type NoProperty =
+type NoProperty =
   | { readonly type: 'parcel-number'; readonly parcel: ParcelNumber }
   | { readonly type: 'post-box' | 'link' | 'coordinates' | 'place' | 'too-short' };
 

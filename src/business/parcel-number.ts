@@ -34,7 +34,7 @@ export type ParcelNumberProblem =
   /** As long as the county's, but no municipality or no land of the county has this number. */
   | { readonly type: 'no-such-land'; readonly county: County; readonly length: number };
 
-export type ParsedParcelNumber =
+type ParsedParcelNumber =
   | { readonly ok: true; readonly value: ParcelNumber }
   | { readonly ok: false; readonly reason: ParcelNumberProblem };
 

@@ -8,7 +8,7 @@ import {
 } from '#shared/services.ts';
 
 /** A service whose price pages show. */
-export type PricedService = FormService | AddOn;
+type PricedService = FormService | AddOn;
 
 /** A language's words around prices. Amounts are like `$103`, percentages like `2.9%`. */
 export interface PriceNotes {

@@ -14,7 +14,7 @@ export interface Difference {
 }
 
 /** How what a proposal is about stands to a draft. */
-export type Standing =
+type Standing =
   | { readonly type: 'new' }
   | {
       readonly type: 'there';

@@ -5,7 +5,7 @@ import { isGroup, isList } from './fields.ts';
  * Returns an id for an entry of a list.
  * @param taken the ids that the list has
  */
-export type NewId = (index: number, taken: ReadonlySet<string>) => string;
+type NewId = (index: number, taken: ReadonlySet<string>) => string;
 
 /**
  * Gives each entry of each list an id of its own, in its list, by which it is found again when two drafts are merged. Entries

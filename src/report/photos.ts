@@ -4,7 +4,7 @@ import { type FieldPath, isEmpty, isGroup, isList } from './fields.ts';
 import { mapFields } from './walk.ts';
 
 /** The name of a photograph, and where a report has it. */
-export interface ReportPhoto {
+interface ReportPhoto {
   readonly path: FieldPath;
   readonly file: string;
 }

@@ -15,7 +15,7 @@ export interface Timeline {
   readonly rows: readonly TimelineRow[];
 }
 
-export interface TimelineRow {
+interface TimelineRow {
   readonly label: string;
   /** The language of the label, where that is another one than the report's. */
   readonly lang?: Language;

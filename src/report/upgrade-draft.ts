@@ -3,7 +3,7 @@ import { isEmpty, isGroup, isList } from './fields.ts';
 import { OF_COMPLAINTS } from './rules/contractors.ts';
 
 /** A permit that has its contractor's license, which is the contractor's own since. */
-export type LicensedPermit = WrittenEntry<'permits'> & {
+type LicensedPermit = WrittenEntry<'permits'> & {
   readonly license?: { readonly number?: string; readonly standing?: string };
 };
 
@@ -50,7 +50,7 @@ export function upgradeDraft({ rooms, ...content }: EarlierReport): WrittenRepor
  * Moves the licenses of permits to the contractors, each of which stands once, by its license's number. The permits then
  * have that contractor's name.
  */
-export function withContractors(
+function withContractors(
   content: Omit<WrittenReport, 'permits'> & {
     readonly permits?: readonly LicensedPermit[] | undefined;
   },

@@ -77,7 +77,7 @@ export interface Changed {
  * where it is a `Blob`; `query` is the part of the URL after `?`), and what it returns (a file where it is a `Blob`). Types
  * only: the schemas are beside their subjects.
  */
-export interface PublicCalls {
+interface PublicCalls {
   'POST /api/orders': { body: CreateOrderRequest; result: PlacedOrder };
   'GET /api/orders/:id': { result: PublicOrder };
   'POST /api/verify-report': { body: VerifyReportRequest; result: VerifiedReport };

@@ -28,7 +28,7 @@ export function dueBy(dueAt: string, language: Language, words: DueDateWords): s
 }
 
 /** The words before the due date of an order that is not paid yet. Each is given `by Tue, Nov 24, 6 PM ET`. */
-export interface DueIfPaidWords {
+interface DueIfPaidWords {
   readonly beforeClosing: (time: string) => string;
   readonly today: (time: string) => string;
   readonly now: (time: string) => string;

@@ -2,7 +2,7 @@
 export const FLORIDA_TIME_ZONE = 'America/New_York';
 
 /** Parts of a time in Florida: `month` from 1 to 12, `hour` from 0 to 23. */
-export interface FloridaClock {
+interface FloridaClock {
   readonly year: number;
   readonly month: number;
   readonly day: number;

@@ -9,7 +9,7 @@ import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, type Language, localeOf } from './lan
  * - `weekday`, for days in the near future: `Tue, Nov 24`, `martes 24 de noviembre`
  * - `full`: `Mon, Nov 30, 2026`, `lunes 30 de noviembre de 2026`
  */
-export type DayStyle = 'long' | 'short' | 'month' | 'weekday' | 'full';
+type DayStyle = 'long' | 'short' | 'month' | 'weekday' | 'full';
 
 /** A formatter takes 30 ms of a slow phone. So each is created with its first use, and kept: a build writes thousands of days. */
 const formatters = new Map<string, Intl.DateTimeFormat>();

@@ -80,7 +80,7 @@ export const ORDER_FIELDS = {
   cardLast4: SEEN,
 } as const satisfies Readonly<Record<string, OrderFieldRule>>;
 
-export type OrderField = keyof typeof ORDER_FIELDS;
+type OrderField = keyof typeof ORDER_FIELDS;
 /** A field that a request or an operator's quote contains. */
 export type SentField = {
   [Field in OrderField]: (typeof ORDER_FIELDS)[Field]['sentWith'] extends readonly []

@@ -43,7 +43,7 @@ export const CAUSES = {
   delivered: 'the office delivers the report',
   undone: 'the person who pressed takes it back, before its email has left',
 } as const;
-export type Cause = keyof typeof CAUSES;
+type Cause = keyof typeof CAUSES;
 
 /** From each status to those that may follow it, and why. */
 export type Transitions<Status extends string> = Readonly<

@@ -9,7 +9,7 @@ import {
 import { isLocal } from './local-url.ts';
 
 /** Settings and checks that the set-up needs besides Stripe. */
-export interface SetupContext {
+interface SetupContext {
   readonly siteUrl: string;
   /** STRIPE_WEBHOOK_SECRET of this computer. */
   readonly webhookSecret: string;
@@ -20,7 +20,7 @@ export interface SetupContext {
 }
 
 /** Changes that the set-up made in Stripe, and what is left for a person. Sentences. */
-export interface SetupResult {
+interface SetupResult {
   readonly changed: readonly string[];
   readonly next: readonly string[];
 }

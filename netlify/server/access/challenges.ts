@@ -14,7 +14,7 @@ import { newSecret } from './secrets.ts';
 
 /** What a challenge is signed for. The check in `office_challenges.purpose` has the same. */
 export const CHALLENGE_PURPOSES = ['sign_in', 'create_passkey', 'fresh_passkey'] as const;
-export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number];
+type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number];
 
 /** A purpose as an SQL literal. */
 export function purposeInSql(purpose: ChallengePurpose): string {

@@ -15,7 +15,7 @@ export interface Session {
 }
 
 /** A session to open: the statement that lets the person in stores it with {@link insertSession}. */
-export interface NewSession {
+interface NewSession {
   readonly token: string;
   readonly params: { readonly sessionId: string; readonly tokenHash: string };
 }

@@ -18,7 +18,7 @@ export type FieldType =
   | 'Date'
   | 'DateOnly';
 
-export type LayerValue = string | number | null;
+type LayerValue = string | number | null;
 export type LayerRow = Readonly<Record<string, LayerValue>>;
 
 /** Pages of the most rows that are read of one parcel: 25 rows in each, where servers send a thousand. */
@@ -27,7 +27,7 @@ const MAX_PAGES = 20;
 /** Fields by their names, with the types that they may have. */
 export type LayerFields = Readonly<Record<string, readonly FieldType[]>>;
 
-export interface LayerQuery {
+interface LayerQuery {
   /** SQL of ArcGIS. It must hold nothing that somebody typed. */
   readonly where: string;
   readonly fields: LayerFields;
@@ -161,10 +161,7 @@ async function query(
 }
 
 /** A layer's fields as it spells them, by their names in lower case: the case of names changes, and SQL ignores it. */
-export type LayerDescription = ReadonlyMap<
-  string,
-  { readonly name: string; readonly type: string }
->;
+type LayerDescription = ReadonlyMap<string, { readonly name: string; readonly type: string }>;
 
 export async function describeLayer(
   url: string,

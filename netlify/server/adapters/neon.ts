@@ -36,7 +36,7 @@ export interface Database {
 /** The rows of each statement of a transaction. */
 export type RowsOfEach<Statements> = { -readonly [Index in keyof Statements]: Row[] };
 
-export interface DatabaseSettings {
+interface DatabaseSettings {
   readonly databaseUrl: string;
   /** Where queries are posted in place of Neon's own endpoint. */
   readonly fetchEndpoint?: string | undefined;

@@ -51,7 +51,7 @@ export interface PaymentDispute {
 }
 
 /** A dispute's balance transactions together, without fees. */
-export interface MovedByDispute {
+interface MovedByDispute {
   /** Everything that was withdrawn without what came back. Never below zero. */
   readonly taken: number;
   readonly currency: string;

@@ -14,7 +14,7 @@ export interface Expected {
 }
 
 /** A passkey as it is stored. */
-export interface StoredPasskey {
+interface StoredPasskey {
   readonly id: string;
   /** COSE, as Postgres writes a `bytea`: `\\x` and hexadecimal digits. */
   readonly publicKey: string;

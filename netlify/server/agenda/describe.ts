@@ -11,7 +11,7 @@ import type { Agenda, Placed } from './read.ts';
 import { type AgendaRow, ROWS } from './rows.ts';
 
 /** One list of the agenda. */
-export interface AgendaSection {
+interface AgendaSection {
   readonly title: string;
   /** Of all of them, also those that were not read. */
   readonly count: number;

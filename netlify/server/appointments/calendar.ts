@@ -37,7 +37,7 @@ export function appointmentFile(
  * The appointment as an event in the order's language. A calendar that has it takes over each change, and the end. People share
  * calendars, so it holds nothing private, and not the order's id: that would open its page.
  */
-export function appointmentCalendar(
+function appointmentCalendar(
   { id, propertyAddress, serviceType, language }: CalendarOrder,
   appointment: Appointment,
   siteUrl: string,

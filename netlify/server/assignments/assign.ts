@@ -13,7 +13,7 @@ export function insertAssignment(table: Assignable, from: string): string {
 }
 
 /** Who gets an order or a message, and who decides that. */
-export interface NewAssignment {
+interface NewAssignment {
   readonly table: Assignable;
   readonly id: string;
   /** Null for nobody. */

@@ -1,12 +1,6 @@
 import type { Database, Row } from '#server/adapters/neon.ts';
 import { type Operator, recordAudit } from '#server/database/audit-log.ts';
 
-/** A person of the branch who is missing here. */
-export interface MissingPerson {
-  readonly email: string;
-  readonly role: string;
-}
-
 const PERSON = 'id, email, role, printed_name, license, created_at';
 
 /** The people of the branch who are missing here, of these addresses or since a time. */

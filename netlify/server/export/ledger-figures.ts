@@ -2,7 +2,7 @@ import type { LedgerKind } from '#server/payments/ledger.ts';
 import type { MonthlyStats } from '#shared/office/figures.ts';
 
 /** A figure of a month that sums ledger entries. */
-export type LedgerFigure = keyof Pick<MonthlyStats, 'received' | 'refunded' | 'lost'>;
+type LedgerFigure = keyof Pick<MonthlyStats, 'received' | 'refunded' | 'lost'>;
 
 /** How the books count a kind of ledger entry. */
 interface LedgerCount {

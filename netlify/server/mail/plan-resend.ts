@@ -19,7 +19,7 @@ import { type DueMail, type MailSources, selectDueMail, toDueMail } from './due-
 import { previewDueMail } from './render-due-mail.ts';
 
 /** An email that can be sent again. */
-export interface ResendPlan extends Plan {
+interface ResendPlan extends Plan {
   readonly id: string;
   /** Another address, for this email alone. */
   readonly to: string | undefined;

@@ -51,7 +51,7 @@ const RUN_LIMIT_MS = 25_000;
 export const EMAILS_AT_ONCE = 3;
 
 /** When a run claims no more emails, and when it abandons those that it is sending. */
-export interface RunLimits {
+interface RunLimits {
   readonly takingEnds: AbortSignal;
   readonly runEnds: AbortSignal;
 }

@@ -17,7 +17,7 @@ import { type DeliveredAs, deliveredAs } from '#shared/services.ts';
 import { stateInWords } from '#shared/states.ts';
 
 /** Everything that is known of an order. */
-export interface OrderSources extends OrderHistory {
+interface OrderSources extends OrderHistory {
   readonly order: OrderRecord;
   readonly payments: readonly OrderPayment[];
   readonly mails: readonly OutboxMail[];

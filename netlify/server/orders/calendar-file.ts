@@ -1,7 +1,7 @@
 import { company } from '#business/company.ts';
 
 /** A property of an event, its value escaped as its type asks for. */
-export type EventProperty = readonly [name: string, value: string];
+type EventProperty = readonly [name: string, value: string];
 
 /**
  * An iCalendar object (RFC 5545) with one event, with CRLF: of several, Outlook makes another calendar. It has no METHOD, with

@@ -18,7 +18,7 @@ import {
 } from './record.ts';
 
 /** An order, and whether this request created it. */
-export interface CreatedOrder {
+interface CreatedOrder {
   readonly order: PlacedOrder;
   readonly isNew: boolean;
 }

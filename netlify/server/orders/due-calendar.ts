@@ -11,7 +11,7 @@ import { findKnownOrder, type OrderNotFound } from './find.ts';
 import type { OrderRecord } from './record.ts';
 
 /** An order's due date for calendars. */
-export interface DueCalendar {
+interface DueCalendar {
   readonly filename: string;
   /** An iCalendar object (RFC 5545), with CRLF. */
   readonly text: string;

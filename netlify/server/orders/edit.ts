@@ -37,7 +37,7 @@ type CorrectedOrder = Pick<OrderRecord, CorrectableField>;
 const CORRECTED_FIELDS = columnTypesOf(CORRECTABLE_FIELDS);
 
 /** A correction that passed all checks. */
-export interface PlannedEdit extends OrderPlan {
+interface PlannedEdit extends OrderPlan {
   /** The fields that change. */
   readonly changed: readonly CorrectableField[];
 }

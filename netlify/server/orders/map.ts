@@ -6,7 +6,7 @@ const PART_OF_PROPERTY =
   /(?:#|\b(?:apt|apartment|apartamento|apto|unit|unidad|ste|suite|bldg|building|edificio|penthouse|ph|lot|lote|room|rm)\b\.?)\s*#?\s*[\w-]+(?:\s*&\s*[\w-]+)*/gi;
 
 /** The street of an address and its city: without a name in front of the house number, and without the unit. */
-export function streetOf(address: string): string {
+function streetOf(address: string): string {
   const parts = address
     .replace(PART_OF_PROPERTY, ' ')
     .split(',')

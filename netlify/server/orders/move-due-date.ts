@@ -27,7 +27,7 @@ export function lostDueDate(order: OrderRecord): boolean {
 }
 
 /** A new due date that passed all checks. */
-export interface PlannedDueDate extends OrderPlan {
+interface PlannedDueDate extends OrderPlan {
   /** Closing time on the new day. */
   readonly dueAt: string;
   readonly reason: string;

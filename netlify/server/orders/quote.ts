@@ -70,7 +70,7 @@ export interface QuotedOrder {
 }
 
 /** What a quote is sent for. */
-export interface QuoteOrigin {
+interface QuoteOrigin {
   /** The message that requested it: it is marked as answered. */
   readonly messageId?: string | undefined;
   /** The message's earlier quote, which is canceled first: the email says that this one replaces it. */

@@ -16,7 +16,7 @@ export function isMailId(text: string): boolean {
 }
 
 /** Filters of the list; one that is not given does not apply. */
-export interface MailFilter {
+interface MailFilter {
   readonly state?: MailState | undefined;
   readonly orderId?: string | undefined;
   readonly messageId?: string | undefined;

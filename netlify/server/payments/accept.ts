@@ -24,7 +24,7 @@ import {
 import { firstDueAt } from './write-change.ts';
 
 /** An acceptance that passed all checks. */
-export interface AcceptancePlan extends Plan {
+interface AcceptancePlan extends Plan {
   /** As it was read. */
   readonly order: OrderRecord;
   readonly payment: OrderPayment;

@@ -14,7 +14,7 @@ const EVENTS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const MAX_EVENTS = 10_000;
 
 /** How many payments were read from Stripe, and how many updates changed an order. */
-export interface ReconciledSince {
+interface ReconciledSince {
   readonly payments: number;
   readonly settled: number;
 }

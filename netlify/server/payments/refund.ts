@@ -25,7 +25,7 @@ import {
   paymentUnderReview,
 } from './under-review.ts';
 
-export interface RefundOrder {
+interface RefundOrder {
   readonly orderId: string;
   /** In cents; by default everything that is left. */
   readonly amount?: number | undefined;

@@ -8,7 +8,7 @@ import { type Settlement, settle } from './settle.ts';
 import { recordUnknownPayment } from './unknown-payments.ts';
 
 /** A webhook request as received. */
-export interface SignedEvent {
+interface SignedEvent {
   readonly rawBody: Uint8Array;
   readonly signature: string | null;
 }

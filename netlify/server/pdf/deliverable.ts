@@ -28,7 +28,7 @@ export interface ToConfirm {
   readonly links: readonly string[];
 }
 
-export type Judged = Undeliverable | ToConfirm;
+type Judged = Undeliverable | ToConfirm;
 
 /** Actions for which a reader waits until somebody presses (ISO 32000-1, 12.6.4). */
 const ALLOWED_ACTIONS = ['GoTo', 'GoToR', 'URI', 'Named', 'Hide', 'SetOCGState', 'ResetForm'];

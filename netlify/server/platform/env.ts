@@ -80,8 +80,8 @@ const SETTINGS = {
   OPEN_DATA_URL: z.optional(httpUrl('must be an http:// URL')),
 } as const;
 
-export type SettingName = keyof typeof SETTINGS;
-export type Setting<Name extends SettingName> = z.output<(typeof SETTINGS)[Name]>;
+type SettingName = keyof typeof SETTINGS;
+type Setting<Name extends SettingName> = z.output<(typeof SETTINGS)[Name]>;
 
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 
@@ -99,7 +99,7 @@ export function isSet(name: SettingName, environment: Environment = process.env)
 }
 
 /** Fault of one variable; never its value. */
-export interface EnvironmentProblem {
+interface EnvironmentProblem {
   readonly name: string;
   readonly problem: string;
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { err, ok, type Reason, type Result } from './result.ts';
 
 /** A browser's key for a filled-in form, and a hash of the form's content. */
-export interface RequestFingerprint {
+interface RequestFingerprint {
   /** Null without a key: then every request counts as a form of its own. */
   readonly key: string | null;
   readonly fingerprint: string | null;

@@ -1,7 +1,7 @@
 import { isIP, isIPv4 } from 'node:net';
 
 /** The mail server of an SMTP_URL, in the words of nodemailer's options. */
-export interface SmtpServer {
+interface SmtpServer {
   readonly host: string;
   readonly port: number;
   /** TLS from the first byte; otherwise STARTTLS. */

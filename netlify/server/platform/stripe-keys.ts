@@ -2,7 +2,7 @@
 export const SECRET_KEY = /^(?:sk|rk)_(test|live)_\w+$/;
 export const PUBLISHABLE_KEY = /^pk_(test|live)_\w+$/;
 
-export type StripeMode = 'test' | 'live';
+type StripeMode = 'test' | 'live';
 
 /** The mode of a key; undefined where it has neither form. */
 export function modeOf(key: string | undefined): StripeMode | undefined {

@@ -1,7 +1,7 @@
 import { startBuild } from '#server/adapters/build-hook.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 
-export interface Publishing {
+interface Publishing {
   /** The build hook; without one, no post is published on schedule. */
   readonly hookUrl: string | undefined;
   /** The day of the next scheduled post (`2026-01-31`), known since the last build. */

@@ -64,7 +64,7 @@ export async function personalDataOf(db: Database, email: string): Promise<Perso
 }
 
 /** An erasure that passed all checks. */
-export interface ErasurePlan extends Plan {
+interface ErasurePlan extends Plan {
   readonly email: string;
   /** The unpaid orders, as they were read. */
   readonly unpaid: readonly OrderRecord[];

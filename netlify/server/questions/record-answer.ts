@@ -17,7 +17,7 @@ import { LIMITS, optionalText } from '#shared/text-limits.ts';
 import { countQuestions } from './ask.ts';
 
 /** What the customer of a waiting order has answered. */
-export interface CustomerAnswer {
+interface CustomerAnswer {
   /** What was said, for the office. */
   readonly said: string;
   /** The part of it that the report answers too; empty for none. */

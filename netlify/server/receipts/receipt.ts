@@ -20,7 +20,7 @@ export type ReceiptReader = 'customer' | 'address-holder';
 type Fact = readonly [label: string, value: string | null | undefined];
 
 /** A line of the table of amounts. */
-export interface ReceiptLine {
+interface ReceiptLine {
   readonly text: string;
   /** In cents; null for a remark. */
   readonly amount: number | null;

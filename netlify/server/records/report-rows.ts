@@ -7,7 +7,7 @@ import type { WrittenEntry } from '#shared/report/written.ts';
 import type { RecordSource } from './record-source.ts';
 
 /** A search whose source responded. */
-export interface AnsweredSearch {
+interface AnsweredSearch {
   readonly source: RecordSource;
   readonly parcel: ParcelNumber;
   readonly lookup: Exclude<OpenDataLookup, { readonly type: 'failed' }>;

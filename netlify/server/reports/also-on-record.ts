@@ -4,7 +4,7 @@ import { formatDay } from '#shared/format-day.ts';
 import type { Language } from '#shared/languages.ts';
 
 /** What an office publishes of a record for which a report has no other field. */
-export interface AlsoOnRecord {
+interface AlsoOnRecord {
   /** Its last inspection, which is not known to be the final one that passed. */
   readonly lastInspection?: { readonly day: string; readonly result?: string | undefined };
   /** Its work as completed, while the permit's status, in the office's word, says otherwise. */

@@ -21,7 +21,7 @@ export type BadReport =
   | Reason<'report-not-final', { readonly kind: Exclude<PdfKind, 'report'> }>
   | Reason<'report-of-another-order', { readonly order: string | undefined }>;
 
-export interface CheckedReport extends ToConfirm {
+interface CheckedReport extends ToConfirm {
   /** The file says so; one that was made by another program doesn't. */
   readonly namesItsOrder: boolean;
 }

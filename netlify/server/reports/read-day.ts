@@ -3,7 +3,7 @@ import { dayInFlorida } from '#shared/florida-day.ts';
 import { isPlaceholderDay } from '#shared/placeholder-day.ts';
 
 /** What a table or a source has where a day belongs. */
-export type DayOnRecord =
+type DayOnRecord =
   | { readonly type: 'day'; readonly day: string }
   /** Nothing, or zeros, like the county's `00000000`. */
   | { readonly type: 'none' }

@@ -9,7 +9,7 @@ import type { ReportInLanguage } from '#shared/report/schema.ts';
 /** The photographs of a report, by file name, upright and shrunk. */
 export type Photos = ReadonlyMap<string, Buffer>;
 
-export interface RenderOptions {
+interface RenderOptions {
   readonly photos?: Photos;
   /** Every page then says that it is a sample. */
   readonly isSample?: boolean;

@@ -61,7 +61,7 @@ export function withVisit(
 }
 
 /** A stored draft as it becomes, and the version that it was made of. */
-export interface RefilledDraft {
+interface RefilledDraft {
   readonly version: number;
   /** As JSON. */
   readonly content: string;

@@ -6,7 +6,7 @@ import { printedTexts } from './printed-texts.ts';
 import { type Typesetting, typeset } from './typeset.ts';
 
 /** What every document has. */
-export interface DocumentInfo {
+interface DocumentInfo {
   /** Shown as the window's title. */
   readonly title: string;
   readonly identity: FileIdentity;

@@ -23,7 +23,7 @@ export interface Typesetting {
 }
 
 /** The template is wrong for its data, or the document would not be PDF/UA. */
-export class NotTypeset extends Error {
+class NotTypeset extends Error {
   override readonly name = 'NotTypeset';
 }
 

@@ -1,5 +1,5 @@
 /** The numbers that a county's property appraiser gives to parcels. */
-export interface ParcelNumberFormat {
+interface ParcelNumberFormat {
   readonly length: number;
   /**
    * The whole number in canonical form, in the groups in which the appraiser writes it. No number has two counties' formats.

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { nextPaint } from '#client/next-paint.ts';
 
 /** How far a submit is: the fields are checked before anything is sent. */
-export type SubmitProgress = 'none' | 'checking' | 'sending';
+type SubmitProgress = 'none' | 'checking' | 'sending';
 
 /**
  * Progress of a form's submit. A press is shown by the button's busy state at once; the check of the fields, which takes a

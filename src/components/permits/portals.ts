@@ -2,7 +2,7 @@ import type { PermitOffice } from '#business/permit-offices/offices.ts';
 import type { PortalSoftware, SearchKey } from '#business/permit-offices/schema.ts';
 
 /** The portals with the same software, which are searched alike, and what is known of each. */
-export interface PortalGroup {
+interface PortalGroup {
   /** Undefined where the maker isn't known. */
   readonly software: PortalSoftware | undefined;
   readonly offices: readonly PermitOffice[];

@@ -84,7 +84,7 @@ export function sinceText(since: string, language: Language): string {
 }
 
 /** A published fact of a row, for the list of its sources. */
-export interface SourcedFact extends Reading {
+interface SourcedFact extends Reading {
   readonly name: string;
 }
 

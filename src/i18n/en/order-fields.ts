@@ -3,7 +3,7 @@ import { COUNTIES, COUNTY_NAMES } from '#shared/counties.ts';
 import type { DayField, OptionalField } from '#shared/order-fields.ts';
 
 /** The texts about a field that customers may fill in. */
-export interface OrderFieldTexts {
+interface OrderFieldTexts {
   /** In the form. */
   readonly label: string;
   readonly hint?: string;

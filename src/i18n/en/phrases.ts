@@ -400,6 +400,5 @@ While you don’t own the property yet, the seller is the one to ask. Your attor
 export default phrases;
 export type Phrases = typeof phrases;
 export type FindingPhrase = keyof Phrases['findings'];
-export type NotSearchedPhrase = keyof Phrases['notSearched'];
 export type QuestionPhrase = keyof Phrases['questions'];
 export type AnswerPhrase = keyof Phrases['answers'];

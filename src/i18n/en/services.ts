@@ -13,7 +13,7 @@ export interface ServiceNames {
 }
 
 /** The words about a service, in the tabs, the order form, the checkout, the emails and the documents. */
-export interface ServiceTexts extends ServiceNames {
+interface ServiceTexts extends ServiceNames {
   /** The kind of work, in a few words. */
   readonly subtitle: string;
   readonly description: string;
@@ -28,7 +28,7 @@ export interface ServiceTexts extends ServiceNames {
 }
 
 /** What an order is called that visitors don't place in the form. Pages describe it in other-services.ts, or not at all. */
-export interface OtherServiceNames extends ServiceNames {
+interface OtherServiceNames extends ServiceNames {
   readonly features?: undefined;
 }
 

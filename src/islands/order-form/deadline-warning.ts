@@ -8,7 +8,7 @@ import { DAY_FIELDS, type DayField } from '#shared/order-fields.ts';
 import { type FormService, isOrderedOnline, SERVICES } from '#shared/services.ts';
 
 /** Returns the warning about a customer's day, and the field that it was entered in. */
-export interface DeadlineWarning {
+interface DeadlineWarning {
   readonly field: DayField;
   readonly text: string;
 }

@@ -25,7 +25,7 @@ const latin = rangesOf(PRINTED.latin);
 const others = rangesOf(PRINTED.others);
 
 /** A text as PDFs print it. */
-export interface PrintedText {
+interface PrintedText {
   readonly text: string;
   /** Letters of what was written that no font of PDFs has, each once. */
   readonly missing: readonly string[];

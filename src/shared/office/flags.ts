@@ -37,8 +37,8 @@ export type OrderFlag = keyof typeof ORDER_FLAGS;
 /** The field of an order that has a flag's time. */
 export type FlagField = (typeof ORDER_FLAGS)[OrderFlag]['field'];
 /** Sets a flag, and takes it back. */
-export type FlagAction = `mark_${OrderFlag}`;
-export type FlagAudit = FlagAction | `unmark_${OrderFlag}`;
+type FlagAction = `mark_${OrderFlag}`;
+type FlagAudit = FlagAction | `unmark_${OrderFlag}`;
 
 /** The call's name. */
 export type FlagCall = `POST /orders/:id/flags/${OrderFlag}`;

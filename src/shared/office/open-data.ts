@@ -3,7 +3,7 @@ import type { SourceRecord } from '../report/proposal.ts';
 import type { WrittenEntry } from '../report/written.ts';
 
 /** Records of the property appraiser, as far as they are known. */
-export interface PropertyFacts {
+interface PropertyFacts {
   readonly yearBuilt?: number;
   /** Living area in square feet. */
   readonly area?: number;

@@ -19,7 +19,7 @@ const COUNTED: Readonly<Record<AgendaKind, readonly [one: string, many: string] 
 };
 
 /** Today's work for one day, as far as it is listed. */
-export interface QueueDay {
+interface QueueDay {
   readonly day: AgendaDay;
   /** Of everything, listed or not. */
   readonly count: number;

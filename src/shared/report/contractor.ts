@@ -18,7 +18,7 @@ export type LicenseStanding = (typeof LICENSE_STANDINGS)[number];
 
 /** What the state's page displays of complaints and discipline. Where it can't say, it is not shown. */
 export const COMPLAINT_RECORDS = ['none', 'some', 'not-shown'] as const;
-export type ComplaintRecord = (typeof COMPLAINT_RECORDS)[number];
+type ComplaintRecord = (typeof COMPLAINT_RECORDS)[number];
 
 export const contractor = z.strictObject({
   name: line('The contractor, as the permits name it, or Owner.'),

@@ -26,7 +26,6 @@ export const PERMIT_STATUSES = [
 export type PermitStatus = (typeof PERMIT_STATUSES)[number];
 
 export const FINAL_RESULTS = ['passed', 'rejected'] as const;
-export type FinalResult = (typeof FINAL_RESULTS)[number];
 
 export const permit = z.strictObject({
   number: number('The permit’s number as the office writes it.'),

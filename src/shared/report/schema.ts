@@ -268,4 +268,3 @@ export type ReportInLanguage = Report & { readonly language: Language };
 export type Permit = Report['permits'][number];
 export type Contractor = Report['contractors'][number];
 export type Finding = Report['findings'][number];
-export type PropertyVisit = NonNullable<Report['visit']>;

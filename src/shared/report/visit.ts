@@ -18,7 +18,6 @@ const MAX_ROOMS = 60;
 
 /** Whether a visit reached every part of the property. */
 export const VISIT_ACCESSES = ['whole', 'part'] as const;
-export type VisitAccess = (typeof VISIT_ACCESSES)[number];
 
 export const visit = z.strictObject({
   day: pastDay('The day of the visit.'),

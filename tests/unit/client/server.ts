@@ -9,7 +9,7 @@ export interface ReceivedRequest {
   readonly body: string;
 }
 
-export interface StubResponse {
+interface StubResponse {
   readonly status: number;
   readonly body: string;
   readonly type?: string;
@@ -17,7 +17,7 @@ export interface StubResponse {
   readonly after?: Promise<unknown>;
 }
 
-export interface StubServer {
+interface StubServer {
   readonly received: ReceivedRequest[];
   /** The response to the next calls; null closes the connection instead. */
   response: StubResponse | null;

@@ -22,7 +22,7 @@ async function functionsOf(language: Language): Promise<ReadonlyMap<string, Text
 }
 
 /** Every text of each language that takes something, by its place. Files that export others' texts repeat them. */
-export const TEXT_FUNCTIONS = new Map(
+const TEXT_FUNCTIONS = new Map(
   await Promise.all(
     LANGUAGES.map(async (language) => [language, await functionsOf(language)] as const),
   ),

@@ -1,5 +1,5 @@
 /** A piece of text of an email, as a mail program shows it. */
-export interface ShownText {
+interface ShownText {
   readonly text: string;
   /** The value of the nearest `lang` attribute. */
   readonly lang: string | undefined;

@@ -88,7 +88,7 @@ export const paidOrder: OrderRecord = {
 };
 
 /** A dispute of the whole sample payment, of which nothing is booked yet. */
-export function bookedDispute(more: Partial<KnownDispute>): KnownDispute {
+function bookedDispute(more: Partial<KnownDispute>): KnownDispute {
   const sums = { amount: totalAmount, currency: 'usd', lost: 0, reinstated: 0 };
   return { id: 'du_1', outcome: 'open', respondBy: null, ...sums, ...more };
 }

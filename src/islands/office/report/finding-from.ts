@@ -27,7 +27,7 @@ export interface RecordEntry {
 }
 
 /** Report that a phrase is put into: its tier and language. */
-export interface PhraseContext {
+interface PhraseContext {
   readonly tier: ReportTier;
   readonly language: Language;
   /** The days to come that the report states, to which steps can refer. */
