@@ -46,10 +46,7 @@ const EXCUSED: Readonly<Record<string, readonly string[]>> = {
     'MARKED_SUBJECTS',
   ],
   'each combination contradicts or not: unit/report/contradictions': ['VERDICT_GRADES'],
-  'compared with the tables of the database: integration/copy-back/copy-back': [
-    'BELONGING_TABLES',
-    'MARK_TABLES',
-  ],
+  'compared with the tables of the database: integration/copy-back/copy-back': ['MARK_TABLES'],
   'read together, and each counted: integration/agenda/agenda': ['LIST_NAMES'],
   'compared with the documents: build/documents': ['LOG_EVENTS'],
   'each is written by a test: integration/orders/deliveries-without-report, order-delivery': [
