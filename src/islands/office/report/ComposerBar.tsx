@@ -2,7 +2,7 @@ import { Button } from '../shell/Button.tsx';
 import { ResultNotice } from '../shell/ResultNotice.tsx';
 import type { useAction } from '../shell/use-action.ts';
 import type { Conflict } from './conflicts.ts';
-import type { DraftState } from './draft-editor.ts';
+import type { DraftState } from './draft-state.ts';
 import { SavingStatus } from './SavingStatus.tsx';
 
 interface ComposerBarProps extends Pick<DraftState, 'saving' | 'conflicts' | 'writer'> {

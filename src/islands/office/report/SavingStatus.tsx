@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useStatus } from '#client/StatusRegion.tsx';
 import { $keeping } from '../shell/kept.ts';
-import { type DraftState, isEnded } from './draft-editor.ts';
+import { type DraftState, isEnded } from './draft-state.ts';
 
 interface SavingStatusProps extends Pick<DraftState, 'saving' | 'writer'> {
   /** Something of it waits for a choice. */

@@ -10,27 +10,12 @@ import { repeatUntilResponse } from '../shell/repeat-until-response.ts';
 import { keepLoaded } from '../shell/use-data.ts';
 import { isThere, type Typed, withTheirs } from './conflicts.ts';
 import { DraftKeeper, hasEnded, type KeptDraft } from './draft-keeper.ts';
+import { type DraftState, isEnded, isSettled } from './draft-state.ts';
 import { isSame, mergeTheirs } from './merge.ts';
 import { type Path, withValue } from './values.ts';
 
 /** Waits with saving until typing pauses. */
 export const PAUSE_MS = 1_000;
-
-export interface DraftState extends Typed {
-  /** As the office sent it last: whose report it is, and its photographs. */
-  readonly draft: Draft;
-  readonly saving:
-    | 'saved'
-    | 'saving'
-    | 'offline'
-    | {
-        readonly failure: string;
-        /** The order was canceled or erased: nothing is saved any more. */
-        readonly hasEnded: boolean;
-      };
-  /** Who else writes it too, as far as the last calls have said. */
-  readonly writer: string | undefined;
-}
 
 /** How long somebody is taken to go on writing after the last call that said so. */
 const WRITING_MS = 5 * 60_000;
@@ -288,16 +273,6 @@ class DraftEditor {
   readonly #warn = (event: BeforeUnloadEvent): void => {
     if (!isGivenUp()) event.preventDefault();
   };
-}
-
-/** Nothing of it waits. */
-function isSettled({ saving, conflicts }: DraftState): boolean {
-  return isEnded(saving) || (saving === 'saved' && conflicts.length === 0);
-}
-
-/** Whether its order was canceled or erased. */
-export function isEnded(saving: DraftState['saving']): boolean {
-  return typeof saving === 'object' && saving.hasEnded;
 }
 
 /** Who saved a draft, where that was not this page. */
