@@ -206,10 +206,10 @@ test('the receipt downloads, and prints from the keyboard, alone and on one page
       ...new Set(elements.map((element) => getComputedStyle(element).color)),
     ]);
   expect(colors).toEqual(['rgb(0, 0, 0)']);
+  const title = await page.title();
   const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   // Browsers suggest the page's title as the file name of the PDF.
-  const title = await page.title();
   for (const _ of ['once', 'again']) {
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     expect(await page.title()).toBe(`${company.name} receipt ${orderNumber(orderId)}`);
