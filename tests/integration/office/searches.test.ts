@@ -138,7 +138,7 @@ test('the phone of an office comes from the latest report that has it for the sa
       { kind: 'lien', office: 'Town Hall' },
     ],
   });
-  const { earlier } = await suggestionsFor(reporter, id, { jurisdiction, tier: 'full' });
+  const { earlier } = await suggestionsFor(reporter, id, { jurisdiction, tier: 'closing-check' });
   expect(earlier?.searched).toEqual([
     { kind: 'permit', office: 'Town Hall', ...phone },
     { kind: 'code-case', office: 'Town Hall', ...phone, phone: '305-555-0188' },
