@@ -13,8 +13,6 @@ export const QUIET_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // No page lives long enough for optimized code to pay off: a quarter of what axe costs.
-  '--js-flags=--no-opt --no-maglev',
   // A full Chromium renders a page for its address bar with each window, which costs as much as the tested one. Only
   // the last --disable-features applies, so the features that Playwright disables and these tests need are repeated.
   `--disable-features=${[
