@@ -320,11 +320,23 @@ describe('a cancellation of an order under review', () => {
       [],
     ]);
     expect(JSON.stringify(await (await owner.call('GET', '/today')).json())).toContain(id);
+    expect(await alerts()).toEqual([]);
     const again = await owner.confirm('POST', path, REQUEST);
     expect(await again.json()).toMatchObject({ type: '/problems/payment-under-review' });
     const refund = { amount: TOTAL + 17_00, because: 'asked' };
     expect((await owner.confirm('POST', `/orders/${id}/refunds`, refund)).status).toBe(200);
     expect(await site.getOrder(id)).toMatchObject({ ...states, paymentStatus: 'refunded' });
+  });
+
+  test('whose own payment the bank still processes is not canceled, and nothing goes back', async () => {
+    const { id, own, owner, path } = await openReview('another payment');
+    site.stripe.holdPayments();
+    await site.stripe.pay(own, CARDS.good);
+    await site.waitUntilIdle();
+    const response = await owner.confirm('POST', path, REQUEST);
+    expect(await response.json()).toMatchObject({ type: '/problems/payment-under-review' });
+    expect(refundsAtStripe()).toEqual([]);
+    expect(await site.getOrder(id)).toMatchObject({ status: 'pending' });
   });
 
   test('with two payments says which there are, and changes nothing', async () => {
