@@ -20,7 +20,15 @@ import {
   refunded,
   unpaid,
 } from './sample-records.ts';
-import { ADVICE, CHANGED, NOTHING, QUESTIONS, REASONS, SUMMARIES, TITLES } from './sample-words.ts';
+import {
+  ADVICE,
+  CHANGED,
+  NOTHING_LEFT_TO_DO,
+  QUESTIONS,
+  REASONS,
+  SUMMARIES,
+  TITLES,
+} from './sample-words.ts';
 
 /** An email about an order, by default the paid one of the sample records. */
 export interface OrderSample {
@@ -125,7 +133,7 @@ export const CUSTOMER_SAMPLES: Readonly<
       sources: {
         report: PDF,
         reportLink: REPORT_LINK,
-        summary: { verdict: NOTHING.en, firstStep: null },
+        summary: { verdict: NOTHING_LEFT_TO_DO.en, firstStep: null },
       },
     },
     {

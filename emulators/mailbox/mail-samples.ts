@@ -30,7 +30,7 @@ import {
   CHANGED,
   type InSomeLanguages,
   MESSAGES,
-  NOTHING,
+  NOTHING_LEFT_TO_DO,
   QUESTIONS,
   REASONS,
   SUMMARIES,
@@ -159,7 +159,7 @@ export function samplesIn(language: Language, kind: MailKind): readonly MailSamp
 
 function summaryIn(language: Language, { firstStep }: ReportSummary): ReportSummary {
   if (firstStep) return textIn(language, SUMMARIES);
-  return { verdict: textIn(language, NOTHING), firstStep };
+  return { verdict: textIn(language, NOTHING_LEFT_TO_DO), firstStep };
 }
 
 /** What the office has written to the reader. */

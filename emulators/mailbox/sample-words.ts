@@ -68,8 +68,7 @@ export const SUMMARIES: InSomeLanguages<ReportSummary> = {
   },
 };
 
-/** The verdict of a report after which nothing is left to do. */
-export const NOTHING: InSomeLanguages<ReportSummary['verdict']> = {
+export const NOTHING_LEFT_TO_DO: InSomeLanguages<ReportSummary['verdict']> = {
   en: { grade: 'clear', text: 'Every permit on record is closed.' },
   es: { grade: 'clear', text: 'Todos los permisos que constan están cerrados.' },
 };
