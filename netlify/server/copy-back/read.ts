@@ -31,7 +31,10 @@ export async function readRecords(
   };
   const [roots = [], ...rows] = await db.transaction([
     select(root, 'id = any($ids) order by created_at, id'),
-    ...known.map((table) => select(table, `${key} = any($ids)`, belongingsIn(table).large)),
+    // By each table's first column, its key: PostgreSQL keeps changed rows where there is room.
+    ...known.map((table) =>
+      select(table, `${key} = any($ids) order by 1`, belongingsIn(table).large),
+    ),
   ]);
   const each = (list: readonly Row[] = []) => list.map(({ row }) => row as Row);
   return {

@@ -201,6 +201,9 @@ test('Restore was pressed and used for two days: it is undone, and what came in 
   await site.db.query('update outbox set next_attempt_at = now() where sent_at is null');
   await site.runSchedule('send-mail');
 
+  // PostgreSQL keeps changed rows where there is room: here in another order than they came in.
+  await site.db.query('cluster outbox using outbox_dedupe_key_key');
+
   const [lock = '', ...commands] = commandsOf('Restore was pressed');
   await runCommands([lock], '');
   expect((await mallory.call('GET', '/session')).status).toBe(401);
