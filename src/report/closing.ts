@@ -2,13 +2,12 @@ import { CLOSING_FACTS, isRecent } from '#business/permit-offices/closing-facts.
 import type { ClosingFact, ClosingTopic } from '#business/permit-offices/closing-schema.ts';
 import { reportTexts } from '#i18n/document-texts.ts';
 import type { ClosingQuestions } from '#i18n/en/report-closing.ts';
-import { COUNTY_NAMES } from '#shared/counties.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { keysOf } from '#shared/keys-of.ts';
 import type { Finding, ReportInLanguage } from '#shared/report/schema.ts';
 import { contactLines, contactOf } from './contact.ts';
 import type { Closing } from './document.ts';
-import { placeIn } from './place-names.ts';
+import { isSameIssuer, issuerOf } from './place-names.ts';
 
 /** What a question asks for. It is left out once the office's own words say all of it. */
 const ASKED: Readonly<Record<keyof ClosingQuestions, readonly ClosingTopic[]>> = {
@@ -29,11 +28,10 @@ export function closingOf(
   const { language } = report;
   const { ask, askTheRest, questions, said, topics } = reportTexts[language].closing;
   const contact = contactOf(finding, report);
-  const place = placeIn(report.parcel.jurisdiction);
   const known = facts.filter(
     (fact) =>
       fact.kinds.includes(finding.kind) &&
-      placeIn(fact.municipality ?? COUNTY_NAMES[fact.county]) === place &&
+      isSameIssuer(issuerOf(fact.municipality, fact.county), report.parcel.jurisdiction) &&
       isRecent(fact, report.date),
   );
   const isSaid = (topic: ClosingTopic) => known.some((fact) => fact.topic === topic);

@@ -9,7 +9,7 @@ import type { ScopeItem } from '#shared/report/sold-parts.ts';
 import { paragraph } from './blocks.ts';
 import type { Section } from './document.ts';
 import { endOfInspection } from './inspection-period.ts';
-import { placeIn } from './place-names.ts';
+import { isSameIssuer, issuerOf } from './place-names.ts';
 import { type ReportRecord, recordNamed, recordsOf } from './records.ts';
 
 /**
@@ -157,9 +157,8 @@ function officeOf(report: ReportInLanguage, kind: ScopeItem, language: Language)
 }
 
 function issuerIn({ jurisdiction }: Report['parcel'], language: Language): string {
-  const place = placeIn(jurisdiction);
-  const isNamed = (name: string) => placeIn(name) === place;
-  const county = COUNTIES.map((each) => COUNTY_NAMES[each]).find(isNamed);
-  if (county) return inspectionPeriodTexts[language].message.county(county);
+  const isNamed = (name: string) => isSameIssuer(name, jurisdiction);
+  const county = COUNTIES.find((each) => isNamed(issuerOf(null, each)));
+  if (county) return inspectionPeriodTexts[language].message.county(COUNTY_NAMES[county]);
   return Object.values(MUNICIPALITY_NAMES).flat().find(isNamed) ?? '';
 }

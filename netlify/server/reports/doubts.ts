@@ -1,6 +1,6 @@
 import { parseParcelNumber } from '#business/parcel-number.ts';
 import { labelOf } from '#report/fields.ts';
-import { placeIn } from '#report/place-names.ts';
+import { isSameIssuer } from '#report/place-names.ts';
 import { type TwinNumbers, twinNumbers } from '#report/rules/repetitions.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { ToConfirm } from '#server/pdf/deliverable.ts';
@@ -34,7 +34,7 @@ function jurisdictionDoubt(report: ReportInLanguage, { county }: ComparedOrder) 
     { county, folio },
     { tier: report.tier, language: 'en' },
   ).jurisdiction;
-  if (decided === undefined || placeIn(decided) === placeIn(jurisdiction)) return undefined;
+  if (decided === undefined || isSameIssuer(decided, jurisdiction)) return undefined;
   const parsed = parseParcelNumber(folio);
   const number = parsed.ok ? parsed.value.display : folio;
   return `Parcel number ${number} is in ${decided}, but the report says that ${jurisdiction} issues its permits.`;

@@ -4,7 +4,7 @@ import {
   permitOfficeOfPrefix,
   permitOfficesIn,
 } from '#business/permit-offices/offices.ts';
-import { placeIn } from '#report/place-names.ts';
+import { isSameIssuer } from '#report/place-names.ts';
 import { COUNTIES } from '#shared/counties.ts';
 import type { Report } from '#shared/report/schema.ts';
 
@@ -16,13 +16,13 @@ export function permitPortalOf({ folio = '', jurisdiction }: Report['parcel']): 
   const parsed = parseParcelNumber(folio);
   const { county, prefix } = parsed.ok ? parsed.value : { county: undefined, prefix: null };
   const office =
-    county && prefix ? permitOfficeOfPrefix(county, prefix) : officeNamed(placeIn(jurisdiction));
+    county && prefix ? permitOfficeOfPrefix(county, prefix) : officeNamed(jurisdiction);
   const url = office?.portal?.url;
   return url?.startsWith('https:') ? url : undefined;
 }
 
-function officeNamed(place: string): PermitOffice | undefined {
+function officeNamed(issuer: string): PermitOffice | undefined {
   return COUNTIES.flatMap(permitOfficesIn).find(
-    ({ municipality }) => municipality !== null && placeIn(municipality) === place,
+    ({ municipality }) => municipality !== null && isSameIssuer(municipality, issuer),
   );
 }

@@ -7,7 +7,7 @@ import {
   permitOfficesIn,
 } from '#business/permit-offices/offices.ts';
 import { phraseTexts } from '#i18n/phrase-texts.ts';
-import { placeIn } from '#report/place-names.ts';
+import { isSameIssuer, issuerOf } from '#report/place-names.ts';
 import { isDay } from '#report/rules/rule.ts';
 import type { County } from '#shared/counties.ts';
 import { COUNTY_NAMES } from '#shared/counties.ts';
@@ -148,12 +148,9 @@ function permitSearch(permits: PermitOffice, { countyName, hasFolio, language }:
 
 /** Returns a county's row by the place that it is about, whatever a person writes around its name. */
 function permitOfficeNamed(county: County, issuer: string | undefined): PermitOffice | undefined {
-  const place = placeIn(issuer);
-  return place === ''
-    ? undefined
-    : permitOfficesIn(county).find(
-        ({ municipality }) => placeIn(municipality ?? COUNTY_NAMES[county]) === place,
-      );
+  return permitOfficesIn(county).find(({ municipality }) =>
+    isSameIssuer(issuerOf(municipality, county), issuer),
+  );
 }
 
 /** How a reader reaches an office. A phone whose page isn't its own, or whose day isn't known, is for a person to look up. */

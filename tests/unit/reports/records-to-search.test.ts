@@ -1,0 +1,101 @@
+import { permitOfficesIn } from '#business/permit-offices/offices.ts';
+import { groupPortals } from '#components/permits/portals.ts';
+import { phraseTexts } from '#i18n/phrase-texts.ts';
+import { isSameIssuer, issuerOf } from '#report/place-names.ts';
+import { recordsToSearch } from '#server/reports/records-to-search.ts';
+import { COUNTIES, COUNTY_NAMES } from '#shared/counties.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import { sweep } from '../../sweep.ts';
+
+/* Each row of the table of permit offices, with each of its facts there or not, says where its permits are searched. */
+
+sweep(
+  'a report says of each permit office how it is searched, and nothing that its row doesn’t',
+  { county: COUNTIES, language: LANGUAGES },
+  ({ county, language }) => {
+    const { methods, ownPage, sources: names, unincorporated } = phraseTexts[language].prefill;
+    return permitOfficesIn(county).flatMap((row) => {
+      const { municipality, office, portal, noPortal, phone, onlineSince, history = [] } = row;
+      const issuer = municipality ?? unincorporated(COUNTY_NAMES[county]);
+      const { searches, sources, named } = recordsToSearch(
+        { county, folio: '', issuer },
+        { tier: 'basic', language },
+      );
+      const [search, ...others] = searches.filter(({ kind }) => kind === 'permit');
+      const { method, url, contact = {} } = search ?? {};
+      const isSecure = portal?.url.startsWith('https:') ?? false;
+      const isDay = /^\d{4}-\d\d-\d\d$/.test(phone?.readOn ?? '');
+      const searched = portal ? methods.portalByAddress : noPortal && methods.request;
+      const problems = {
+        place: named !== issuer,
+        office: !office === Boolean(search?.office),
+        'its name': Boolean(
+          search?.office && !search.office.includes(municipality ?? COUNTY_NAMES[county]),
+        ),
+        method: method !== searched,
+        address: url !== portal?.url,
+        'printed address': contact.url !== (isSecure ? portal?.url : undefined),
+        phone: contact.phone !== (isDay ? phone?.number : undefined),
+        'where the phone stands':
+          isDay && contact.phoneSource !== (phone?.source === 'own page' ? ownPage : phone?.source),
+        'day of the phone': contact.phoneReadOn !== (isDay ? phone?.readOn : undefined),
+        'online since': `${search?.onlineSince ?? ''}` !== (onlineSince?.since.slice(0, 4) ?? ''),
+        'the county’s part': others.length > 0 !== history.some(({ keeper }) => keeper),
+        source:
+          sources.some(({ name }) => name === names.permit(search?.office ?? '')) !==
+          Boolean(office && isSecure),
+      };
+      return Object.entries(problems).flatMap(([name, isWrong]) =>
+        isWrong ? [`${row.slug}: ${name}`] : [],
+      );
+    });
+  },
+);
+
+sweep(
+  'an issuer of permits is known by its name, and taken for no other of its county',
+  { county: COUNTIES, language: LANGUAGES },
+  ({ county, language }) => {
+    const { unincorporated } = phraseTexts[language].prefill;
+    const rows = permitOfficesIn(county);
+    return rows.flatMap((row) => {
+      const written = row.municipality ?? unincorporated(COUNTY_NAMES[county]);
+      const named = rows.filter((each) =>
+        isSameIssuer(issuerOf(each.municipality, county), written),
+      );
+      return named.length === 1 && named[0] === row
+        ? []
+        : [`${written}: ${named.map(({ slug }) => slug)}`];
+    });
+  },
+);
+
+sweep(
+  'the portals of a county are each in one group, with the access that is known',
+  { county: COUNTIES },
+  ({ county }) => {
+    const rows = permitOfficesIn(county);
+    const groups = groupPortals(rows);
+    const sizes = groups.map(({ software, offices }) => (software ? offices.length : 0));
+    const wrong = rows.filter((row) => {
+      const { software, access, searchBy } = row.portal ?? {};
+      const own = groups.filter(({ offices }) => offices.includes(row));
+      const [group] = own;
+      if (!row.portal) return own.length > 0;
+      return (
+        own.length !== 1 ||
+        group?.software !== software ||
+        group?.open.includes(row) !== (access === 'open') ||
+        group?.gated.includes(row) !== (access !== undefined && access !== 'open') ||
+        group?.searchBy.some((each) => each.row === row && each.keys === searchBy) !==
+          Boolean(searchBy)
+      );
+    });
+    return [
+      ...wrong.map(({ slug }) => slug),
+      ...(sizes.join() === sizes.toSorted((one, other) => other - one).join()
+        ? []
+        : ['order of groups']),
+    ];
+  },
+);
