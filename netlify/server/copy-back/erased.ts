@@ -61,8 +61,17 @@ export function erasuresOf(
     return until && isErasedSince(root, email, marks) ? [{ email, until }] : [];
   });
   const erasedAt = own?.erased_at ?? root.erased_at;
-  return erasedAt ? [...marked, { email: ownerOf(root), until: String(erasedAt) }] : marked;
+  return erasedAt ? [...marked, { email: ownerOf(own ?? root), until: String(erasedAt) }] : marked;
 }
+
+/** The tables in which an erasure leaves nothing of an order. */
+const EMPTIED: readonly BelongingTable[] = [
+  'order_notes',
+  'order_questions',
+  'appointments',
+  'report_drafts',
+  'report_photos',
+];
 
 /** Whether an erasure takes a row away: of its order's customer, or of an email's own recipient. */
 export function isErasedRow(
@@ -72,7 +81,7 @@ export function isErasedRow(
   marks: Marks,
 ): boolean {
   if (table !== 'outbox') {
-    return isOfErased && ['order_notes', 'report_drafts', 'report_photos'].includes(table);
+    return isOfErased && EMPTIED.includes(table);
   }
   if (row.recipient && isErasedSince(row, String(row.recipient).toLowerCase(), marks)) return true;
   return isOfErased && (row.sent_at === null || row.recipient !== null);

@@ -135,7 +135,9 @@ async function planPage(
       continue;
     }
     const erasures = erasuresOf(root, own, marks);
-    const isErased = erasures.some(({ email }) => email === ownerOf(root)) && !isOpen(root);
+    // Its address may be another one here, and its work further.
+    const owners = [root, ...(own ? [own] : [])].map(ownerOf);
+    const isErased = erasures.some(({ email }) => owners.includes(email)) && !isOpen(own ?? root);
     const rows = new Map<BelongingTable, Row[]>();
     const numbers = new Map<BelongingTable, Map<string, string>>();
     const sent: Item['sent'][number][] = [];

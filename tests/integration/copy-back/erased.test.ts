@@ -96,6 +96,38 @@ describe('an erasure', () => {
     expect((await site.getIntent(person.intentId)).status).toBe('canceled');
   });
 
+  test('in the branch leaves alone what the person ordered here afterwards', async () => {
+    const copy = await site.copyDatabase();
+    await erase();
+    const from = await site.restoreDatabase(copy);
+    const { order, intentId } = await site.placeOrderWithIntent();
+    await copyBack(from);
+    expect(await ids()).toEqual([order.id, person.kept].sort());
+    expect((await site.getIntent(intentId)).status).not.toBe('canceled');
+  });
+
+  test('of an address that was corrected since keeps away what was typed under the one of before', async () => {
+    const { id } = await site.storePaidOrder();
+    await startWork(site.db, id, 'eva');
+    await addNote(site.db, id, 'Rings three times.', 'eva');
+    await site.db.query(
+      `insert into order_questions (order_id, operator, text, remind_at) values ($1, 'eva', 'Is it yours?', now())`,
+      [id],
+    );
+    await site.db.query(
+      `insert into appointments (order_id, starts_at, ends_at, sequence) values ($1, now(), now() + interval '1 hour', 0)`,
+      [id],
+    );
+    const from = await site.branchDatabase();
+    await deliver(site.db, { orderId: id, pdf: samplePdf(), operator: 'eva' });
+    await site.db.query(`update orders set customer_email = 'new@example.com' where id = $1`, [id]);
+    expect((await runCli('erase', 'new@example.com', '--yes')).exitCode).toBe(0);
+    await copyBack(from);
+    for (const table of ['order_notes', 'order_questions', 'appointments']) {
+      expect(await site.db.query(`select from ${table} where order_id = $1`, [id])).toEqual([]);
+    }
+  });
+
   test('leaves alone what the person ordered afterwards', async () => {
     await erase();
     const again = await site.storePaidOrder();
