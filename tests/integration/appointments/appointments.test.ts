@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findAppointment } from '#server/appointments/read.ts';
@@ -241,6 +242,33 @@ describe('a visit', () => {
     },
   );
 
+  test('is another one by each part of it', async () => {
+    const luis = await office.join('reporter', 'luis.private@example.com');
+    await plan();
+    const others = { day: NEXT_DAY, from: '10:30', to: '12:00', personId: luis.id };
+    for (const [part, other] of Object.entries(others)) {
+      const preview = await plan({ [part]: other }, id, '?preview');
+      expect([part, preview.status]).toEqual([part, 200]);
+    }
+  });
+
+  test('is exported while it stands', async () => {
+    const owner = await office.join('owner');
+    const exported = async () => {
+      const text = await (await owner.confirm('POST', '/exports', { table: 'orders' })).text();
+      const [order = {}] = parse(text, { bom: true, columns: true }) as Record<string, string>[];
+      return [order.appointment_begins, order.appointment_ends, order.appointment_person];
+    };
+    await plan();
+    expect(await exported()).toEqual([
+      expect.stringMatching(`^${DAY}T10:00:00-0[45]:00$`),
+      expect.stringMatching(`^${DAY}T12:30:00-0[45]:00$`),
+      'Ana Sample',
+    ]);
+    await drop();
+    expect(await exported()).toEqual(['', '', '']);
+  });
+
   test('that has taken place stays when its order is canceled later', async () => {
     await plan();
     await site.db.query(
@@ -319,6 +347,8 @@ test('the preview of a cancellation and of a refund names the visit that falls',
   expect(await preview('cancellation', { because: 'asked' })).toMatch(falls);
   expect(await preview('cancellation', { because: 'asked', refund: true })).toMatch(falls);
   expect(await preview('refunds', { amount: 1_00, because: 'asked' })).not.toMatch(/visit/);
+  const amount = (await site.getOrder(id)).totalAmount;
+  expect(await preview('refunds', { amount, because: 'asked' })).toMatch(falls);
   // One that has begun falls too, and one that is over doesn't.
   const beganAnHourAgo = `starts_at = now() - interval '1 hour', ends_at = now() + interval '1 hour'`;
   await site.db.query(`update appointments set ${beganAnHourAgo}`);

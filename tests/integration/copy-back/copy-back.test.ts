@@ -375,10 +375,15 @@ describe('what is refused or named', () => {
 
   test('the site’s own database, and what is no connection string', async () => {
     const words = ['copy-back', 'orders', ...EVERYTHING, '--from'] as const;
-    expect(await runCli(...words, process.env.DATABASE_URL ?? '')).toMatchObject({
-      exitCode: 1,
-      errors: expect.stringContaining('own database'),
-    });
+    const own = process.env.DATABASE_URL ?? '';
+    const pooled = new URL(own);
+    pooled.host = pooled.host.replace('.', '-pooler.');
+    for (const url of [own, pooled.href]) {
+      expect(await runCli(...words, url)).toMatchObject({
+        exitCode: 1,
+        errors: expect.stringContaining('own database'),
+      });
+    }
     expect((await runCli(...words, 'production_old')).exitCode).toBe(2);
   });
 

@@ -76,18 +76,28 @@ describe('an invitation', () => {
   });
 
   test('each new passkey is mailed to each owner and recorded', async () => {
-    for (const role of ['owner', 'reporter'] as const)
-      await office.accept((await office.invited(`${role}@example.com`, role)).token);
+    for (const [name, role] of [
+      ['owner', 'owner'],
+      ['second', 'owner'],
+      ['reporter', 'reporter'],
+    ] as const) {
+      await office.accept((await office.invited(`${name}@example.com`, role)).token);
+    }
     const subjects = (await site.mails()).flatMap(({ recipient, subject }) =>
       subject?.startsWith('New passkey') ? [`${recipient}: ${subject}`] : [],
     );
     expect(subjects.sort()).toEqual([
       'owner@example.com: New passkey for owner@example.com',
       'owner@example.com: New passkey for reporter@example.com',
+      'owner@example.com: New passkey for second@example.com',
+      'second@example.com: New passkey for reporter@example.com',
+      'second@example.com: New passkey for second@example.com',
     ]);
     expect(await site.rows('audit_log')).toMatchObject([
       { operator: 'test', action: 'invite', detail: 'owner@example.com, owner' },
       { operator: 'owner@example.com', action: 'add_passkey' },
+      { operator: 'test', action: 'invite', detail: 'second@example.com, owner' },
+      { operator: 'second@example.com', action: 'add_passkey' },
       { operator: 'test', action: 'invite', detail: 'reporter@example.com, reporter' },
       { operator: 'reporter@example.com', action: 'add_passkey' },
     ]);

@@ -109,6 +109,10 @@ test('a delivered order says to whom its report went, when, and whether that was
   ]);
   const recipients = (await deliveryOf())[1]?.value.split(', ').toSorted();
   expect(recipients).toEqual(['agent@example.com', sampleOrder.customerEmail].toSorted());
+  await site.db.query(
+    `update outbox set sent_at = null, failed_at = now(), dismissed_at = now() where kind = 'report_ready' and recipient is not null`,
+  );
+  expect((await deliveryOf())[1]?.value).toBe(sampleOrder.customerEmail);
 
   const [, due] = await setDueAt(`delivered_at - interval '1 hour'`);
   expect((await deliveryOf())[0]).toEqual({

@@ -13,11 +13,13 @@ const office = openOffice(site);
 
 const lastAudit = async () => (await site.rows('audit_log')).at(-1);
 
+/** Places an order in the last hour of a month in Florida. */
 const placeIn = (month: string, id: string) =>
-  site.db.query(`update orders set created_at = $at where id = $id`, {
-    id,
-    at: `${month}-15T15:00:00Z`,
-  });
+  site.db.query(
+    `update orders set created_at = ($first::date + interval '1 month' - interval '1 hour') at time zone 'America/New_York'
+     where id = $id`,
+    { id, first: `${month}-01` },
+  );
 
 test('the figures begin with the first month with an order, and are a clerk’s to read, the newest first', async () => {
   const clerk = await office.join('clerk');

@@ -87,6 +87,8 @@ describe('the office’s email about a paid order', () => {
     ['1 NW 5th Ter, Building 14, Apartment 2207, Davie', '1 NW 5th Ter, Davie, Florida'],
     ['One Ocean Drive, Miami Beach, FL', 'One Ocean Drive, Miami Beach, FL'],
     ['12 Lotus Ln, Suitland, FL', '12 Lotus Ln, Suitland, FL'],
+    ['12 Lotus Ln, Suitland, florida 33139', '12 Lotus Ln, Suitland, florida 33139'],
+    ['12 Flamingo Rd, Davie', '12 Flamingo Rd, Davie, Florida'],
   ])('tells the map of %s the street alone: %s', (address, street) => {
     expect(new URL(mapUrl(address)).searchParams.get('query')).toBe(street);
   });
