@@ -11,7 +11,7 @@ import type { Reading } from '#business/permit-offices/schema.ts';
 import { monthName, sourceName } from '#components/permits/words.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
 import { COUNTIES } from '#shared/counties.ts';
-import { LANGUAGES, type Language, pathIn } from '#shared/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, localeOf, pathIn } from '#shared/languages.ts';
 import { countyPath } from '#shared/permit-pages.ts';
 import { type BuiltPage, builtPages, pathOf, textOf } from './built-pages.ts';
 
@@ -85,6 +85,29 @@ test.each(LANGUAGES)(
     }
   },
 );
+
+test.each(LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE))(
+  'what an office calls itself is marked as English on its page: %s',
+  (language) => {
+    const unmarked = COUNTIES.flatMap(permitOfficesIn)
+      .filter(hasOwnPage)
+      .flatMap((row) => {
+        const { html } = pageAt(pathIn(language, permitOfficePath(row)));
+        const [facts = ''] = /<dl class="facts.*?<\/dl>/s.exec(html) ?? [];
+        const names = [row.office?.name, row.recordsRequest?.desk, row.portal?.software];
+        return names.flatMap((name) => {
+          const around = [...facts.matchAll(/<[a-z]+([^>]*)>([^<]*)/g)].filter(
+            ([, , text = '']) => name && textOf(text).includes(name),
+          );
+          const isMarked = around.every(([, tag = '']) => tag.includes(ENGLISH));
+          return !name || (around.length > 0 && isMarked) ? [] : [`${row.slug}: ${name}`];
+        });
+      });
+    expect(unmarked).toEqual([]);
+  },
+);
+
+const ENGLISH = ` lang="${localeOf(DEFAULT_LANGUAGE)}"`;
 
 test.each(LANGUAGES)(
   'an office’s page shows each fact with its source and month: %s',

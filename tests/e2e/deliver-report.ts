@@ -4,6 +4,7 @@ import { sampleReport } from '#report/sample.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { deliver } from '#server/reports/deliver.ts';
 import { reportLinkOf } from '#server/reports/page-links.ts';
+import { summarize } from '#server/reports/summary.ts';
 import type { Language } from '#shared/languages.ts';
 import type { ReportInLanguage } from '#shared/report/schema.ts';
 import { samplePdf } from '../sample-pdf.ts';
@@ -41,7 +42,8 @@ export async function deliverReport(
   const report = { ...rest, findings: first ? [{ ...first, photos }, ...others] : [] };
   const document = reportDocument(report, 'screen');
   const pdf = samplePdf({ text: orderId });
-  unwrap(await deliver(db, { orderId, pdf, operator: 'eva', document }));
+  const summary = summarize(report);
+  unwrap(await deliver(db, { orderId, pdf, operator: 'eva', document, summary }));
   if (photo) {
     await db.query(
       `insert into report_photos (order_id, file, bytes) values ($orderId, $file, decode($photo, 'base64'))`,

@@ -60,6 +60,9 @@ test('a visitor searches a county’s table', async () => {
   // Four cities, and the row of headings.
   await expect.poll(() => rows.count()).toBe(5);
   await visitor.expectText('4 filas');
+  // A phone number is searched for in the whole row.
+  await field.fill('954');
+  await expect.poll(() => rows.count()).toBeGreaterThan(5);
   await field.fill('nowhere');
   await visitor.expectText('Ninguna fila lo tiene.');
   await field.fill('');

@@ -4,6 +4,7 @@ import en from '#i18n/en/report-page.ts';
 import es from '#i18n/es/report-page.ts';
 import { sellerMessage } from '#report/seller-message.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
+import { localeOf } from '#shared/languages.ts';
 import { reportPath } from '#shared/report-page.ts';
 import { deliverReport } from './deliver-report.ts';
 import { openSite } from './site.ts';
@@ -15,6 +16,27 @@ const photograph = () =>
   sharp({ create: { width: 1200, height: 800, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer();
+
+declare global {
+  interface Window {
+    /** What the status region has held since somebody began to record it. */
+    recorded: string[];
+  }
+}
+
+/** Runs in the page. */
+function recordStatus(): void {
+  window.recorded = [];
+  const region = document.querySelector('[role=status]');
+  const record = () => window.recorded.push(region?.textContent ?? '');
+  if (region) {
+    new MutationObserver(record).observe(region, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  }
+}
 
 test('a buyer opens the report on a phone, sees the pictures large, copies the message and opens the file', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
@@ -43,6 +65,12 @@ test('a buyer opens the report on a phone, sees the pictures large, copies the m
   await visitor.button(en.copy.message).click();
   await visitor.expectText(en.copy.copied);
   const copied = await page.evaluate(() => navigator.clipboard.readText());
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await page.evaluate(recordStatus);
+  await visitor.button(en.copy.message).click();
+  // What is said already would not be heard again.
+  await expect.poll(() => page.evaluate(() => window.recorded)).toEqual(['', en.copy.copied]);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
   const block = sellerMessage(report)[0]?.blocks.at(-1);
   expect(copied).toBe(block?.type === 'message' ? block.versions[0]?.lines.join('\n\n') : '');
 
@@ -57,6 +85,11 @@ test('a buyer opens the report on a phone, sees the pictures large, copies the m
 test('a link that was pasted with what stood around it opens, in Spanish too, until its address is corrected', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   const { orderId, linkId, report } = await deliverReport(site, visitor, { language: 'es' });
+  // On the English page, its words are Spanish all the same.
+  await visitor.goto(reportPath(linkId, 'en'));
+  await visitor.expectText(report.verdict.text);
+  const words = visitor.page.locator('[lang]', { hasText: report.verdict.text }).last();
+  expect(await words.getAttribute('lang')).toBe(localeOf('es'));
   await visitor.goto(`${reportPath(linkId, 'es')}%3E).`);
   await visitor.expectText(report.verdict.text);
   expect(new URL(visitor.page.url()).pathname).toBe(reportPath(linkId, 'es'));

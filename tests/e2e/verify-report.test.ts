@@ -46,6 +46,9 @@ test('a buyer in Spanish checks files that are current, of our other kinds and u
   for (const kind of ['draft', 'sample', 'receipt'] as const) {
     await choose(samplePdf({ text: toKeyword({ kind }) }));
     await visitor.expectText(es.results[kind]);
+    // Who has a receipt alone asks us for the report.
+    const call = page.getByRole('status').locator('a[href^="tel:"]');
+    expect(await call.count()).toBe(kind === 'receipt' ? 1 : 0);
   }
   expect(bodies).toHaveLength(asked);
   for (const body of bodies) expect(body).toMatch(/^\{"sha256":"[0-9a-f]{64}"\}$/);

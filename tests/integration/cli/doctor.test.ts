@@ -295,6 +295,14 @@ describe('the doctor says of open data', () => {
     expect((await problemOf())?.problem).toBe(`has a row of ${year}-01-01, which is in the future`);
   });
 
+  test('nothing, where the newest row has a day that stands for none and the next a true one', async () => {
+    const rows = [Date.UTC(9999, 11, 31), Date.now()];
+    const features = rows.map((ISSUDATE) => ({ attributes: { FOLIO: '3050000120470', ISSUDATE } }));
+    const fault = { kind: 'response', status: 200, body: { features } } as const;
+    arcgis.faults.nth(2, /MD_LandInformation\/MapServer\/1\/query/, fault);
+    expect(await problemOf()).toBeUndefined();
+  });
+
   test('parcel numbers in another form, by which a search finds nothing', async () => {
     const attributes = { FOLIO: '30-5000-777-0001', ISSUDATE: Date.now() };
     const fault = { kind: 'response', status: 200, body: { features: [{ attributes }] } } as const;

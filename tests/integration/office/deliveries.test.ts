@@ -24,8 +24,13 @@ function pdfOf(orderId: string, { kind = 'report' as PdfKind, bytes = 2_000 } = 
   return samplePdf({ text: toKeyword({ kind, order: orderNumber(orderId) }), bytes });
 }
 
-const open = async (person: Colleague, id: string, file: Buffer): Promise<Upload> => {
-  const about = { name: 'report.pdf', size: file.length, sha256: hash('sha256', file) };
+const open = async (
+  person: Colleague,
+  id: string,
+  file: Buffer,
+  name = 'report.pdf',
+): Promise<Upload> => {
+  const about = { name, size: file.length, sha256: hash('sha256', file) };
   return (await person.call('POST', `/orders/${id}/uploads`, about)).json() as Promise<Upload>;
 };
 const sendPart = (person: Colleague, id: string, uploadId: string, index: number, part: Buffer) =>
@@ -59,9 +64,11 @@ test('a file of three parts with one lost and one repeated arrives byte for byte
   }
   const incomplete = await deliver(reporter, id, uploadId);
   expect((await incomplete.json()).type).toBe('/problems/upload-incomplete');
-  // The page was closed meanwhile, and the same file is chosen again.
-  expect(await open(reporter, id, pdf)).toMatchObject({
+  // The page was closed meanwhile, and the same file is chosen again, by another name.
+  const renamed = 'report (1).pdf';
+  expect(await open(reporter, id, pdf, renamed)).toMatchObject({
     id: uploadId,
+    name: renamed,
     parts: [1, 2],
   });
   await sendPart(reporter, id, uploadId, 0, partOf(pdf, 0));

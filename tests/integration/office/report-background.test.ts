@@ -71,7 +71,12 @@ describe('an earlier order of the property', () => {
     parcel: { address: earlier.propertyAddress, jurisdiction: 'City of Miami', yearBuilt: 1964 },
     permits: [{ number: 'BD-1', type: 'Roofing', status: 'open', noConcern: 'He says so.' }],
     findings: [{ title: 'Roof never inspected' }],
-    searched: [{ kind: 'permit', office: 'Miami Building', date: '2026-11-03' }],
+    searched: [
+      { kind: 'code-case', office: 'Code Compliance', date: '2026-11-01' },
+      { kind: 'permit', office: 'Miami, open data', date: '2026-11-02', openData: 'miami-permits' },
+      { kind: 'permit', office: 'Miami Building', date: '2026-11-03' },
+      { kind: 'permit', office: 'Archive', date: '2026-11-04' },
+    ],
     sources: [{ name: 'Bruno’s survey' }],
   };
   /** Writes the earlier order's draft, and places another customer's order. */

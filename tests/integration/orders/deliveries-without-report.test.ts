@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { momentInWords } from '#report/correction.ts';
 import { payments } from '#server/adapters/stripe.ts';
 import { type QuoteForm, quoteOrder } from '#server/orders/quote.ts';
 import { startWork } from '#server/orders/start-work.ts';
@@ -121,6 +122,15 @@ test('the correction of a file replaces that file alone, before and after the la
   await send(clerk, id, 'one');
   await send(clerk, id, 'two');
   const correction = { corrected: true, changed: 'The pool’s permit is closed.' };
+  const [first] = await site.db.query<{ created_at: Date }>(
+    `update reports set created_at = created_at - interval '2 hours' where file = 1 returning created_at`,
+  );
+  const firstSentAt = first?.created_at.toISOString() ?? '';
+  const uploadId = await upload(clerk, id, 'one again');
+  const path = `/orders/${id}/deliveries?preview`;
+  const previewed = await clerk.call('POST', path, { uploadId, ...correction, replaces: 1 });
+  // The second file is no version of the first.
+  expect(JSON.stringify(await previewed.json())).toContain(momentInWords(firstSentAt, 'en'));
   expect(await send(clerk, id, 'one again', { ...correction, replaces: 1 })).toBe(200);
   expect(await site.getOrder(id)).toMatchObject({
     status: 'in_progress',
@@ -203,6 +213,8 @@ test.each(LANGUAGES)(
     expect(mail.paragraphs.join('\n\n')).toContain(ADVICE);
     expect((await press(reporter, id, { advice: ADVICE })).status).toBe(200);
     expect(await site.getOrder(id)).toMatchObject({ status: 'delivered' });
+    // There is no file to download.
+    expect((await reporter.call('GET', `/orders/${id}/report/pdf`)).status).toBe(409);
     const [sent] = await deliveryMails();
     expect(sent?.text?.replace(/\s+/g, ' ')).toContain(ADVICE.replace(/\s+/g, ' '));
     expect(sent?.attachments).toEqual([]);

@@ -85,12 +85,17 @@ describe('a source that fails is one sentence, and the others give what they hav
     const attributes = Object.fromEntries(
       ['FOLIO', 'CASE_NUM', 'CASE_TYPE', 'OPEN_DATE', 'CLOSED_DATE'].map((name) => [name, null]),
     );
-    const others = { ...attributes, FOLIO: `${COUNTY_HOUSE}9` };
-    arcgis.faults.next(/BuildingViolation.*Count/, response(200, { count: 1 }));
-    arcgis.faults.next(rowsOf('BuildingViolation'), feature(others));
-    expect((await search(COUNTY_HOUSE)).lookup('building-cases')).toMatchObject({
-      message: expect.stringContaining('other parcels'),
-    });
+    const rows = [`${COUNTY_HOUSE}9`, COUNTY_HOUSE].map((FOLIO, index) => ({
+      attributes: { ...attributes, OBJECTID: index + 1, FOLIO },
+    }));
+    // Also beside one of ours.
+    for (const features of [rows.slice(0, 1), rows, rows.toReversed()]) {
+      arcgis.faults.next(/BuildingViolation.*Count/, response(200, { count: features.length }));
+      arcgis.faults.next(rowsOf('BuildingViolation'), response(200, { features }));
+      expect((await search(COUNTY_HOUSE)).lookup('building-cases')).toMatchObject({
+        message: expect.stringContaining('other parcels'),
+      });
+    }
   });
 
   test('more rows than a report holds, of which none is read', async () => {

@@ -74,6 +74,29 @@ test('a holder of a file learns whether it is the latest report, and nothing mor
     expect(await verify(file)).toEqual({ result: 'current', deliveredOn: today() });
 });
 
+test('a file that was replaced more than once was replaced by the next one, on its day', async () => {
+  const { id } = await site.storeOrderInProgress();
+  await send(id, FIRST);
+  await send(id, SECOND, CHANGED);
+  await send(id, THIRD, 'One more.');
+  await site.db.query(
+    `with placed as (select id, row_number() over (order by id) as place from delivered_files)
+     update delivered_files set delivered_at = delivered_at - (4 - place) * interval '24 hours'
+     from placed where placed.id = delivered_files.id`,
+  );
+  const daysAgo = (days: number) => dayInFlorida(new Date(Date.now() - days * 86_400_000));
+  const replaced = (days: number) => ({
+    result: 'replaced',
+    deliveredOn: daysAgo(days),
+    replacedOn: daysAgo(days - 1),
+  });
+  expect(await Promise.all([FIRST, SECOND, THIRD].map(verify))).toEqual([
+    replaced(3),
+    replaced(2),
+    { result: 'current', deliveredOn: daysAgo(1) },
+  ]);
+});
+
 test('hash, day and what was replaced outlive an erasure and a purge, and nothing else does', async () => {
   const { id } = await site.storeOrderInProgress();
   await send(id, FIRST);

@@ -231,6 +231,30 @@ test('a photograph finds its finding again that was moved while it was uploaded'
   ]);
 });
 
+test('a photograph that is refused and tried again says as before whether this device keeps it', async () => {
+  const photos = draftPhotos(editor);
+  const waiting = () => Object.values(photos.$waiting.get());
+  editor.edit(['findings'], [{ title: '1', photos: [] }]);
+  // The browser of these tests has no database.
+  const said: unknown[] = [];
+  photos.$waiting.listen(() => said.push(...waiting().map(({ keeping }) => keeping)));
+  const refuse = () => vi.stubGlobal('fetch', () => Promise.resolve(reject('too-many-photos')));
+  const accepting = fetch;
+  refuse();
+  const added = addPhoto(['findings', 0, 'photos', 0, 'file']);
+  await vi.runAllTimersAsync();
+  await added;
+  expect(waiting()).toMatchObject([{ keeping: 'blocked', failure: 'x' }]);
+  vi.stubGlobal('fetch', accepting);
+  said.length = 0;
+  photos.retry(Object.keys(photos.$waiting.get())[0] ?? '');
+  expect(waiting()).toMatchObject([{ keeping: 'blocked' }]);
+  expect(waiting()[0]).not.toHaveProperty('failure');
+  await vi.runAllTimersAsync();
+  expect(new Set(said)).toEqual(new Set(['blocked']));
+  expect(stored.content).toMatchObject({ findings: [{ photos: [{ file: 'a.jpg' }] }] });
+});
+
 test('a smaller photograph takes the place of another once it is there, and counts with its own size', async () => {
   const photos = { findings: [{ photos: [{ file: 'large.jpg' }] }] };
   sam(photos);
