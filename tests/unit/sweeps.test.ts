@@ -52,11 +52,6 @@ const EXCUSED: Readonly<Record<string, readonly string[]>> = {
   'each is written by a test: integration/orders/deliveries-without-report, order-delivery': [
     'DELIVERY_ACTIONS',
   ],
-  'asked in each state of an order: unit/payments/every-order': [
-    'BUTTONS',
-    'ORDER_ACTIONS',
-    'ORDER_ACTION_RULES',
-  ],
   'asked for each pair of states: integration/orders/order-transitions': [
     'ORDER_TRANSITIONS',
     'PAYMENT_TRANSITIONS',

@@ -8,7 +8,7 @@ export function DueDateDialog({ details, ...props }: OrderDialogProps) {
   const form = useForm('due-date', { day: '', reason: '' });
   const body = { day: form.value('day'), reason: form.value('reason') };
   const isFirst = details.order.dueAt === null;
-  const { englishName } = LANGUAGE_FACTS[details.order.language];
+  const { language } = details.order;
   return (
     <MailingDialog
       {...props}
@@ -29,9 +29,10 @@ export function DueDateDialog({ details, ...props }: OrderDialogProps) {
       <AreaField
         {...form.field('reason')}
         label="Reason, as the customer reads it"
-        hint={`Write it in ${englishName}.`}
+        hint={`Write it in ${LANGUAGE_FACTS[language].englishName}.`}
         required
         rows={2}
+        lang={language}
       />
     </MailingDialog>
   );

@@ -14,6 +14,7 @@ export function WhatChanged({ language, ...field }: TypedField & { readonly lang
       required
       rows={2}
       maxLength={LIMITS.sentence}
+      lang={language}
     />
   );
 }
