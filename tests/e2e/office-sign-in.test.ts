@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openDatabase } from '#server/adapters/neon.ts';
 import { INVITATION_PATH, tokenAsCode, tokenInAddress } from '#shared/office/invitation-token.ts';
 import { addAuthenticator, invitationPath } from './office-entrance.ts';
 import { openSite } from './site.ts';
@@ -106,7 +107,13 @@ test('an invited owner creates a passkey, invites somebody with it, signs out, a
   await visitor.expectText(/You have one passkey/);
   await visitor.expectAccessibleAndResponsive();
 
-  await visitor.button('Menu').click();
+  const menu = visitor.button('Menu');
+  await menu.click();
+  await visitor.link('People').focus();
+  await page.keyboard.press('Escape');
+  await visitor.link('People').waitFor({ state: 'hidden' });
+  expect(await menu.evaluate((button) => button.matches(':focus'))).toBe(true);
+  await menu.click();
   await visitor.link('People').click();
   await visitor.heading('People').waitFor();
   expect(await visitor.heading('People').evaluate((title) => title.matches(':focus'))).toBe(true);
@@ -128,6 +135,16 @@ test('an invited owner creates a passkey, invites somebody with it, signs out, a
   await visitor.link('Audit log').click();
   await visitor.expectText(/: eva@example.com, reporter/);
   await visitor.expectAccessibleAndResponsive();
+  await openDatabase(site.neon).query(
+    `insert into audit_log (operator, action, detail) select 'test', 'purge', n::text from generate_series(1, 250) as n`,
+  );
+  await visitor.reload();
+  const entries = page.locator('main li');
+  for (const count of [200, 250]) {
+    await visitor.button('Show older entries').click();
+    await expect.poll(() => entries.count()).toBeGreaterThanOrEqual(count);
+  }
+  await visitor.expectText(/: 250/);
   await visitor.button('Menu').click();
   await visitor.button('Sign out').click();
   await visitor.heading('Sign in').waitFor();
