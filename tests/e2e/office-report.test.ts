@@ -35,8 +35,9 @@ test('two people in one report keep what each has added, see each other, and cho
   await ana.page
     .getByLabel('Permits from a table')
     .setInputFiles({ name: 'permits.csv', mimeType: 'text/csv', buffer });
-  await ana.button('Add all that are understood (9)').click();
-  // The button is gone.
+  const addAll = ana.button('Add all that are understood (9)');
+  await addAll.click();
+  await addAll.waitFor({ state: 'detached' });
   await ana.page.getByRole('region', { name: 'Table of permits' }).locator(':focus').waitFor();
   await ana.expectText('Saved');
   await ben.button('Add a permit').click();

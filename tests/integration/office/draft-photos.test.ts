@@ -130,6 +130,9 @@ test('sixty photographs can each be replaced, and what the draft has no more tak
   expect(await rejection(sendPhoto(reporter, id, another))).toBe('too-many-photos');
   await saveDraft(reporter, id, 2, { findings: [{ photos: photos.slice(1) }] });
   expect((await sendPhoto(reporter, id, another)).status).toBe(200);
+  // It has no place in the draft yet, and takes its room all the same.
+  const more = await photograph.clone().flop().rotate(90).toBuffer();
+  expect(await rejection(sendPhoto(reporter, id, more))).toBe('too-many-photos');
 });
 
 test('photographs that are too large together stop at the preview, with what to do', async () => {

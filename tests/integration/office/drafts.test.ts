@@ -71,6 +71,8 @@ test('a draft begins with what the order says, and the second of two writers los
     version: 2,
     writer: null,
   });
+  // The same from somebody else is none that was lost.
+  expect(await rejection(saveDraft(reporter, id, 1, { liens: [] }))).toBe('draft-changed');
   await saveDraft(clerk, id, 2, { liens: [{}] });
   // An hour later the person may be elsewhere.
   await site.db.query(`update report_drafts set saved_at = now() - interval '1 hour'`);

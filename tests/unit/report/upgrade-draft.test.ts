@@ -6,6 +6,7 @@ import type { FieldGroup } from '#report/fields.ts';
 import { placeOf } from '#report/fields.ts';
 import { sampleReport } from '#report/sample.ts';
 import { upgradeDraft } from '#report/upgrade-draft.ts';
+import { sweep } from '../../sweep.ts';
 
 /** Drafts as the office stored them when rooms, one photograph and the licenses of permits were fields. */
 const stored = (tier: string) =>
@@ -198,5 +199,25 @@ test.each([
       path: ['permits', 0, 'status'],
       message: expect.stringContaining(`Choose “${group}”`),
     });
+  },
+);
+
+sweep(
+  'an older result of a search fills in what the newer fields lack',
+  {
+    result: ['', '3 permits', 'None on file'],
+    found: ['without', 'with'],
+    note: ['without', 'with'],
+  },
+  ({ result, found, note }) => {
+    const own = { ...(found === 'with' && { found: 7 }), ...(note === 'with' && { note: 'Own.' }) };
+    const [search] = upgradeDraft({ searched: [{ ...own, result }] }).searched ?? [];
+    const expected = {
+      ...(result === '3 permits' && { found: 3 }),
+      ...(result && { note: result }),
+      ...own,
+    };
+    const isSame = search?.found === expected.found && search?.note === expected.note;
+    return isSame && !('result' in (search ?? {})) ? [] : [JSON.stringify(search)];
   },
 );

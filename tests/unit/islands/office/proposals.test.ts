@@ -332,3 +332,19 @@ test('what the appraiser has on record is proposed for comparison, and its resul
     { part: { comparison: [{ item: 'Baños', onRecord: '1 baño' }] }, remarks: [] },
   ]);
 });
+
+test('what an earlier report had on record names its parcel only where it is another one', () => {
+  const numberOf = (folio: string | undefined) =>
+    proposalsOfEarlier(
+      {
+        parcel: { ...(folio && { folio }) },
+        permits: [{ number: 'B-1', status: 'open' }],
+        readOn: READ_ON,
+        office: 'Coral Gables',
+      },
+      DRAFT,
+    ).map((proposal) => proposal.source?.number);
+  expect(new Set(numberOf(FOLIO))).toEqual(new Set([undefined]));
+  expect(new Set(numberOf(undefined))).toEqual(new Set([undefined]));
+  expect(new Set(numberOf('01-4138-092-0470'))).toEqual(new Set(['01-4138-092-0470']));
+});

@@ -61,3 +61,13 @@ test('a phone that is typed was read today, until somebody says another day', ()
   ]);
   expect(withEdit({ searched: [{}] }, path, '', 'basic').searched).toEqual([{ phone: '' }]);
 });
+
+test('what names an entry follows another number, and stays where the number is emptied to be typed anew', () => {
+  const path = ['permits', 0, 'number'] as const;
+  const named = { ...content, comparison: [{ item: 'House', permit: 'B-1' }] };
+  const references = [['comparison', 0, 'permit']] as const;
+  const permitOf = (number: string) =>
+    withEdit(named, path, number, 'diligence', references).comparison?.[0]?.permit;
+  expect(permitOf('B-9')).toBe('B-9');
+  expect(permitOf('')).toBe('B-1');
+});
