@@ -2,7 +2,7 @@ import { MUNICIPALITY_NAMES } from '#business/municipality-names.ts';
 import { COUNTIES, COUNTY_NAMES, type County } from '#shared/counties.ts';
 import { plain } from './rules/rule.ts';
 
-/** Places whose name a county and one of its towns have, such as Palm Beach. */
+/** Places whose name a county and one of its towns have. */
 const NAMED_TWICE: ReadonlySet<string> = new Set(
   COUNTIES.filter((county) => MUNICIPALITY_NAMES[county].includes(COUNTY_NAMES[county])).map(
     (county) => plain(COUNTY_NAMES[county]),
