@@ -150,6 +150,8 @@ describe('a report’s page', () => {
       Date.parse(composed.deliveredAt),
     );
     expect(JSON.stringify(composed.document)).toContain(CHANGED);
+    // Its words say so themselves.
+    expect(composed).not.toHaveProperty('correction');
     expect(composed.files[0]?.name).toContain('-corrected-2');
 
     await deliverPdf(id, 'third', 'A page was missing.');

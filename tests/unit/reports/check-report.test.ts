@@ -3,15 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { openInReader } from '#server/adapters/pdfjs.ts';
 import { checkReport } from '#server/reports/check-report.ts';
 import { uploadDoubts } from '#server/reports/doubts.ts';
+import { toKeyword } from '#shared/file-identity.ts';
+import { orderNumber } from '#shared/order-number.ts';
 import { packedObjects } from '../../packed-objects.ts';
 import { samplePdf } from '../../sample-pdf.ts';
 import { makeServerPatient } from '../../setup/patient-server.ts';
 
 makeServerPatient();
 
-/** Returns why a file isn't sent as a report; undefined if it may be. */
+const ORDER = '01j8zk3v9q4m5n6p7r8s9t0vwx';
+
+/** Returns why a file isn’t sent as a report; undefined if it may be. */
 async function reasonFor(pdf: Buffer): Promise<string | undefined> {
-  const checked = await checkReport(pdf, 'an order');
+  const checked = await checkReport(pdf, ORDER);
   return checked.ok ? undefined : checked.reason.type;
 }
 
@@ -40,6 +44,20 @@ test.each([
 ])('%s is no PDF', async (_, file) => {
   expect(await reasonFor(file)).toBe('report-not-a-pdf');
 });
+
+test.each([
+  ['is another order’s too', { kind: 'report', order: 'OTHER' }, 'report-of-another-order'],
+  ['was a draft before', { kind: 'draft', order: orderNumber(ORDER) }, 'report-not-final'],
+] as const)(
+  'a file of this order that %s is not sent, wherever it says so',
+  async (_, other, reason) => {
+    const own = toKeyword({ kind: 'report', order: orderNumber(ORDER) });
+    const texts = [own, toKeyword(other)];
+    expect(await reasonFor(samplePdf({ text: own }))).toBeUndefined();
+    for (const all of [texts, texts.toReversed()])
+      expect(await reasonFor(samplePdf({ text: all.join(' ') }))).toBe(reason);
+  },
+);
 
 test('of a file that was saved again, what was saved before is whole', async () => {
   const again = Buffer.from('5 0 obj <</Length 9000>> stream\n');

@@ -182,6 +182,21 @@ test('somebody else is said to write from the call that says so, for five minute
   expect(state()?.writer).toBeUndefined();
 });
 
+test('who goes on writing is said to for five minutes from the last call that says so', async () => {
+  const writes = async (text: string) => {
+    sam({ preparedFor: text });
+    editor.edit(['reference'], text);
+    await vi.advanceTimersByTimeAsync(2_000);
+  };
+  await writes('B');
+  await vi.advanceTimersByTimeAsync(4 * 60_000);
+  await writes('C');
+  await vi.advanceTimersByTimeAsync(4 * 60_000);
+  expect(state()?.writer).toBe('Sam');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(state()?.writer).toBeUndefined();
+});
+
 test('an entry has one id from when it is added, which no other entry of its list has', async () => {
   const { nextId } = editor;
   editor.edit(['permits', 0], { number: 'B-1' });

@@ -41,6 +41,7 @@ test('a photograph is found wherever its entry was moved', () => {
 test.each([
   ['1840', 1840],
   [' 1,840 ', 1840],
+  ['1,234,567', 1_234_567],
   ['2.50', 2.5],
   ['', ''],
   ['two', 'two'],
