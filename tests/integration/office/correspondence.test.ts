@@ -57,6 +57,10 @@ describe('an answer to a Spanish message', () => {
       contact_message_id: id,
       detail: null,
     });
+    await reporter.call('POST', `/messages/${id}/answers`, { text: 'Una cosa más.' });
+    const again = await (await reporter.call('GET', `/messages/${id}`)).json();
+    expect(again.answers).toHaveLength(2);
+    expect(again.message.answeredAt).toBe(message.answeredAt);
   });
 
   test('is erased with what its sender wrote, also where the message stays with a paid order', async () => {

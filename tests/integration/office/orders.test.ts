@@ -303,6 +303,7 @@ test('today lists a paid order first due first, and a search finds it by any of 
     await site.db.query('update orders set folio = $1', [stored]);
     for (const typed of [
       '504200120340',
+      '5042/00/12/0340',
       '5042-00-12-0340',
       '5042 00 12 0340',
       '5042–00–12–0340',

@@ -76,4 +76,12 @@ test('a list of messages or emails that is cut says so', async () => {
   );
   expect(await listed('/messages')).toMatchObject({ isCut: true });
   expect(await listed('/emails')).toMatchObject({ isCut: true });
+  // As many as a list holds are all of them.
+  for (const table of ['outbox', 'contact_messages']) {
+    await site.db.query(`delete from ${table} where id not in (select id from ${table} limit 100)`);
+    const { isCut, messages, mails } = await listed(
+      table === 'outbox' ? '/emails?state=sent' : '/messages',
+    );
+    expect([isCut, (messages ?? mails).length]).toEqual([false, 100]);
+  }
 });

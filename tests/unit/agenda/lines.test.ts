@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { message, order } from '#emulators/mailbox/sample-records.ts';
 import { lineOf } from '#server/agenda/describe.ts';
+import { ROWS } from '#server/agenda/rows.ts';
 
 const since = '2026-11-24T15:00:00.000Z';
 
@@ -15,4 +17,17 @@ test.each([
   ],
 ] as const)('a row of Today with %o is one line of the morning’s email', (row, line) => {
   expect(lineOf({ facts: ['SJG7C-HND84', '1 Palm Ave'], ...row })).toBe(line);
+});
+
+const PLACED = { day: 'today', ofDay: 1, neededAt: since, isLate: false, assignee: null } as const;
+
+test.each([
+  ['en', [], []],
+  ['es', ['answer in Spanish'], ['write in Spanish']],
+] as const)('what is to be answered or written in %s says so', (language, answer, write) => {
+  const inLanguage = ({ facts }: { readonly facts: readonly string[] }) =>
+    facts.filter((fact) => / in (English|Spanish)$/.test(fact));
+  const now = new Date(since);
+  expect(inLanguage(ROWS.messages({ ...message, ...PLACED, language }, now))).toEqual(answer);
+  expect(inLanguage(ROWS.due({ ...order, ...PLACED, language }, now))).toEqual(write);
 });
