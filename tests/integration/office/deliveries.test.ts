@@ -129,6 +129,19 @@ test('a delivered order says to whom its report went, when, and whether that was
   });
 });
 
+test('an upload that is not finished goes on for a day', async () => {
+  const id = await placeOrderInProgress();
+  const reporter = await office.join('reporter');
+  const { id: uploadId } = await open(reporter, id, pdfOf(id));
+  const after = async (hours: number) => {
+    await site.db.query(`update uploads set created_at = now() - $1 * interval '1 hour'`, [hours]);
+    await site.runSchedule('purge-expired');
+    return (await reporter.call('GET', `/orders/${id}/uploads/${uploadId}`)).status;
+  };
+  expect(await after(23)).toBe(200);
+  expect(await after(25)).toBe(404);
+});
+
 test('a part that is damaged, too large, no bytes, of nobody’s upload or more than the file is not stored', async () => {
   const id = await placeOrderInProgress();
   const [reporter, clerk] = [await office.join('reporter'), await office.join('clerk')];

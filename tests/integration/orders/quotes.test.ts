@@ -239,6 +239,24 @@ sweep(
   },
 );
 
+sweep(
+  'a quote in place of another begins with its service and title',
+  { service: QUOTED_SERVICES },
+  async ({ service }) => {
+    const { id } = await site.storePaidOrder();
+    const title = isTitled(service) ? TITLE : null;
+    await site.db.query('update orders set service_type = $service, title = $title', {
+      service,
+      title,
+    });
+    const clerk = await office.join('clerk');
+    const { draft } = await (await clerk.call('GET', `/quote-draft?replaces=${id}`)).json();
+    return draft.serviceType === service && (draft.title ?? null) === title
+      ? []
+      : [`${draft.serviceType}, ${draft.title}`];
+  },
+);
+
 test('a message that names nothing offers a quote of nothing', async () => {
   expect(await startOf({ message: 'Are you open?', inquiryType: 'general' })).toEqual({
     asksFor: null,
