@@ -137,7 +137,7 @@ describe('a post in the feed', () => {
 
   test('has absolute links', () => {
     const html = feedMarkup(
-      '[one](/blog/other) [two](#part) [three](https://a.example/)',
+      '[one](/blog/other) [two](#part) [three](https://a.example/) [four](http://a.example/) [five](mailto:ana@a.example) [six](tel:+13055550136)',
       address,
       picture,
     );
@@ -145,6 +145,9 @@ describe('a post in the feed', () => {
       'https://permitlens.example/blog/other',
       'https://permitlens.example/blog/a-post#part',
       'https://a.example/',
+      'http://a.example/',
+      'mailto:ana@a.example',
+      'tel:+13055550136',
     ]);
   });
 

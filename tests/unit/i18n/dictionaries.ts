@@ -64,18 +64,27 @@ function wordsOf(value: unknown): string {
   return `${value}`;
 }
 
-/** What a text does with its parameters: how many it takes, the markers that come out, and which change its words. */
-export function usesOf(text: Text): readonly string[] {
-  // `1003` and `1018` differ in the hour, its half of the day and the plural form.
-  const given = Array.from({ length: Math.max(text.length, 1) }, (_, index) => [
+/** Two markers for each parameter. `1003` and `1018` differ in the hour, its half of the day and the plural form. */
+function markersFor({ length }: Text): readonly (readonly [first: unknown, second: unknown])[] {
+  return Array.from({ length: Math.max(length, 1) }, (_, index) => [
     marker(`${index + 1}`, 1003 + 24 * index),
     marker(`${index + 1}`, 1018 + 24 * index),
   ]);
+}
+
+/** The markers that come out of a text, in the order in which it says them. */
+export function markersIn(text: Text): readonly string[] {
+  const words = wordsOf(text(...markersFor(text).map(([first]) => first)));
+  return [...new Set(words.match(/‹[^›]+›/g))];
+}
+
+/** What a text does with its parameters: how many it takes, the markers that come out, and which change its words. */
+export function usesOf(text: Text): readonly string[] {
+  const given = markersFor(text);
   const words = wordsOf(text(...given.map(([first]) => first)));
-  const markers = words.match(/‹[^›]+›/g) ?? [];
   const counted = given.flatMap((_, index) => {
     const other = given.map(([first, second], each) => (each === index ? second : first));
     return wordsOf(text(...other)) === words ? [] : [`the number ${index + 1}`];
   });
-  return [...new Set(markers)].sort().concat(counted);
+  return [...markersIn(text)].sort().concat(counted);
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/languages.ts';
 import { sweep } from '../../sweep.ts';
-import { PLACES, textAt, usesOf } from './dictionaries.ts';
+import { markersIn, PLACES, textAt, usesOf } from './dictionaries.ts';
 
 // TypeScript accepts a translation that takes fewer parameters: what English learned to say would be missing.
 sweep('a text says what it is given, in every language', { text: PLACES }, ({ text }) => {
@@ -26,3 +26,28 @@ sweep('a text says what it is given, in every language', { text: PLACES }, ({ te
     }),
   ];
 });
+
+/** Texts whose grammar puts what they are given in another order than English. */
+const IN_ANOTHER_ORDER: readonly string[] = ['orderStatus.refunded', 'payments.reminder.subject'];
+
+const textsOfSeveral = PLACES.filter((place) => {
+  const original = textAt(DEFAULT_LANGUAGE, place);
+  return original && original.length > 0 && markersIn(original).length > 1;
+});
+
+// Two days, two amounts or two counties have one type: TypeScript accepts them the other way round.
+sweep(
+  'a text says what it is given in the order of English, where grammar allows',
+  { text: textsOfSeveral, language: LANGUAGES },
+  ({ text, language }) => {
+    const original = textAt(DEFAULT_LANGUAGE, text);
+    const translation = textAt(language, text);
+    if (!original || !translation) return [`${language} takes nothing`];
+    const isExcused = IN_ANOTHER_ORDER.some(
+      (place) => text.endsWith(`.${place}`) || text.endsWith(`: ${place}`),
+    );
+    const expected = markersIn(original).join(' ');
+    const said = markersIn(translation).join(' ');
+    return isExcused || said === expected ? [] : [`${said}, but ${expected} in the original`];
+  },
+);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { environmentProblems, SettingError, setting } from '#server/platform/env.ts';
+import { environmentProblems, isPreview, SettingError, setting } from '#server/platform/env.ts';
 
 const complete = {
   DATABASE_URL: 'postgresql://user:secret@db.example/permitlens',
@@ -20,6 +20,17 @@ describe('the environment', () => {
     expect(problems.map(({ name }) => name)).toEqual(['DATABASE_URL', 'SMTP_URL']);
     expect(JSON.stringify(problems)).not.toContain('secret');
   });
+
+  test.each(['https://ana@', 'https://:secret@', 'https://ana:secret@'])(
+    'rejects a URL with a user or a password: %s',
+    (beginning) => {
+      const SITE_URL = `${beginning}permitlens.example`;
+      const problem = 'must be the site’s URL, like https://www.example.com';
+      expect(environmentProblems({ ...complete, SITE_URL })).toEqual([
+        { name: 'SITE_URL', problem },
+      ]);
+    },
+  );
 
   test.each(['0', '10', '999', '1000.5', '10001', '-5000', 'ten'])(
     'rejects a response timeout of %s',
@@ -57,6 +68,16 @@ describe('the environment', () => {
   test('accepts a live key on the production site', () => {
     const environment = { ...complete, STRIPE_SECRET_KEY: 'sk_live_abc', CONTEXT: 'production' };
     expect(environmentProblems(environment)).toEqual([]);
+  });
+
+  test.each([
+    ['deploy-preview', true],
+    ['branch-deploy', true],
+    ['production', false],
+    ['dev', false],
+    [undefined, false],
+  ])('is a preview in the context %s: %s', (CONTEXT, expected) => {
+    expect(isPreview({ CONTEXT })).toBe(expected);
   });
 
   test('falls back to Netlify’s URL for SITE_URL', () => {

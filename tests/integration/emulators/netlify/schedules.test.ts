@@ -6,13 +6,13 @@ import { startSchedules } from '#emulators/netlify/schedules.ts';
 const TICK_MS = 1_000;
 const ORIGIN = 'http://localhost:4321';
 
-/** A function that runs every second: cron's sixth field, which Netlify doesn't support. */
-function ticking(onTick: (request: Request) => Promise<void> | void) {
+/** A function that runs every second by default: cron's sixth field, which Netlify doesn't support. */
+function ticking(onTick: (request: Request) => Promise<void> | void, schedule = '* * * * * *') {
   const handle = async (request: Request) => {
     await onTick(request);
   };
   return new FunctionRouter(async () => [
-    asSiteFunction('tick', { default: handle, config: { schedule: '* * * * * *' } }),
+    asSiteFunction('tick', { default: handle, config: { schedule } }),
   ]);
 }
 
@@ -32,6 +32,19 @@ test('a scheduled function runs when its time comes, and receives the time of th
   const { next_run: nextRun } = (await request.json()) as { next_run: string };
   expect(request.method).toBe('POST');
   expect(Date.parse(nextRun)).toBeGreaterThan(Date.now() - 2_000);
+});
+
+test('a schedule is read in UTC, wherever the machine is', async () => {
+  vi.stubEnv('TZ', 'America/New_York');
+  vi.setSystemTime('2026-11-30T08:16:59Z');
+  const ticked = Promise.withResolvers<void>();
+  const schedules = await startSchedules(
+    ticking(() => ticked.resolve(), '17 8 * * *'),
+    ORIGIN,
+  );
+  await vi.advanceTimersByTimeAsync(TICK_MS);
+  await ticked.promise;
+  await schedules.stop();
 });
 
 test('stopping waits for a run in progress', async () => {

@@ -35,9 +35,11 @@ async function openMerchant(...statuses: number[]) {
   const received: Stripe.Event[] = [];
   const secret = LOCAL_STRIPE.webhookSecret;
   const server = await startHttpServer(async (request) => {
+    // Where a redirect leads, whatever comes is accepted.
+    if (request.method === 'GET') return new Response();
     const signature = request.headers.get('stripe-signature') ?? '';
     received.push(Stripe.webhooks.constructEvent(await request.text(), signature, secret));
-    return new Response(null, { status: statuses.shift() ?? 200 });
+    return new Response(null, { status: statuses.shift() ?? 200, headers: { location: '/' } });
   });
   onTestFinished(() => server.close());
   return { webhook: { url: `${server.url}/webhook`, secret }, received };
