@@ -1,9 +1,15 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { splitWords, WIDTHS } from '../e2e/split-words.ts';
+import { splitWords } from '../e2e/split-words.ts';
 import type { BuildOutput } from './project-copy.ts';
 
 const ORIGIN = 'http://copy.localhost';
+
+/** The narrowest phone, and a desktop. */
+const WIDTHS = {
+  narrowest: { width: 320, height: 568 },
+  desktop: { width: 1440, height: 900 },
+} as const;
 
 /** Returns what of a copy's pages doesn't fit, at each width: a page that scrolls sideways, and words that are broken. */
 export async function layoutProblems(

@@ -5,8 +5,9 @@ import { LANGUAGES, languageOfPath, pathInDefaultLanguage } from '#shared/langua
 import { ariaSnapshot } from './aria-snapshot.ts';
 import { USUAL_FONT_SIZE } from './kept-page.ts';
 import { obscuredIn } from './obscured-controls.ts';
-import { moving, smallTargets, tooWide, withoutVisibleFocus } from './page-checks.ts';
+import { contentsOf, moving, smallTargets, tooWide, withoutVisibleFocus } from './page-checks.ts';
 import { openSite } from './site.ts';
+import { splitWords } from './split-words.ts';
 import { DESKTOP, PHONE, SMALL_PHONE, type Visitor } from './visitor.ts';
 
 const site = await openSite();
@@ -64,6 +65,7 @@ test.each(TEMPLATES)('$tried is accessible and responsive', async ({ tried: path
     await page.setViewportSize(viewport);
     await visitor.expectNoHorizontalScroll();
     expect(await obscuredIn(page), `focused at ${viewport.width} pixels`).toEqual([]);
+    expect(await page.evaluate(splitWords), `split at ${viewport.width} pixels`).toEqual([]);
   }
   await visitor.expectAccessibleLayout();
   // All that is shown only here, as on each page.
@@ -93,10 +95,13 @@ test.each(OTHERS_OF_OURS)(
     await visitor.goto(path);
     await visitor.expectNoHorizontalScroll();
     await visitor.setFontSize(USUAL_FONT_SIZE);
+    expect(await visitor.page.evaluate(splitWords)).toEqual([]);
     await visitor.applyTextSpacing();
     await visitor.expectNoHorizontalScroll();
     await visitor.page.setViewportSize(DESKTOP);
     await visitor.expectNoHorizontalScroll();
+    // Wider than without the spacing.
+    expect(await visitor.page.evaluate(splitWords)).toEqual([]);
     await expectToldAsBefore(visitor, path);
   },
 );
@@ -109,12 +114,13 @@ test.each(TEMPLATES.filter(({ tried }) => !isOurs(tried)))(
     const { page } = visitor;
     await visitor.setFontSize(2 * USUAL_FONT_SIZE);
     await visitor.goto(tried);
-    expect(await page.evaluate(tooWide, others), 'with large letters').toEqual([]);
+    const contents = await page.evaluateHandle(contentsOf, others);
+    expect(await page.evaluate(tooWide, contents), 'with large letters').toEqual([]);
     await visitor.setFontSize(USUAL_FONT_SIZE);
     await visitor.applyTextSpacing();
-    expect(await page.evaluate(tooWide, others), 'with wide spacing').toEqual([]);
+    expect(await page.evaluate(tooWide, contents), 'with wide spacing').toEqual([]);
     await page.setViewportSize(DESKTOP);
-    expect(await page.evaluate(tooWide, others), 'on a desktop').toEqual([]);
+    expect(await page.evaluate(tooWide, contents), 'on a desktop').toEqual([]);
   },
 );
 

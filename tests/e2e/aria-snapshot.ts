@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 
 /** What changes from day to day and from order to order, and what stands for it. */
 const VARIABLE: readonly (readonly [RegExp, string])[] = [
-  [/^(\s*- [\w ]+):.*(?: ET|hora del Este).*$/gm, '$1: a time'],
+  [/^(\s*- [\w ]+):.*(?: ET\b|hora del Este).*$/gm, '$1: a time'],
   [/\b(?:\w{3}, \w{3} \d{1,2}|\p{L}+ \d{1,2}, \d{4})\b/gu, 'a day'],
   [/(?:\p{L}+ )?\b\d{1,2} de \p{L}+(?: de \d{4})?/gu, 'a day'],
   [/\b[0-9a-hjkmnp-tv-z]{26}\b/g, 'an-order'],

@@ -11,7 +11,7 @@ import { PHONE, type Visitor } from './visitor.ts';
 const site = await openSite();
 
 /** The calls that store text and photographs. */
-const STORING = /\/draft$|\/photos/;
+const STORING = /\/api\/.*(?:\/draft$|\/photos)/;
 
 const pictures = await Promise.all(
   Array.from({ length: 8 }, async (_, index) => ({
@@ -194,7 +194,7 @@ test('signing out asks and removes what is kept, and so do the end of its order 
   await visitor.expectAccessible();
   await visitor.button('Cancel').click();
   // Why it didn't work is said in the menu, which stays open.
-  await visitor.network.abort(/\/session$/);
+  await visitor.network.abort(/\/api\/.*\/session$/);
   await visitor.button('Sign out').click();
   await visitor.button('Sign out and remove them').click();
   await visitor.expectText(/^No response from the office/);
@@ -224,7 +224,7 @@ test('a photograph that is refused is tried again on the same screen, after anot
     headers: { 'Content-Type': PROBLEM_MEDIA_TYPE },
     body: JSON.stringify(problem),
   };
-  await visitor.network.handle(/\/photos$/, () => (refused ? { response } : undefined));
+  await visitor.network.handle(/\/api\/.*\/photos$/, () => (refused ? { response } : undefined));
   (await choosePhotographs(visitor, id, 2))();
   const again = visitor.button('Try again');
   const expectRefused = (count: number) => expect.poll(() => again.count()).toBe(count);

@@ -33,8 +33,9 @@ interface Paused {
   readonly responseErrorReason?: string;
 }
 
-/** Calls and the pages of orders are never cached. */
+/** Calls and the pages of orders are never cached. Where only they are asked about, no file of a page waits to be passed on. */
 const UNCACHED = /api|checkout/;
+const UNCACHED_URLS = ['*api*', '*checkout*'];
 
 /**
  * Network faults between the pages of a visitor and the servers. Playwright's own routes turn off the cache of the whole page, which
@@ -146,7 +147,9 @@ export class Network {
   }
 
   async #intercept(devtools: CDPSession): Promise<void> {
-    await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
+    const urls = this.#isCacheOff ? ['*'] : UNCACHED_URLS;
+    const patterns = urls.map((urlPattern) => ({ urlPattern }));
+    await devtools.send('Fetch.enable', { patterns });
     if (!this.#isCacheOff) return;
     await devtools.send('Network.enable');
     await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });

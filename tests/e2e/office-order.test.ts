@@ -70,7 +70,7 @@ test('an owner goes from today to an order, adds a note, refunds a part and deli
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
   await pressOrderButton(page, 'Refund');
-  const showEmail = await visitor.network.delay(/\?preview$/);
+  const showEmail = await visitor.network.delay(/\/api\/.*\?preview$/);
   await page.getByLabel('Amount in dollars').fill('50');
   await reason.selectOption('Our mistake');
   await visitor.button('Refund $50.00').and(page.locator('[aria-disabled=true]')).waitFor();
@@ -95,7 +95,7 @@ test('an owner goes from today to an order, adds a note, refunds a part and deli
   await pressOrderButton(page, 'Deliver');
   const [mimeType, buffer] = ['application/pdf', samplePdf({ bytes: 700_000 })];
   // The connection is lost at the second part.
-  const reconnectUpload = await visitor.network.lose(/\/parts\/1$/);
+  const reconnectUpload = await visitor.network.lose(/\/api\/.*\/parts\/1$/);
   await page
     .getByLabel('The finished report')
     .setInputFiles({ name: 'report.pdf', mimeType, buffer });
@@ -191,7 +191,7 @@ test('a dialog has an address, what is typed outlives reload and other screens, 
     'true',
   );
   await page.getByRole('textbox', { name: 'Note' }).fill('Gate code 4410');
-  const release = await visitor.network.delay(new RegExp(`/orders/${id}$`));
+  const release = await visitor.network.delay(new RegExp(`/api/.*/orders/${id}$`));
   await dialog.getByRole('button', { name: 'Add note' }).click();
   await dialog.waitFor({ state: 'hidden' });
   // Until the order is there again, nothing says that something else was done.

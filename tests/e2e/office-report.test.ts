@@ -165,7 +165,7 @@ test('a reporter goes from today to a delivered report on a phone, while somebod
   await page.locator('#report-sources > summary').click();
   await page.locator('#report-sources').getByRole('button', { name: 'Add a source' }).click();
   // The connection is lost while it is typed.
-  const reconnectDraft = await visitor.network.lose(/\/draft$/);
+  const reconnectDraft = await visitor.network.lose(/\/api\/.*\/draft$/);
   await page.locator('#report-sources').getByLabel('Name').fill('Permit record');
   await visitor.expectText(/Not saved: no connection/);
   reconnectDraft();

@@ -91,7 +91,7 @@ test('the receipt email links to the order page, which shows progress up to the 
   await expectSnapshot(visitor);
   const calls: string[] = [];
   visitor.page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  const release = await visitor.network.delay(/\/resend$/);
+  const release = await visitor.network.delay(/\/api\/.*\/resend$/);
   await visitor.button('Send the report again').click();
   await visitor.button('Sending...').click({ force: true });
   release();

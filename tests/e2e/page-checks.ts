@@ -55,23 +55,32 @@ export function withoutVisibleFocus(): string[] {
   return [...controls].filter(looksTheSame).map(({ outerHTML }) => outerHTML.slice(0, 200));
 }
 
-/**
- * Runs in a page. Lays out the content of other pages of its template in the place of its own. Returns those that are wider than
- * the screen.
- */
-export async function tooWide(paths: readonly string[]): Promise<string[]> {
-  const problems: string[] = [];
-  for (const path of paths) {
+interface Content {
+  readonly path: string;
+  readonly language: string;
+  readonly main: HTMLElement;
+}
+
+/** Runs in a page. Returns the contents of other pages of its template. */
+export function contentsOf(paths: readonly string[]): Promise<Content[]> {
+  const contentOf = async (path: string) => {
     const html = await (await fetch(path)).text();
     // The policy of this page allows its own styles alone, which are the template's.
     const unstyled = html.replace(/<style[^>]*>.*?<\/style>/gs, '');
     const other = new DOMParser().parseFromString(unstyled, 'text/html');
     const main = other.querySelector('main');
     if (!main) throw new Error(`${path} has no content`);
-    document.documentElement.lang = other.documentElement.lang;
-    document.querySelector('main')?.replaceWith(document.adoptNode(main));
+    return { path, language: other.documentElement.lang, main: document.adoptNode(main) };
+  };
+  return Promise.all(paths.map(contentOf));
+}
+
+/** Runs in a page. Lays out contents of other pages in the place of its own. Returns those that are wider than the screen. */
+export function tooWide(contents: readonly Content[]): string[] {
+  return contents.flatMap(({ path, language, main }) => {
+    document.documentElement.lang = language;
+    document.querySelector('main')?.replaceWith(main);
     const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth > clientWidth) problems.push(`${path}: by ${scrollWidth - clientWidth} pixels`);
-  }
-  return problems;
+    return scrollWidth > clientWidth ? [`${path}: by ${scrollWidth - clientWidth} pixels`] : [];
+  });
 }

@@ -1,9 +1,3 @@
-/** The narrowest phone, and a desktop. */
-export const WIDTHS = {
-  narrowest: { width: 320, height: 568 },
-  desktop: { width: 1440, height: 900 },
-} as const;
-
 /** Runs in a page. Returns the words of names and prices that are broken over two lines. */
 export function splitWords(): string[] {
   const parts = document.querySelectorAll(

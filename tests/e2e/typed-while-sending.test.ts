@@ -16,7 +16,7 @@ test('what is typed while an answer is being sent stays in the form, also after 
   const send = visitor.button('Send answer');
   await answer.fill('From 8 to 6.');
   await page.getByText('The customer reads').waitFor();
-  const release = await visitor.network.delay(/\/answers$/);
+  const release = await visitor.network.delay(/\/api\/.*\/answers$/);
   await send.click();
   await answer.fill('And on Saturdays from 9.');
   release();
