@@ -18,7 +18,7 @@ import { type NodeProcess, spawnScript, waitUntilReady } from '../site-process.t
 import { type Customer, orderAndPay, type Post, TOTAL_AMOUNT } from './paying-customer.ts';
 
 const CUSTOMERS = Array.from(
-  { length: 12 },
+  { length: 6 },
   (_, number): Customer => ({
     email: `customer-${number}@example.com`,
     idempotencyKey: `form-${number}`,

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
@@ -10,6 +10,7 @@ import {
 } from '#emulators/environment.ts';
 import { startNeon } from '#emulators/neon/start.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
+import { migrate } from '#server/database/migrations.ts';
 import { environmentProblems } from '#server/platform/env.ts';
 import { createDatabase } from '../../databases.ts';
 
@@ -55,12 +56,11 @@ test('without settings, starts every emulator over the folder and restores the e
 
 test('a folder of an older version is rejected with the advice to delete it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'local-'));
-  const older = await startEmulators(ORIGIN, folder);
-  const db = openDatabase({
-    databaseUrl: process.env.DATABASE_URL ?? '',
-    fetchEndpoint: process.env.NEON_FETCH_ENDPOINT,
-  });
-  await db.query(`update schema_migrations set name = '0001_orders.sql' where number = 1`);
+  const older = await startNeon({ folder: join(folder, 'database') });
+  const migrations = join(folder, 'sql');
+  await mkdir(migrations);
+  await writeFile(join(migrations, '0001_orders.sql'), 'create table orders (id text)');
+  await migrate(openDatabase(older), migrations);
   await older.close();
   await expect(startEmulators(ORIGIN, folder)).rejects.toThrow(
     `${folder} is from an older version and can be deleted`,

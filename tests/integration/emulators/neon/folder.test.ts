@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { neon, neonConfig } from '@neondatabase/serverless';
@@ -83,19 +83,17 @@ test('the error names the process that has the folder, which is free once that p
 });
 
 test('damaged files are rejected, and stay as they are', async () => {
-  await (await startNeon({ folder })).close();
-  await rm(join(folder, 'PG_VERSION'));
+  await mkdir(join(folder, 'base'), { recursive: true });
   const before = await readdir(folder);
   await expect(startNeon({ folder })).rejects.toThrow(LocalDataError);
   expect(await readdir(folder)).toEqual(before);
   await writeFile(join(folder, 'PG_VERSION'), '17\n');
-  await rm(join(folder, 'global'), { recursive: true });
   await expect(startNeon({ folder })).rejects.toThrow('put back a copy of them, or delete');
 });
 
 test('an interrupted start is repaired by the next', async () => {
-  await (await startNeon({ folder })).close();
-  await rm(join(folder, 'global'), { recursive: true });
+  await mkdir(join(folder, 'base'), { recursive: true });
+  await writeFile(join(folder, 'PG_VERSION'), '17\n');
   await writeFile(`${folder}.unfinished`, '');
   const next = await startNeon({ folder });
   expect(await sqlOf(next)`select 1 as one`).toEqual([{ one: 1 }]);
