@@ -28,9 +28,9 @@ const read = async (...options: Parameters<typeof renderReport>) =>
 const readings = new Map<string, Promise<PdfFile>>();
 
 /** Reads a report that several tests ask about. */
-function readOnce(report: ReportInLanguage): Promise<PdfFile> {
-  const key = JSON.stringify(report);
-  const reading = readings.get(key) ?? read(report);
+function readOnce(...options: Parameters<typeof renderReport>): Promise<PdfFile> {
+  const key = JSON.stringify(options);
+  const reading = readings.get(key) ?? read(...options);
   readings.set(key, reading);
   return reading;
 }
@@ -124,7 +124,7 @@ describe('a report in Spanish', () => {
   };
 
   test('has its headings, labels, dates and numbers in Spanish', async () => {
-    const { pages, title, language, bookmarks } = await read(report, { isDraft: true });
+    const { pages, title, language, bookmarks } = await readOnce(report, { isDraft: true });
     expect({ title, language }).toEqual({
       title: `PermitLens, Inspección completa: ${report.parcel.address}`,
       language: 'es-US',
@@ -216,7 +216,7 @@ describe('a report in Spanish', () => {
   });
 
   test('keeps the ZIP code in the foot of each page', async () => {
-    for (const { artifacts } of (await readOnce(report)).pages) {
+    for (const { artifacts } of (await readOnce(report, { isDraft: true })).pages) {
       expect(artifacts.join(' ')).toContain('34399');
     }
   });
@@ -229,7 +229,8 @@ test.each(LANGUAGES)('a short report in %s takes three pages', async (language) 
 });
 
 test('a sample says so on every page and in its title', async () => {
-  const { pages, title } = await read(full, { isSample: true });
+  const { pages, title } = await read(sampleReport('basic'), { isSample: true });
+  expect(pages.length).toBeGreaterThan(1);
   expect(title).toContain('Sample');
   expect(pages[0]?.elements[3]).toMatch(/^P: SAMPLE OF A PROPERTY PERMIT REPORT/);
   for (const { artifacts } of pages) expect(artifacts).toContain('SAMPLE');
@@ -275,8 +276,10 @@ test('a finding’s own page says why it matters, as the first page does', async
 
 test('a finding is printed whole, however long it is', async () => {
   const words = Array.from({ length: 200 }, (_, index) => `word${index}`);
-  const findings = full.findings.map((finding) => ({ ...finding, what: words.join(' ') }));
-  const { text } = await read({ ...full, findings });
+  const findings = full.findings
+    .slice(0, 2)
+    .map((finding) => ({ ...finding, what: words.join(' ') }));
+  const { text } = await read({ ...full, findings, permits: [] });
   const printed = text.split(' ');
   const missing = words.filter(
     (word) => printed.filter((each) => each === word).length < findings.length,
@@ -285,8 +288,9 @@ test('a finding is printed whole, however long it is', async () => {
 });
 
 test('what nothing is known of has no column', async () => {
-  const sources = full.sources.map(({ name }) => ({ name }));
-  const { pages } = await read({ ...full, sources });
+  const basic = sampleReport('basic');
+  const sources = basic.sources.map(({ name }) => ({ name }));
+  const { pages } = await read({ ...basic, sources });
   const elements = pages.flatMap((page) => page.elements);
   expect(elements).toContain(`TR1 TH: ${texts.columns.sources.name.toUpperCase()}`);
   expect(elements).not.toContain(`TR1 TH: ${texts.columns.sources.date.toUpperCase()}`);
@@ -319,7 +323,9 @@ describe('permits', () => {
   test.each(FORM_SERVICES)(
     'are printed whole in the %s report, however an office describes them',
     async (tier) => {
-      const report = withPhotos(sampleReport(tier), new Map());
+      // Their findings and steps take most of the time to set.
+      const { inspectionEnds: _, ...sample } = withPhotos(sampleReport(tier), new Map());
+      const report = { ...sample, findings: [], nextSteps: [] };
       const description = 'REPLACE WINDOWS AND DOORS, SAME OPENINGS. '.repeat(47).trim();
       const permits = report.permits.slice(0, 1).map((permit) => ({ ...permit, description }));
       const whole = reportSchema.parse({ ...report, permits });
