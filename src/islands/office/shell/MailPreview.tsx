@@ -14,9 +14,8 @@ export function MailPreview({ mail }: { readonly mail: Mail }) {
         className="mt-2 grid gap-3 border border-rule bg-white p-4 text-label"
       >
         <p className="border-b border-rule pb-3 wrap-anywhere text-ink-soft">
-          {to}
-          <br />
-          <span className="font-semibold text-ink">{subject}</span>
+          <span className="block">{to}</span>
+          <span className="block font-semibold text-ink">{subject}</span>
         </p>
         <p className="text-lg font-extrabold tracking-[-0.02em]">{heading}</p>
         {paragraphs.map((text) => (
