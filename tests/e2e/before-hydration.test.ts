@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { formatDollars } from '#shared/pricing.ts';
+import { SERVICES } from '#shared/services.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import { openSite } from './site.ts';
 import { PHONE } from './visitor.ts';
@@ -35,7 +37,9 @@ describe('pressed before hydration', () => {
     const message = visitor.contactForm.field('Message');
     await visitor.link('Request it : Fix-It Consultation').click();
     release();
-    await expect.poll(() => message.inputValue()).toContain('Fix-It Consultation ($199)');
+    await expect
+      .poll(() => message.inputValue())
+      .toContain(`Fix-It Consultation (${formatDollars(SERVICES['fix-it'].price)})`);
   });
 
   test('the contact form sends one message, with the type of the button pressed and what was typed', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { company } from '#business/company.ts';
+import { formatDollars } from '#shared/pricing.ts';
+import { BULK_PACKAGE, INVESTOR_PRICES, SERVICES } from '#shared/services.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
@@ -77,12 +79,26 @@ test('each button that links to the form selects its inquiry type and starts the
   await contactForm.waitUntilHydrated();
   const type = contactForm.field('Inquiry Type');
   const message = contactForm.field('Message');
+  const priceOf = (service: 'risk-brief' | 'fix-it' | 'closing-check') =>
+    formatDollars(SERVICES[service].price);
   for (const [button, inquiry, start] of [
-    ['Ask about the package', 'bulk', 'Bulk Investor Package (5 reports for $1,199)'],
-    ['Become a partner', 'partnership', 'White-Label Services ($75 premium)'],
-    ['Request it : Realtor Risk Brief', 'general', 'Realtor Risk Brief ($99)'],
-    ['Request it : Fix-It Consultation', 'general', 'Fix-It Consultation ($199)'],
-    ['Request it : Closing Permit Check', 'general', 'Closing Permit Check ($229)'],
+    [
+      'Ask about the package',
+      'bulk',
+      `Bulk Investor Package (${BULK_PACKAGE.reports} reports for ${formatDollars(INVESTOR_PRICES.bulk)})`,
+    ],
+    [
+      'Become a partner',
+      'partnership',
+      `White-Label Services (${formatDollars(INVESTOR_PRICES.partnership)} premium)`,
+    ],
+    ['Request it : Realtor Risk Brief', 'general', `Realtor Risk Brief (${priceOf('risk-brief')})`],
+    ['Request it : Fix-It Consultation', 'general', `Fix-It Consultation (${priceOf('fix-it')})`],
+    [
+      'Request it : Closing Permit Check',
+      'general',
+      `Closing Permit Check (${priceOf('closing-check')})`,
+    ],
   ] as const) {
     await type.selectOption('Technical Support');
     await visitor.link(button).press('Enter');
