@@ -158,6 +158,28 @@ describe('api.md', () => {
     expect(fieldsOf(response)).toEqual(Object.keys(result ?? {}).sort());
   });
 
+  /** The values that a field takes, or undefined where it isn't a choice. */
+  const choicesOf = (field: z.core.$ZodType): readonly unknown[] | undefined => {
+    if (field instanceof z.ZodMiniEnum)
+      return field.options.filter((value) => field.safeParse(value).success);
+    const { innerType } = field._zod.def as { readonly innerType?: z.core.$ZodType };
+    return innerType && choicesOf(innerType);
+  };
+  const choices = calls.flatMap(({ call, form }) =>
+    Object.entries(shapeOf(form)).flatMap(([field, type]) => {
+      const values = choicesOf(type);
+      return values ? [{ call, field, values }] : [];
+    }),
+  );
+
+  test.each(choices)('lists the values of $field in $call', ({ call, field, values }) => {
+    const [row = ''] = matches(
+      section(page, `### \`${call}\``),
+      RegExp(`^\\| \`${field}\` \\|(.*)`, 'gm'),
+    );
+    expect(matches(row, /`([^`]+)`/g)).toEqual(values);
+  });
+
   test('lists every problem type that a response can have and no other', () => {
     const listed = matches(section(page, '## Problems'), /^\| `\/problems\/([a-z-]+)` \|/gm);
     const sources = [...globSync('netlify/**/*.ts'), ...globSync('src/shared/**/*.ts')];
