@@ -402,6 +402,21 @@ describe('the reconciliation, long after the events', () => {
   });
 });
 
+test.each(['first', 'second'])(
+  'an order that was paid twice is read again while the refund of its %s payment is pending',
+  async (which) => {
+    const { order, intentId } = await site.placeOrderWithIntent();
+    const extra = await site.createExtraIntent(order.id);
+    const refunded = which === 'first' ? intentId : extra.id;
+    for (const id of [intentId, extra.id])
+      await site.stripe.pay(id, id === refunded ? CARDS.delaysRefunds : CARDS.good);
+    await site.waitUntilIdle();
+    await site.refundInStripe(refunded, 5_000);
+    await site.runSchedule('reconcile');
+    expect(await site.rows('orders')).toMatchObject([{ refunds_pending: true }]);
+  },
+);
+
 describe('refund.updated', () => {
   test('that cancels a refund makes it one that failed, and tells the office', async () => {
     const { order, intentId } = await site.placeOrderWithIntent();
