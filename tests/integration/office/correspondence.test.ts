@@ -100,7 +100,8 @@ test('a failed email is sent again to another address, or dismissed with a reaso
   const clerk = await office.join('clerk');
   await writeMessage();
   await site.db.query(
-    `update outbox set sent_at = null, failed_at = now(), last_error = '550' where kind like 'message_%'`,
+    `update outbox set sent_at = null, failed_at = now() - interval '1 hour', last_error = '550'
+     where kind like 'message_%'`,
   );
   const inState = async (state: MailState) =>
     (await (await clerk.call('GET', `/emails?state=${state}`)).json()).mails as OfficeMail[];
@@ -130,6 +131,11 @@ test('a failed email is sent again to another address, or dismissed with a reaso
   };
   expect(await statesOf(received?.id)).toEqual(['sent']);
   expect(await statesOf(notice?.id)).toEqual(['dismissed']);
+  const [dismissed] = await inState('dismissed');
+  const [stored] = await site.db.query('select dismissed_at from outbox where id = $1', [
+    notice?.id,
+  ]);
+  expect(new Date(dismissed?.stateSince ?? 0)).toEqual(stored?.dismissed_at);
   expect((await clerk.call('GET', '/emails?state=lost')).status).toBe(422);
   const sent = await clerk.call('POST', `/emails/${received?.id}/dismissal`, { reason: 'late' });
   expect(sent.status).toBe(409);
