@@ -7,6 +7,7 @@ import { startWork } from '#server/orders/start-work.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import type { DeliveryRequest } from '#shared/office/requests.ts';
+import { SERVICES } from '#shared/services.ts';
 import { samplePdf } from '../../sample-pdf.ts';
 import { type Colleague, openOffice } from '../office/office-site.ts';
 import { sampleOrder, sampleQuote } from '../samples.ts';
@@ -16,7 +17,7 @@ const site = await openSite();
 const office = openOffice(site);
 
 const CUSTOM = { serviceType: 'custom', title: 'Five houses in Doral', price: 800_00 } as const;
-const CONSULTATION = { serviceType: 'fix-it', price: 199_00 } as const;
+const CONSULTATION = { serviceType: 'fix-it', price: SERVICES['fix-it'].price } as const;
 const ADVICE = 'Close the permit of 2004 first.\n\nThen ask the city for a final inspection.';
 
 /** Quotes an order, pays it by its link, and starts work. */
