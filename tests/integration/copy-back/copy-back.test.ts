@@ -82,7 +82,7 @@ const rowsOf = async (db: typeof site.db) => {
     ...new Set([...Object.keys(BELONGINGS), 'orders', 'contact_messages', ...MARK_TABLES]),
   ];
   const rows = await db.transaction(
-    tables.map((table) => ({ text: `select to_jsonb(${table}) as row from ${table}` })),
+    tables.map((table) => ({ text: `select to_jsonb(${table}) as row from ${table} order by 1` })),
   );
   return Object.fromEntries(
     tables.map((table, index) => [table, rows[index]?.map(({ row }) => row as object)]),
