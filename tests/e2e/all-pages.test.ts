@@ -100,7 +100,7 @@ test.each(OTHERS_OF_OURS)(
     await visitor.expectNoHorizontalScroll();
     await visitor.page.setViewportSize(DESKTOP);
     await visitor.expectNoHorizontalScroll();
-    // Wider than without the spacing.
+    // With this spacing, words are wider than visitors usually see them.
     expect(await visitor.page.evaluate(splitWords)).toEqual([]);
     await expectToldAsBefore(visitor, path);
   },

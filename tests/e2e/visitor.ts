@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, JSHandle, Locator, Page, Response } from 'playwright-core';
+import type { Browser, CDPSession, Locator, Page, Response } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import type { IslandName } from '#client/island.tsx';
 import type { Language } from '#shared/languages.ts';
@@ -37,11 +37,6 @@ export interface VisitorOptions extends ContextOptions {
 }
 
 let visitors = 0;
-
-/** Runs in a page. Whether an element has the focus, unless the page has replaced it meanwhile. */
-function hasFocus(element: Element): boolean | undefined {
-  return element.isConnected ? element.matches(':focus') : undefined;
-}
 
 /** A browser's page and its page objects. A test fails if its console shows an error. */
 export class Visitor {
@@ -152,16 +147,10 @@ export class Visitor {
     target: Locator,
     { key = 'Tab', onFocus }: { key?: string; onFocus?: () => Promise<unknown> } = {},
   ): Promise<void> {
-    let element: JSHandle<Element> | undefined;
     for (let presses = 0; presses < MAX_TABS; presses += 1) {
       await this.page.keyboard.press(key);
       await onFocus?.();
-      let isFocused = await element?.evaluate(hasFocus);
-      if (isFocused === undefined) {
-        // Looking for it by role and name costs more than a Tab.
-        element = await target.evaluateHandle((found: Element) => found);
-        isFocused = await element.evaluate(hasFocus);
-      }
+      const isFocused = await target.evaluate((element) => element.matches(':focus'));
       if (isFocused) return;
     }
     throw new Error(`Pressing ${key} ${MAX_TABS} times did not focus ${target}`);
