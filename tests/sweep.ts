@@ -13,6 +13,9 @@ type Axes = Readonly<
   Record<string, readonly (string | number)[] | Readonly<Record<string, unknown>>>
 >;
 
+/** The axis of what is there or isn't. */
+export const EITHER = ['without', 'with'] as const;
+
 type MemberOf<Axis> = Axis extends readonly (infer Member)[] ? Member : Extract<keyof Axis, string>;
 
 type RowOf<Lists extends Axes> = { readonly [Name in keyof Lists]: MemberOf<Lists[Name]> };

@@ -6,9 +6,7 @@ import { COUNTIES } from '#shared/counties.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { permitOfficeDescription } from '../../../src/seo/permit-office-description.ts';
-import { sweep } from '../../sweep.ts';
-
-const EITHER = ['without', 'with'] as const;
+import { EITHER, sweep } from '../../sweep.ts';
 
 sweep(
   'an office’s fee has each of its amounts, and no other',

@@ -4,11 +4,10 @@ import { readCountyPermit, readMiamiPermit } from '#server/records/read-permits.
 import { readMiamiDadeParcel } from '#server/records/read-property.ts';
 import { formatDay } from '#shared/format-day.ts';
 import type { SourceRecord } from '#shared/report/proposal.ts';
-import { sweep } from '../../sweep.ts';
+import { EITHER, sweep } from '../../sweep.ts';
 
 /* What a row of open data comes to depends on several of its fields. Here each is there and isn't, beside the others. */
 
-const EITHER = ['without', 'with'] as const;
 const DAYS = ['none', 'a day', 'a placeholder'] as const;
 const DAY = '2019-05-13';
 const stored = (day: (typeof DAYS)[number]) =>

@@ -20,7 +20,7 @@ import type { Report, ReportInLanguage } from '#shared/report/schema.ts';
 import { SCOPE_ITEMS } from '#shared/report/sold-parts.ts';
 import { REPORT_TIERS } from '#shared/services.ts';
 import { misledLinks } from '../../misled-links.ts';
-import { sweep } from '../../sweep.ts';
+import { EITHER, sweep } from '../../sweep.ts';
 
 /*
  * What a section says of a record depends on several of its fields. Here each of them is there and isn't, alone and with the
@@ -30,7 +30,6 @@ import { sweep } from '../../sweep.ts';
 const FULL = sampleReport('full');
 const texts = reportTexts.en;
 const as = (changes: object): ReportInLanguage => ({ ...FULL, ...changes }) as ReportInLanguage;
-const EITHER = ['without', 'with'] as const;
 
 const tableOf = (blocks: readonly { readonly type: string }[]) =>
   blocks.find((block): block is Table => block.type === 'table');

@@ -19,7 +19,7 @@ import { PERMIT_STATUSES, type PermitStatus } from '#shared/report/permit.ts';
 import { COMPARISON_RESULTS, type ReportInLanguage } from '#shared/report/schema.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
 import { REPORT_TIERS } from '#shared/services.ts';
-import { sweep } from '../../sweep.ts';
+import { EITHER, sweep } from '../../sweep.ts';
 import { markedReport, reportOf } from './marked-report.ts';
 
 /* How a record looks, where it leads and what stands beside it, by each of its fields alone. */
@@ -27,7 +27,6 @@ import { markedReport, reportOf } from './marked-report.ts';
 const FULL = sampleReport('full');
 const texts = reportTexts.en;
 const as = (changes: object): ReportInLanguage => ({ ...FULL, ...changes }) as ReportInLanguage;
-const EITHER = ['without', 'with'] as const;
 const tablesOf = (blocks: readonly { readonly type: string }[]) =>
   blocks.filter((block): block is Table => block.type === 'table');
 
