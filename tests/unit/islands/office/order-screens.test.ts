@@ -134,6 +134,23 @@ sweep(
   },
 );
 
+test('each text of an email’s preview is alone in its element: a translated page keeps a text beside another as it was', () => {
+  const mail: Mail = {
+    reader: 'customer',
+    to: 'to@example.com',
+    language: 'en',
+    subject: 'Subject',
+    heading: 'Heading',
+    paragraphs: ['Paragraph'],
+    facts: [['Label', 'Value']],
+    closing: ['Closing'],
+  };
+  const html = render(createElement(MailPreview, { mail }));
+  const { to, subject, heading, paragraphs, facts, closing } = mail;
+  const texts = [to, subject, heading, ...paragraphs, ...facts.flat(), ...closing];
+  expect(texts.filter((text) => !html.includes(`>${text}</`))).toEqual([]);
+});
+
 /** The buttons of an email, by its state. */
 const MAIL_BUTTONS: Readonly<Record<(typeof MAIL_STATES)[number], readonly string[]>> = {
   failed: ['Send now', 'Dismiss'],
