@@ -150,6 +150,9 @@ describe('a ZIP code', () => {
     ['PO Box 12, FL 33131', 'address'],
     // The name and the ZIP code contradict each other: the name is not believed.
     ['Palm Beach, FL 33139', 'ZIP code: miami-dade'],
+    ['Doral, FL 10001', 'outside: elsewhere'],
+    // A city's name is also that of mail beyond the county's border.
+    ['12 Sample St, Tequesta, FL 33469', 'shared: palm-beach, Martin'],
   ])('%s: %s', (typed, expected) => {
     expect(found(typed)).toBe(expected);
   });
