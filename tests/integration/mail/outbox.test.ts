@@ -132,7 +132,9 @@ test('reports in the health check that the mail server fails, until it works', a
 test('an email that failed for good can be dismissed with a reason, which makes the health check green again', async () => {
   await site.post('/api/contact', sampleMessage);
   await site.waitUntilIdle();
-  await site.db.query('update outbox set sent_at = null, failed_at = now()');
+  const [failed] = await site.db.query(
+    `update outbox set sent_at = null, failed_at = now() - interval '1 day' returning failed_at`,
+  );
   expect((await site.get('/api/health')).status).toBe(503);
   const [{ id } = { id: '' }] = await site.listMail('failed');
   const dismiss = (reason: string) => runCli('mail', 'dismiss', id, '--reason', reason, '--yes');
@@ -142,6 +144,7 @@ test('an email that failed for good can be dismissed with a reason, which makes 
   expect(await site.rows('audit_log')).toMatchObject([
     { action: 'dismiss', detail: `mail ${id}: answered by phone` },
   ]);
+  expect(await site.rows('outbox')).toMatchObject([failed]);
   await runNextDay();
   expect(await site.mails()).toHaveLength(1);
   await runCli('mail', 'resend', id, '--yes');

@@ -7,7 +7,7 @@ import { LANGUAGES } from '#shared/languages.ts';
 import { sweep } from '../../../sweep.ts';
 import { textsOf } from '../../i18n/text-meanings.ts';
 
-const [county, other] = COUNTIES;
+const [county, other] = COUNTIES as readonly [County, County, ...County[]];
 
 /** A county whose words tell which county they are of. */
 const linksOf = (county: County): CountyLinks => ({
