@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { compareAccess } from '#server/access/compare-people.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
 import {
   BELONGING_TABLES,
@@ -416,4 +417,16 @@ test('people come back by name, and nobody of them can sign in', async () => {
   ]);
   expect(await site.rows('passkeys')).toEqual([]);
   expect(await copyBack(from, 'people', ...EVERYTHING)).toEqual({ people: [] });
+  const differences = () => compareAccess(site.db, branchAt(from));
+  expect(await differences()).toEqual([]);
+  for (const [fact, other] of Object.entries({
+    role: 'clerk',
+    printed_name: 'Eve',
+    license: '9',
+  })) {
+    const [before] = await site.db.query(`select ${fact} as own from people`);
+    await site.db.query(`update people set ${fact} = $1`, [other]);
+    expect(await differences(), fact).toMatchObject([{ about: 'eva@example.com' }]);
+    await site.db.query(`update people set ${fact} = $1`, [before?.own]);
+  }
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { SoftwareAuthenticator } from '#emulators/office/authenticator.ts';
 import { openLocalOffice } from '#emulators/office/start.ts';
 import { purgeExpired } from '#server/privacy/purge-expired.ts';
 import { type AuditRow, type Person, UNATTENDED_HEADER } from '#shared/office/access.ts';
@@ -32,6 +33,19 @@ describe('an invitation', () => {
     const again = await office.accept(token);
     expect(await problemOf(again.response)).toEqual({ status: 404, type: 'invitation-invalid' });
     expect(await site.rows('passkeys')).toHaveLength(1);
+  });
+
+  test('that replaces another one takes no passkey that was begun with that', async () => {
+    const first = await office.invited('eva@example.com', 'clerk');
+    const offered = await office.send('POST', '/invitation/challenge', {
+      body: { token: first.token },
+    });
+    const { challenge, user } = await offered.json();
+    const { token } = await office.invited('eva@example.com', 'owner');
+    const passkey = SoftwareAuthenticator.create(user.id).register(office.ceremony(challenge));
+    const late = await office.send('POST', '/invitation', { body: { token, passkey } });
+    expect(await problemOf(late)).toEqual(REFUSED);
+    expect((await office.accept(token)).response.status).toBe(200);
   });
 
   test('is stored as a hash, and is not in the outbox', async () => {

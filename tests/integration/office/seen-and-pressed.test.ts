@@ -4,6 +4,7 @@ import { stripeAdmin } from '#server/adapters/stripe-admin.ts';
 import { type OfficeReason, toOfficeProblem } from '#server/office/problems.ts';
 import type { AnyRoute } from '#server/office/route.ts';
 import { OFFICE_ROUTES } from '#server/office/routes.ts';
+import { lastHappening } from '#server/office/what-happened.ts';
 import { newId } from '#server/platform/identifier.ts';
 import type { Result } from '#server/platform/result.ts';
 import type { ChangeName, OfficeCallName } from '#shared/calls.ts';
@@ -316,5 +317,26 @@ test('each change that was read before something else happened is done, asked ag
       if (outcome !== expected) problems.push(`${row} after ${column}: ${outcome}`);
     }
   }
+  expect(problems).toEqual([]);
+});
+
+test('what Stripe confirms within the hour is the refund of who ordered it, and anything else is Stripe’s own', async () => {
+  await office.join('owner');
+  const problems: string[] = [];
+  for (const action of ['refund', 'cancel', 'start'])
+    for (const event of ['charge.refunded', 'refund.updated', 'charge.dispute.created'])
+      for (const minutes of [59, 61]) {
+        const { id } = await site.storePaidOrder();
+        await site.db.query(
+          `with ordered as (insert into audit_log (operator, action, order_id) values ('owner@example.com', $action, $id))
+           insert into stripe_events (id, type, order_id, received_at)
+           values ($id, $event, $id, now() + make_interval(mins => $minutes))`,
+          { id, action, event, minutes },
+        );
+        const what = await lastHappening(site.db, id, 'owner@example.com');
+        const isOrdered = action !== 'start' && event !== 'charge.dispute.created' && minutes < 60;
+        if (what?.startsWith('You ') !== isOrdered)
+          problems.push(`${[action, event, minutes]}: ${what}`);
+      }
   expect(problems).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { checkDraft } from '#report/draft.ts';
 import { sampleReport } from '#report/sample.ts';
 import { deliveryDoubts } from '#server/reports/doubts.ts';
+import { orderDifferences } from '#server/reports/order-differences.ts';
 import { isSameAddress } from '#server/reports/same-property.ts';
 import type { ReportInLanguage } from '#shared/report/schema.ts';
 
@@ -231,6 +232,20 @@ test.each(rowsOf(FOREIGN))(
     expect(questionsOf(change, other)).not.toEqual([]);
   },
 );
+
+test.each([
+  ['by its number before its city', '5042 00 12 0340', 'City of Boca Raton', 'Broward'],
+  ['by its number, in a city of the order’s', '5042 00 12 0340', 'Coral Gables', 'Broward'],
+  ['by its city, with a number of the order’s', FOLIO, 'City of Boca Raton', 'Palm Beach'],
+])('the county that a report is about is known %s', (_, folio, jurisdiction, county) => {
+  const found = orderDifferences(
+    { ...report, parcel: { ...parcel, folio, jurisdiction } },
+    { ...order, folio: null },
+  );
+  expect(found).toEqual([
+    `The report is about ${county} County, but the order is about Miami-Dade County.`,
+  ]);
+});
 
 const SOUND: readonly Row[] = [
   ['the same', {}],

@@ -176,8 +176,11 @@ sweep(
       neighbor: 'Next',
       length: '7',
     };
-    const filled = (key: string, more = {}) =>
-      (texts[key] ?? key).replace(/\{(\w+)\}/g, (_, word) => ({ ...values, ...more })[word] ?? '?');
+    const filled = (key: string, more: Readonly<Record<string, string>> = {}) =>
+      (texts[key] ?? key).replace(
+        /\{(\w+)\}/g,
+        (_, word: string) => more[word] ?? values[word] ?? '?',
+      );
     const hrefs: Readonly<Record<string, (of: CountyLinks) => string | undefined>> = {
       countyPage: ({ page }) => page,
       order: ({ order }) => order,
