@@ -12,6 +12,7 @@ import { readPdf } from '../read-pdf.ts';
 import { testBrowser } from '../setup/chromium.ts';
 import { builtPages, pathOf, textOf } from './built-pages.ts';
 import { layoutProblems } from './copied-pages.ts';
+import { builtListingPage, expectedListingPage, type Listing } from './listing-pages.ts';
 import { addMarkedLanguage, buildMarkedPagesAlone, MARKED } from './marked-language.ts';
 import { type BuildOutput, copyBuiltProject, type ProjectCopy } from './project-copy.ts';
 import { unmarkedParts, unmarkedWords } from './unmarked-words.ts';
@@ -25,23 +26,38 @@ import { visibleTexts } from './visible-texts.ts';
 
 const ORIGIN = 'https://marked.example';
 
+/** A post that Spanish lacks: its listings have a page less than those of the marked language. */
+const UNTRANSLATED = { slug: 'a-post-in-two-languages', field: 'publishDate: 2025-06-03' };
+
+/** The listings of the marked language, with a page for each post. */
+const LISTINGS: readonly Listing[] = [
+  { first: `/${MARKED.code}/blog`, pages: { en: 5, es: 4, [MARKED.code]: 5 } },
+  {
+    first: `/${MARKED.code}/blog/category/buyer-tips`,
+    pages: { en: 2, es: 1, [MARKED.code]: 2 },
+  },
+];
+
 /** Posts that no visitor may find. */
 const UNPUBLISHED = [
   { slug: 'a-post-in-draft', field: 'publishDate: 2025-09-02\ndraft: true' },
   { slug: 'a-post-of-later', field: 'publishDate: 2999-05-06' },
 ] as const;
 
-const postOf = (slug: string, field: string, language: string) => `---
-title: ${slug}
-excerpt: What a reader of ${language} knows at the end of ${slug}.
+function postOf(slug: string, field: string, language: string): string {
+  const written = (words: string) => (language === MARKED.code ? `¿${words}¡` : words);
+  return `---
+title: ${written(slug)}
+excerpt: ${written(`What a reader of ${language} knows at the end of ${slug}.`)}
 category: Buyer Tips
-tags: [${slug}]
+tags: [${written(slug)}]
 featured: true
 ${field}
 ---
 
-![A deed](images/${slug}.png)
+![${written('A deed')}](images/${slug}.png)
 `;
+}
 
 const browser = await testBrowser();
 let copy: ProjectCopy;
@@ -53,13 +69,16 @@ beforeAll(async () => {
   for (const [file, text] of Object.entries(ADDITIONS.files)) await copy.write(file, text);
   await addMarkedLanguage(copy);
   await buildMarkedPagesAlone(copy);
-  for (const { slug, field } of UNPUBLISHED) {
+  for (const { slug, field } of [...UNPUBLISHED, UNTRANSLATED]) {
     await copy.write(`${POSTS_FOLDER}/images/${slug}.png`, readFileSync('public/icon-192.png'));
     for (const language of [DEFAULT_LANGUAGE, MARKED.code]) {
       const file = language === DEFAULT_LANGUAGE ? `${slug}.md` : `${slug}.${language}.md`;
       await copy.write(`${POSTS_FOLDER}/${file}`, postOf(slug, field, language));
     }
   }
+  await copy.edit('src/blog/pagination.ts', (text) =>
+    text.replace(/POSTS_PER_PAGE = \d+/, 'POSTS_PER_PAGE = 1'),
+  );
   site = await copy.buildPages();
 });
 afterAll(() => copy[Symbol.asyncDispose]());
@@ -78,11 +97,13 @@ const markedPages = () =>
 
 test('every page of a language is built from its dictionaries', () => {
   const marked = markedPages();
-  const ofMadeUpCounty = marked.filter((file) => file.includes(MADE_UP_COUNTY.id));
-  expect(ofMadeUpCounty).not.toEqual([]);
+  const added = [MADE_UP_COUNTY.id, UNTRANSLATED.slug, '/page/'].map((part) =>
+    marked.filter((file) => file.includes(part)),
+  );
+  expect(added).not.toContainEqual([]);
   const english = builtPages().filter((page) => languageOfPath(pathOf(page)) === DEFAULT_LANGUAGE);
   expect(english.length).toBeGreaterThan(10);
-  expect(marked).toHaveLength(english.length + ofMadeUpCounty.length);
+  expect(marked).toHaveLength(english.length + added.flat().length);
   const unmarked = marked.flatMap((file) =>
     unmarkedIn(site.texts.get(file) ?? '').map((words) => `${file}: ${words}`),
   );
@@ -121,6 +142,16 @@ test('a county and a service more break no page', async () => {
   );
   expect(problems).toEqual([]);
 });
+
+test.each(LISTINGS)(
+  'each page of $first links to the ones beside it and to those of the languages that have as many',
+  (listing) => {
+    const last = listing.pages[MARKED.code] ?? 0;
+    const pages = Array.from({ length: last }, (_, index) => index + 1);
+    const built = pages.map((number) => builtListingPage(site.texts, listing, number));
+    expect(built).toEqual(pages.map((number) => expectedListingPage(listing, number, last)));
+  },
+);
 
 test.each(UNPUBLISHED)(
   '$slug is in no page, listing, feed, sitemap, search index or image',
