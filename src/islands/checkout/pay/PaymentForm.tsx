@@ -12,6 +12,7 @@ import type { PublicOrder } from '#shared/orders.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { returnPath } from '../checkout-urls.ts';
 import { useTexts } from '../texts.ts';
+import { chargedIntent } from './charge-card.ts';
 import { PaymentFormUnavailable } from './PaymentUnavailable.tsx';
 import { appearance, typeface } from './stripe-js.ts';
 import { LOAD_TIMEOUT_MS, WALLETS_TIMEOUT_MS } from './time-limits.ts';
@@ -45,10 +46,9 @@ export function PaymentForm({ order, stripe, clientSecret }: PaymentFormProps) {
   async function handleUnavailableForm() {
     setIsUnavailable(true);
     const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret);
-    if (paymentIntent?.status === 'succeeded' || paymentIntent?.status === 'processing') {
-      const reference = { orderId: order.id, paymentIntentId: paymentIntent.id };
-      window.location.replace(returnPath(reference, language));
-    }
+    const paymentIntentId = chargedIntent(paymentIntent);
+    if (paymentIntentId)
+      window.location.replace(returnPath({ orderId: order.id, paymentIntentId }, language));
   }
 
   if (isUnavailable) return <PaymentFormUnavailable />;

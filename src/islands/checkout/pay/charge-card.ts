@@ -1,4 +1,4 @@
-import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import type { PaymentIntent, Stripe, StripeElements } from '@stripe/stripe-js';
 import type { DeclineTexts } from '#i18n/en/declines.ts';
 import type { Language } from '#shared/languages.ts';
 import { returnPath } from '../checkout-urls.ts';
@@ -6,7 +6,7 @@ import { declineMessage } from './decline-message.ts';
 
 /** The result of charging a card. */
 export type CardCharge =
-  | { readonly status: 'succeeded' | 'processing'; readonly paymentIntentId: string }
+  | { readonly status: 'charged'; readonly paymentIntentId: string }
   /** Nothing was sent: the card form lacks something, and shows what. `message` is the same sentence. */
   | { readonly status: 'incomplete'; readonly message: string | undefined }
   /** Nothing can be charged any more: the order was canceled, has expired, or has another payment by now. */
@@ -36,9 +36,8 @@ export async function chargeCard(
   });
   // Stripe returns an error for an intent that was already paid in another tab.
   const intent = paymentIntent ?? error.payment_intent;
-  if (intent?.status === 'succeeded' || intent?.status === 'processing') {
-    return { status: intent.status, paymentIntentId: intent.id };
-  }
+  const paymentIntentId = chargedIntent(intent);
+  if (paymentIntentId) return { status: 'charged', paymentIntentId };
   if (intent?.status === 'canceled') return { status: 'canceled' };
   if (error?.type === 'validation_error') return { status: 'incomplete', message: error.message };
   return {
@@ -46,4 +45,10 @@ export async function chargeCard(
     message: error && declineMessage(error, texts),
     isConnectionLost: error?.type === 'api_connection_error',
   };
+}
+
+/** Returns the id of an intent whose card was charged, here or elsewhere, also where the bank has yet to say that it pays. */
+export function chargedIntent(intent: PaymentIntent | undefined): string | undefined {
+  const isCharged = intent?.status === 'succeeded' || intent?.status === 'processing';
+  return isCharged ? intent.id : undefined;
 }
