@@ -8,7 +8,6 @@
   setTimeout(() => late.abort(new DOMException('no response in time', 'TimeoutError')), 30_000);
   const response = fetch(`/api/orders/${id}`, {
     credentials: 'include',
-    headers: { 'Accept-Language': document.documentElement.lang },
     signal: late.signal,
   });
   response.catch(() => {});
