@@ -42,6 +42,8 @@ export function noProperty(typed: string, isTyped = true): NoProperty | undefine
   if (isPostBox(address)) return { type: 'post-box' };
   if (isLink(address)) return { type: 'link' };
   if (areCoordinates(address)) return { type: 'coordinates' };
+  // The beginning of an address may be a letter or the name of a city.
+  if (!isTyped) return undefined;
   if (isPlace(address)) return { type: 'place' };
   return lettersOf(address).length < 2 && !/\p{L}{2}/u.test(address)
     ? { type: 'too-short' }

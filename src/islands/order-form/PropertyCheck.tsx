@@ -38,8 +38,7 @@ function AddressNote({ form }: { form: OrderFormState }) {
   const { noAddress } = property;
   const address = useFormValue(form.controls, (values) => values.propertyAddress);
   const folio = useFormValue(form.controls, (values) => values.folio);
-  const isBeingTyped = useIsChanging(address);
-  const found = noProperty(address, !isBeingTyped);
+  const found = noProperty(address, !useIsChanging(address));
   if (!found) return null;
   if (found.type === 'parcel-number') {
     const { county, display } = found.parcel;
@@ -59,8 +58,6 @@ function AddressNote({ form }: { form: OrderFormState }) {
       </Note>
     );
   }
-  // The beginning of an address may be a letter or the name of a city.
-  if (isBeingTyped && (found.type === 'place' || found.type === 'too-short')) return null;
   return (
     <Note className="mt-4">
       <p>{`${noAddress[found.type]} ${noAddress.orderAnyway}`}</p>
