@@ -4,7 +4,7 @@ import { reportTexts } from '#i18n/document-texts.ts';
 import { sampleReport } from '#report/sample.ts';
 import { LANGUAGES, localeOf, pathIn } from '#shared/languages.ts';
 import { SAMPLE_REPORT, samplePdfPath, sampleReportLink } from '#shared/sample-report.ts';
-import { SAMPLED_SERVICES } from '#shared/services.ts';
+import { isInForm, SAMPLED_SERVICES } from '#shared/services.ts';
 import { readPdf } from '../read-pdf.ts';
 import { builtPages } from './built-pages.ts';
 
@@ -59,6 +59,17 @@ describe.each(samples)(
     test('is linked from its tab or its offer on the landing page', () => {
       const link = pathIn(language, sampleReportLink(service));
       expect(htmlOf(pathIn(language, '/'))).toContain(`href="${link}"`);
+    });
+
+    test.runIf(isInForm(service))('lists its permits on the landing page, the oldest first', () => {
+      const [, sheet = ''] = htmlOf(pathIn(language, '/')).split(` id="sheet-${service}"`);
+      const [table = ''] = sheet.split('</table>');
+      const numbers = report.permits
+        .toSorted((one, other) => (one.issued ?? '').localeCompare(other.issued ?? ''))
+        .map(({ number }) => number);
+      const listed = numbers.toSorted((one, other) => table.indexOf(one) - table.indexOf(other));
+      expect(table).toContain(numbers[0]);
+      expect(listed).toEqual(numbers);
     });
   },
 );

@@ -81,6 +81,15 @@ describe('a response with an error', () => {
     expect(await confirmPayment(WITH_INTENT, READER)).toEqual(expected);
   });
 
+  test('for an order alone says that there is no such order', async () => {
+    respondWithProblem(404, '/problems/order-not-found');
+    expect(await confirmPayment(WITHOUT_INTENT, READER)).toEqual({
+      state: 'other',
+      heading: 'Order Not Found',
+      text: 'Detail.',
+    });
+  });
+
   test('that is not a problem leaves the payment’s state unknown', async () => {
     server.response = { status: 404, type: 'text/html', body: '<h1>Not found</h1>' };
     expect(await confirmPayment(WITH_INTENT, READER)).toEqual({ state: 'unreachable' });

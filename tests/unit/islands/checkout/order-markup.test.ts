@@ -1,0 +1,78 @@
+import { createElement } from 'react';
+import { beforeEach, vi } from 'vitest';
+import en from '#i18n/en/checkout.ts';
+import es from '#i18n/es/checkout.ts';
+import { OrderSummary } from '#islands/checkout/OrderSummary.tsx';
+import { OrderStatusPage } from '#islands/checkout/status/OrderStatusPage.tsx';
+import { orderStatusCopy } from '#islands/checkout/status/order-status-copy.ts';
+import { LANGUAGES, type Language } from '#shared/languages.ts';
+import type { PublicOrder } from '#shared/orders.ts';
+import { hasReport, SERVICE_TYPES, SERVICES, type ServiceType } from '#shared/services.ts';
+import { awaitsReport, ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
+import { sweep } from '../../../sweep.ts';
+import { confusedIds, markupIn } from '../markup.ts';
+
+const TEXTS = { en, es } as const;
+
+/** An order that has everything that the course of one can bring. */
+const orderOf = (service: ServiceType): PublicOrder => ({
+  id: '01j8zk3v9q4m5n6p7r8s9t0vwx',
+  serviceType: service,
+  propertyAddress: '1200 Brickell Bay Drive, Miami, FL 33131',
+  county: 'miami-dade',
+  totalAmount: 133_00,
+  status: 'pending',
+  paymentStatus: 'pending',
+  createdAt: new Date().toISOString(),
+  paidAt: '2026-11-21T02:30:00.000Z',
+  dueAt: '2026-11-24T23:00:00.000Z',
+});
+
+/** Whether a text is in some HTML, whose apostrophes are escaped. */
+const has = (markup: string, text: string) => markup.includes(text.replaceAll("'", '&#x27;'));
+
+function pageOf(order: PublicOrder, language: Language): string | undefined {
+  const copy = orderStatusCopy(order, { texts: TEXTS[language], language });
+  if (copy.screen === 'pay') return undefined;
+  return markupIn(language, createElement(OrderStatusPage, { order, copy }));
+}
+
+beforeEach(() => {
+  vi.stubGlobal('window', { print: () => {} });
+});
+
+sweep(
+  'before it is paid, an order says when it would be due where its date counts from the payment',
+  { service: SERVICE_TYPES, language: LANGUAGES },
+  ({ service, language }) => {
+    const order = orderOf(service);
+    const markup = markupIn(language, createElement(OrderSummary, { order }));
+    const isSaid = has(markup, TEXTS[language].dueIfPaid.label);
+    const isDue = SERVICES[service].due?.after === 'payment';
+    return isSaid === isDue ? [] : [isSaid ? 'a date is promised' : 'no date is said'];
+  },
+);
+
+sweep(
+  'the page of an order names its date, its step and each of its parts once',
+  { service: SERVICE_TYPES, language: LANGUAGES },
+  ({ service, language }) => {
+    const { next } = TEXTS[language];
+    const due = hasReport(service) ? next.reportDue : next.orderDue;
+    return ORDER_STATUSES.flatMap((status) =>
+      PAYMENT_STATUSES.flatMap((paymentStatus) => {
+        const order = { ...orderOf(service), status, paymentStatus };
+        const markup = pageOf(order, language);
+        if (markup === undefined) return [];
+        const [said] = /<strong[^>]*>([^<]*) <time/.exec(markup)?.slice(1) ?? [];
+        const steps = markup.match(/ aria-current="step"/g)?.length ?? 0;
+        const isWorkShown = markup.includes('data-state="upcoming"');
+        return [
+          ...confusedIds(markup),
+          ...(said === (awaitsReport(order) ? due : undefined) ? [] : [`due: ${said}`]),
+          ...(steps === (isWorkShown ? 1 : 0) ? [] : [`${steps} current steps`]),
+        ].map((problem) => `${status}, ${paymentStatus}: ${problem}`);
+      }),
+    );
+  },
+);
