@@ -43,7 +43,10 @@ test('a declined card’s notice is gone after an authentication, whose payment 
 
   await visitor.go(() => visitor.link('See your order').click(), `/checkout/${orderId}`);
   await visitor.heading('We have received your order').waitFor();
-  expect(await visitor.link('Return Home').getAttribute('href')).toBe('/');
+  await visitor.go(() => visitor.link('Return Home').click(), '/');
+  const { propertyAddress } = await site.getOrder(orderId);
+  const bar = visitor.page.getByRole('complementary', { name: 'Your payment' });
+  await bar.getByText(propertyAddress).waitFor();
 });
 
 test('a failed authentication leads back to the checkout, which pays the same order, in Spanish', async () => {

@@ -4,6 +4,7 @@ import { formatDollars, priceOfService } from '#shared/pricing.ts';
 import { CARDS } from '../fixtures.ts';
 import { absentWhen } from './absent-when.ts';
 import { ariaSnapshot } from './aria-snapshot.ts';
+import { FailingCalls, reasonOf } from './failing-calls.ts';
 import { openSite } from './site.ts';
 import { PHONE } from './visitor.ts';
 
@@ -96,14 +97,17 @@ test('a URL without an order id shows Invalid checkout URL', async () => {
   }
 });
 
-test('a blocked Stripe script shows the phone number and a retry button', async () => {
+test('a blocked Stripe script shows the phone number and a retry button, unless the order can’t be paid anyway', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   await visitor.network.block(STRIPE_SCRIPT);
   await visitor.network.block(/^https:\/\/js\.stripe\.com\//);
   await visitor.checkout.goto(await site.createOrder(visitor));
   await visitor.expectText(/could not be loaded\. We’ve kept your order\./);
   await visitor.expectText(company.phone);
-  await visitor.button('Try again').waitFor();
+  const failing = await FailingCalls.of(visitor);
+  failing.failNext('POST /api/create-payment-intent', ['409']);
+  await visitor.go(() => visitor.button('Try again').click(), /\/checkout\//);
+  await visitor.expectText(reasonOf('409'));
 });
 
 test('an order that is paid elsewhere while Stripe’s script loads shows its payment by itself, once', async () => {

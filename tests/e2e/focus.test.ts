@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { paidBar } from '#i18n/en/paid-bar.ts';
 import { absentWhen } from './absent-when.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
@@ -48,6 +49,8 @@ test('what closes leaves the focus where it was opened, or at the content, and s
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
   await visitor.menuButton.and(focused).waitFor();
+  // An order whose date is agreed later has none.
+  await absentWhen(bar.getByText(order.address), bar.getByText(paidBar.reportDue));
   await bar.getByRole('button').press('Enter');
   await page.locator('#content:focus').waitFor();
   await visitor.reload();

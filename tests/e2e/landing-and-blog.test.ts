@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { SEARCH_INDEX } from '#blog/paths.ts';
+import { categoryPath, SEARCH_INDEX } from '#blog/paths.ts';
+import { pathIn } from '#shared/languages.ts';
 import { formatDollars, priceOfService } from '#shared/pricing.ts';
 import { SERVICES } from '#shared/services.ts';
 import { absentWhen } from './absent-when.ts';
@@ -115,7 +116,7 @@ test('featured posts appear only on the unfiltered listing, and posts show at mo
   await featured.waitFor({ state: 'hidden' });
 });
 
-test('in Spanish, a search without accents finds a post, and the link back restores the search', async () => {
+test('in Spanish, a search without accents finds a post, and the link back restores the search or leads to the category', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { page } = visitor;
   const fetched: string[] = [];
@@ -141,6 +142,15 @@ test('in Spanish, a search without accents finds a post, and the link back resto
     /\/es\/blog\?q=GRAVAMENES/,
   );
   await expect.poll(() => searchField.inputValue()).toBe('GRAVAMENES por');
+
+  const listing = pathIn('es', categoryPath('Property Protection'));
+  await visitor.goto(listing);
+  await visitor.go(
+    () => page.getByRole('link', { name: /Seguro de título: los permisos/ }).click(),
+    /\/es\/blog\/what-title-insurance-leaves-out$/,
+  );
+  const back = page.getByRole('link', { name: 'Volver al blog' });
+  await expect.poll(() => back.first().getAttribute('href')).toBe(listing);
 });
 
 test('a linked search shows that it is loading', async () => {

@@ -101,6 +101,10 @@ test('the hero’s buttons scroll to the services and to the order form, and Hom
   await page.mouse.move(0, 0);
   await expect.poll(() => underlinedLinks(header)).toEqual(['Home']);
   await expect.poll(() => page.url()).toBe(`${site.origin}/`);
+  // Where the page is at its top already, Home is no step of the way back.
+  const entries = await page.evaluate(() => history.length);
+  await header.getByRole('link', { name: 'Home', exact: true }).click();
+  expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
 test('Blog opens the top of the listing, also from further down the listing', async () => {

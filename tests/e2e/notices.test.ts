@@ -56,7 +56,7 @@ test('a second notice replaces the first, is still shown on the next page, and i
   await visitor.expectNoticeClosed();
 });
 
-test('a failed order leaves the focus where it was, shows its failure until the next attempt, also without its notice, and is not sent again by itself', async () => {
+test('a failed order leaves the focus where it is, shows its failure until the next attempt, also without its notice, and is not sent again by itself', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { form, network, page } = visitor;
   const { keyboard } = page;
@@ -87,8 +87,11 @@ test('a failed order leaves the focus where it was, shows its failure until the 
   const fail = await network.delay(ORDERS);
   await form.submit();
   await visitor.expectNoNoticeWhen(form.button('Processing...'));
+  // The disabled button has lost the focus, which has moved on.
+  await form.field('Email Address').focus();
   fail();
   await visitor.expectNotice(...notice);
+  await form.field('Email Address').and(focused).waitFor();
   await message.waitFor();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await visitor.expectNoticeClosed();

@@ -71,7 +71,10 @@ test('an address that is no property gets a note that stops nothing, and a parce
   const folio = form.root.getByLabel('Folio Number', { exact: true });
   await expect.poll(() => folio.inputValue()).toBe('01-4138-092-0470');
   expect(await form.field('Property Address').inputValue()).toBe('01 4138 092 0470');
-  await form.root.getByText(noAddress.isInFolio('Folio Number')).waitFor();
+  const isInFolio = form.root.getByText(noAddress.isInFolio('Folio Number'));
+  await isInFolio.waitFor();
+  await folio.fill('0141380920470');
+  await absentWhen(isInFolio, form.root.getByRole('button', { name: noAddress.useAsFolio }));
 
   await form.fill();
   await form.field('Property Address').fill('Miami');
@@ -169,8 +172,11 @@ test('the first press names what the page alone finds beside the fields that are
     'Additional Notes (Optional)': 'x'.repeat(LIMITS.longText),
   });
   await form.root.locator('summary').click();
-  await form.root.getByLabel(orderFields.closingDate.label).focus();
+  const closingDate = form.root.getByLabel(orderFields.closingDate.label);
+  await closingDate.focus();
   await page.keyboard.type('12');
+  await form.root.locator('summary').click();
+  await closingDate.waitFor({ state: 'hidden' });
   await form.submit();
   const summary = form.root.getByRole('alert');
   await summary.and(page.locator(':focus')).waitFor();
@@ -180,6 +186,7 @@ test('the first press names what the page alone finds beside the fields that are
     expect.stringMatching(/^Please shorten your notes by \d+ characters\.$/),
     texts.closing.dateIncomplete,
   ]);
+  await closingDate.waitFor();
 });
 
 test('a field that the server rejects shows its error, and the form keeps its values over a reload', async () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { company } from '#business/company.ts';
+import orderForm from '#i18n/es/order-form.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
+import { absentWhen } from './absent-when.ts';
 import { enterOffice } from './office-entrance.ts';
 import { openSite } from './site.ts';
 import { PHONE, type Visitor } from './visitor.ts';
@@ -10,7 +12,12 @@ const SUBMITTED = [
   "We'll contact you within 24 hours with a custom quote for your Full Inspection.",
 ] as const;
 
+/** An address with a ZIP code of no county of ours. */
+const OUTSIDE = '800 5th Ave S, Naples, FL 34102';
+
 const site = await openSite();
+
+const { property } = orderForm;
 
 async function openQuoteForm({ form }: Visitor) {
   await form.goto();
@@ -65,12 +72,18 @@ test('in Spanish a quote request is in English for the office, with a single nam
   await visitor.goto('/es#order-form');
   await visitor.waitUntilHydrated('OrderForm');
   await form.getByRole('radio', { name: 'Inspección completa' }).check();
-  await field('Dirección de la propiedad').fill(PERSONAL_DATA.address);
+  const address = field('Dirección de la propiedad');
+  const confirmed = form.getByRole('checkbox', { name: property.confirm });
+  await address.fill(OUTSIDE);
   await field('Condado').selectOption('broward');
   await field('Nombre completo').fill('Shakira');
   await field('Correo electrónico').fill(visitor.email);
   await field('Teléfono').fill(PERSONAL_DATA.phone);
-  await form.getByRole('button', { name: 'Solicitar cotización' }).click();
+  const request = form.getByRole('button', { name: 'Solicitar cotización' });
+  await request.click();
+  await form.getByRole('alert').getByText(property.unconfirmed).waitFor();
+  await confirmed.check();
+  await request.click();
 
   await visitor.expectNotice(
     'Solicitud de cotización enviada',
@@ -82,6 +95,13 @@ test('in Spanish a quote request is in English for the office, with a single nam
   const [message] = await site.messagesOf(visitor);
   expect(message).toMatchObject({ first_name: 'Shakira', last_name: '', language: 'es' });
   expect(message?.message).toContain('County: Broward\nNotes: None\n');
+
+  // The empty form knows nothing of the request before: what is typed has no error yet, and nothing is confirmed.
+  await address.fill(OUTSIDE);
+  await field('Correo electrónico').fill('ana@');
+  await absentWhen(confirmed, form.getByText(property.unconfirmed));
+  expect(await confirmed.isChecked()).toBe(false);
+  expect(await form.locator('[aria-invalid=true]').count()).toBe(0);
 });
 
 test('the office quotes a request with its property and county, and chooses a county where none is known', async () => {

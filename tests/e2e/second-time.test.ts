@@ -114,6 +114,7 @@ const SECOND_TIMES: Readonly<Record<Called, (on: OnPage) => Promise<void>>> = {
 
   async 'POST /api/confirm-payment'({ visitor, fail }) {
     site.stripe.pauseWebhooks();
+    site.stripe.showWallet();
     const order = await site.createOrder(visitor);
     await visitor.checkout.goto(order);
     await visitor.checkout.fillCard(CARDS.good);
@@ -127,10 +128,14 @@ const SECOND_TIMES: Readonly<Record<Called, (on: OnPage) => Promise<void>>> = {
       await visitor.checkout.payButton.click();
       await expectShown(visitor, 'Nothing was charged.');
       await expectShown(visitor, checkout.payment.goesToStripe);
+      await expectShown(visitor, checkout.payment.orByCard);
       fail('cut');
       await visitor.checkout.payButton.click();
       await visitor.expectNotice(title, text);
-      await expectShown(visitor, checkout.payment.isUnconfirmed);
+      await absentWhen(
+        visitor.page.getByText(checkout.payment.isUnconfirmed),
+        visitor.page.getByText(checkout.payment.orByCard),
+      );
     }
     // A notice would cover the button.
     expect(await visitor.page.locator(NOTICES).locator('[data-state=open]').isVisible()).toBe(
