@@ -1,18 +1,23 @@
 import { formatDollars } from '#shared/pricing.ts';
-import { INVESTOR_PRICES, SERVICE_TYPES, SERVICES, type ServiceType } from '#shared/services.ts';
+import { INVESTOR_PRICES, SERVICE_TYPES, SERVICES } from '#shared/services.ts';
 
 const CENTS_PER_DOLLAR = 100;
 const LOWEST = 50 * CENTS_PER_DOLLAR;
 const HIGHEST = 2_000 * CENTS_PER_DOLLAR;
 
-/** Every price of the company by its name in src/shared/services.ts, in cents. */
-const PRICES: Readonly<Record<string, number>> = {
-  ...Object.fromEntries(SERVICE_TYPES.flatMap(pricesOf)),
-  ...INVESTOR_PRICES,
-};
+type Prices = Readonly<Record<string, number>>;
 
-function pricesOf(service: ServiceType): [name: string, cents: number][] {
-  const { price } = SERVICES[service];
+/** Every price of the company by its name in src/shared/services.ts, in cents. */
+function ownPrices(): Prices {
+  const ofServices = SERVICE_TYPES.flatMap((service) => pricesOf(service, SERVICES[service]));
+  return { ...Object.fromEntries(ofServices), ...INVESTOR_PRICES };
+}
+
+/** The prices of a service by their names: one, both ends of a range, or none. */
+export function pricesOf(
+  service: string,
+  { price }: { readonly price: number | { readonly from: number; readonly to: number } | null },
+): [name: string, cents: number][] {
   if (price === null) return [];
   if (typeof price === 'number') return [[service, price]];
   return [
@@ -22,7 +27,7 @@ function pricesOf(service: ServiceType): [name: string, cents: number][] {
 }
 
 /** Finds prices that are most likely dollars written as cents, or a digit too many or too few. */
-export function priceProblems(prices: Readonly<Record<string, number>> = PRICES): string[] {
+export function priceProblems(prices: Prices = ownPrices()): string[] {
   return Object.entries(prices)
     .filter(([, cents]) => !isPlausible(cents))
     .map(

@@ -1,4 +1,4 @@
-import { getDocumentProxy } from 'unpdf';
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
 /** A page, as assistive technology reads it. */
 interface PdfPage {
@@ -64,6 +64,21 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfFile> {
       .flatMap(({ elements }) => elements.map((element) => element.replace(/^[^:]+: /, '')))
       .join(' '),
   };
+}
+
+/** The colors in which a PDF paints, as it names them: `#1f7a4d`. */
+export async function colorsIn(bytes: Uint8Array): Promise<ReadonlySet<string>> {
+  const { OPS } = await getResolvedPDFJS();
+  const file = await getDocumentProxy(new Uint8Array(bytes));
+  const colors = new Set<string>();
+  for (let number = 1; number <= file.numPages; number++) {
+    const { fnArray, argsArray } = await (await file.getPage(number)).getOperatorList();
+    for (const [index, operator] of fnArray.entries())
+      if (operator === OPS.setFillRGBColor || operator === OPS.setStrokeRGBColor)
+        colors.add(String(argsArray[index]));
+  }
+  await file.loadingTask.destroy();
+  return colors;
 }
 
 interface Bookmark {

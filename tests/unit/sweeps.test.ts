@@ -57,9 +57,6 @@ const EXCUSED: Readonly<Record<string, readonly string[]>> = {
     'PAYMENT_TRANSITIONS',
   ],
   'each cause leads somewhere: unit/shared/states': ['CAUSES'],
-  'offered in each tier by a function that tests go through: unit/islands/office/finding-from': [
-    'FINDING_PHRASES',
-  ],
   'each is a list of its own: integration/office/pages, integration/cli/cli': ['ORDER_SORTINGS'],
   'each is a test of its own: integration/cli/export': ['EXPORT_TIMES'],
   'each has its layer by its type, and its responses: integration/records': [

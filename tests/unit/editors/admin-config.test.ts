@@ -49,6 +49,8 @@ describe('the forms at /admin', () => {
     });
     const fallback = schema.safeParse(undefined).data;
     if (fallback !== undefined) expect(field).toMatchObject({ default: fallback });
+    // What may be missing is not filled in.
+    else if (schema.safeParse(undefined).success) expect(field).not.toHaveProperty('default');
   });
 
   test.each(fields)('allow for $name what the schema allows', (field) => {
@@ -101,6 +103,8 @@ describe('the repository of the forms', () => {
       { name: 'acme/site', branch: 'live' },
     ],
     [{ REPOSITORY_URL: 'https://github.com/acme/site' }, { name: 'acme/site' }],
+    [{ REPOSITORY_URL: 'https://github.com/acme/site/' }, { name: 'acme/site' }],
+    [{ REPOSITORY_URL: 'https://github.com/acme/site.git' }, { name: 'acme/site' }],
     [{ REPOSITORY_URL: 'git@github.com:acme/site.js.git' }, { name: 'acme/site.js' }],
     [
       { CMS_REPOSITORY: 'acme/other', REPOSITORY_URL: 'https://github.com/acme/site' },

@@ -36,6 +36,11 @@ const PROBLEMS: readonly (readonly [name: string, body: string, problem: string]
     '[it](https://192.168.1.5/a)',
     '8:6 “192.168.1.5” is reached from your own network only.',
   ],
+  [
+    'a link with a space in its address',
+    '[it](<https://a.example/the deed>)',
+    '8:7 “https://a.example/the deed” is not a complete address.',
+  ],
   ['a link to a missing page', 'See\n[it](/nowhere)', '9:6 There is no page at /nowhere.'],
   ['a link to a missing post', '[it](/blog/nowhere)', '8:6 There is no page at /blog/nowhere.'],
   ['a link with a trailing slash', '[it](/blog/)', '8:6 There is no page at /blog/.'],
@@ -72,6 +77,11 @@ const PROBLEMS: readonly (readonly [name: string, body: string, problem: string]
     '8:12 The name “images/the deed.png” contains a space.',
   ],
   [
+    'an image whose name contains a space as browsers write it',
+    '![A deed](images/the%20deed.png)',
+    '8:11 The name “images/the%20deed.png” contains a space.',
+  ],
+  [
     'an image that is text because of a space in its name',
     'See ![A deed](images/the deed.png)',
     '8:5 The image’s name contains a space, so it is not shown.',
@@ -84,6 +94,11 @@ const PROBLEMS: readonly (readonly [name: string, body: string, problem: string]
   [
     'a file name as alternative text',
     '![deed.png](images/deed.png)',
+    '8:13 The image’s alternative text is a file name.',
+  ],
+  [
+    'a file’s own name without its ending as alternative text',
+    '![Old-deed](images/old-deed.png)',
     '8:13 The image’s alternative text is a file name.',
   ],
   [
@@ -115,6 +130,7 @@ describe('the text of a post', () => {
   test.each(PROBLEMS)('is rejected at its line for %s', async (_, body, problem) => {
     await project.write('images/deed.png', PNG);
     await project.write('images/IMG_1.png', JPEG);
+    await project.write('images/old-deed.png', PNG);
     await project.write('a-post.md', postFile({}, body));
     expect(await project.messages()).toEqual([`a-post.md:${problem}`]);
   });
@@ -122,6 +138,7 @@ describe('the text of a post', () => {
   test.each(WITHIN_A_LINE)('is rejected at both places of %s', async (_, body, problem) => {
     await project.write('images/deed.png', PNG);
     await project.write('images/IMG_1.png', JPEG);
+    await project.write('images/old-deed.png', PNG);
     const between = ' and ';
     await project.write('a-post.md', postFile({}, `${body}${between}${body}`));
     const [, line, column, message] = /^(\d+):(\d+) (.*)$/s.exec(problem) ?? [];
@@ -135,6 +152,7 @@ describe('the text of a post', () => {
   test('may link to existing pages, sections and posts, and show existing images', async () => {
     await project.write('images/deed.png', PNG);
     await project.write('images/IMG_1.png', JPEG);
+    await project.write('images/old-deed.png', PNG);
     await project.write('other.md', postFile({ title: 'Other' }, '## Its Part & more\n\nText.'));
     await project.write(
       'a-post.md',

@@ -20,6 +20,20 @@ describe('a translation', () => {
     expect(await project.messages()).toEqual([]);
   });
 
+  test('links no page that is useless without an order', async () => {
+    await project.write('a-post.md', postFile({}, LINE));
+    const pages = ['/es/checkout', '/es/checkout/success', '/es/404'];
+    await project.write(
+      'a-post.es.md',
+      translation({}, pages.map((page) => `[${LINEA}](${page})`).join('\n')),
+    );
+    expect(await project.messages()).toEqual(
+      pages.map((page, index) =>
+        expect.stringContaining(`a-post.es.md:${8 + index}:72 There is no page at ${page}.`),
+      ),
+    );
+  });
+
   test('of no post is rejected', async () => {
     await project.write('a-post.md', postFile());
     await project.write('another.es.md', translation());

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { checkContent } from '#editors/check-content.ts';
+import { postJsonSchema } from '#editors/post-schema.ts';
 import { createSampleProject, postFile } from './sample-project.ts';
 
 const project = createSampleProject();
+
+/** The fields that take any words, and not a choice or a day. */
+const TEXT_FIELDS = Object.entries(postJsonSchema().properties)
+  .filter(([, { type, format, enum: choices }]) => type === 'string' && !format && !choices)
+  .map(([name]) => name);
 
 test('the posts of this site have no problems', async () => {
   const { posts, problems } = await checkContent('.');
@@ -99,6 +105,13 @@ describe('front matter', () => {
   ])('is rejected at its line if %s', async (_, fields, problem) => {
     await project.write('a-post.md', postFile(fields));
     expect(await project.messages()).toEqual([`a-post.md:${problem}`]);
+  });
+
+  test.each(TEXT_FIELDS)('is rejected if %s has marks', async (name) => {
+    await project.write('a-post.md', postFile({ [name]: 'What a **Lien** Costs' }));
+    expect(await project.messages()).toEqual([
+      expect.stringContaining('These signs are published as they are typed.'),
+    ]);
   });
 
   test('may have a # within a word, in quotes, and on a line of its own', async () => {

@@ -97,6 +97,7 @@ export const PROSE = {
   'a year at the start of a paragraph': '2019. The year of the permit.',
   'a year at the start of a line': 'It was closed in\n2019. The roof was new.',
   'a number at the start of a line': 'The house is on page\n12. The permit is on page 14.',
+  'letters that begin paragraphs': 'a) One thing of it.\n\nb) Another thing of it.',
   'a dash within a paragraph': 'The fee – paid twice – came\n– as they said – too late.',
   'a dash without spaces': 'It was 2019--2020 --- a year.',
   'a name below a quotation': '> It stands in the file.\n>\n> — The Records Desk',

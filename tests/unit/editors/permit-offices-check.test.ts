@@ -58,6 +58,21 @@ describe('a row is rejected at its line if', () => {
       '10 Doral, portal.readOn: 2226-02 is in the future.',
     ],
     [
+      'the second fee was read in the future',
+      {
+        fees: [
+          { subject: 'records', cents: 3500, ...READING },
+          { subject: 'records', cents: 4500, source: 'own page', readOn: '2226-02-03' },
+        ],
+      },
+      '17 Doral, fees.2.readOn: 2226-02-03 is in the future.',
+    ],
+    [
+      'it is checked in the future',
+      { checkedOn: '2226-02-03' },
+      '5 Doral, checkedOn: 2226-02-03 is in the future.',
+    ],
+    [
       'a phone number was read before 2025',
       { phone: { number: '305-555-0136', source: 'own page', readOn: '2024-12' } },
       '9 Doral, phone.readOn: it can’t be "2024-12".',

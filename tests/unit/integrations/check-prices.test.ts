@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { priceProblems } from '#integrations/check-prices.ts';
+import { priceProblems, pricesOf } from '#integrations/check-prices.ts';
 
 describe('the prices', () => {
   test('of this site are plausible', () => {
     expect(priceProblems()).toEqual([]);
+  });
+
+  test('of a service are checked at both ends of their range', () => {
+    expect(pricesOf('one', { price: 150_00 })).toEqual([['one', 150_00]]);
+    expect(pricesOf('quoted', { price: { from: 1, to: 2 } })).toEqual([
+      ['quoted.from', 1],
+      ['quoted.to', 2],
+    ]);
+    expect(pricesOf('by-message', { price: null })).toEqual([]);
   });
 
   test.each([50_00, 150_00, 2_000_00])('of %i cents are accepted', (basic) => {

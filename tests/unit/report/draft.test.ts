@@ -29,6 +29,21 @@ const typed: WrittenReport = {
 };
 const places = (content: WrittenReport) => checkDraft(content, subject).problems.map(placeOf);
 
+test('each entry gets an id of its own, and keeps the one that it has', () => {
+  const IDS = [undefined, '0', '1', '2'];
+  for (const one of IDS)
+    for (const two of IDS)
+      for (const three of IDS) {
+        const given = [one, two, three];
+        const permits = given.map((id) => ({ number: 'B-1', ...(id && { id }) }));
+        const { permits: found = [] } = withPlaceIds({ permits } as WrittenReport);
+        const ids = found.map((permit) => (permit as { id?: string }).id);
+        expect(new Set(ids).size, JSON.stringify(given)).toBe(3);
+        const kept = given.filter((id, index) => id && given.indexOf(id) === index);
+        expect(ids).toEqual(expect.arrayContaining(kept));
+      }
+});
+
 test('a whole draft is a report of its order, without the fields that are empty', () => {
   const { reference: _, preparedFor: __, ...expected } = sample;
   expect(checkDraft(typed, subject)).toEqual({

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { inspectionPeriodTexts, reportTexts } from '#i18n/document-texts.ts';
 import { withPhotos } from '#report/photos.ts';
 import { sampleReport } from '#report/sample.ts';
+import { sellerMessage } from '#report/seller-message.ts';
 import { stepsOf } from '#report/steps.ts';
 import { renderReport } from '#server/reports/render.ts';
-import { LANGUAGES } from '#shared/languages.ts';
+import { LANGUAGES, type Language, localeOf } from '#shared/languages.ts';
 import { type ReportInLanguage, reportSchema } from '#shared/report/schema.ts';
 import { FORM_SERVICES } from '#shared/services.ts';
 import { ONE_PIXEL } from '../../fixtures.ts';
@@ -264,6 +265,23 @@ test('no page ends with a heading, or with what leads to a message on the next p
       expect(lasts.filter((last) => /^H\d: /.test(last) || leads.includes(last))).toEqual([]);
     }
   }
+});
+
+test('each page but the first has the tier and the property at its head', async () => {
+  const { pages } = await readOnce(full);
+  const head = `${texts.tiers.full.title}: ${full.parcel.address}`;
+  const heads = pages.map(({ artifacts }) => artifacts.join(' ').includes(head));
+  expect(heads).toEqual(pages.map((_, index) => index > 0));
+});
+
+test.each(LANGUAGES)('each message in a report in %s is in its own language', async (language) => {
+  const report = withPhotos(sampleReport('basic', language), new Map());
+  const messages = sellerMessage(report).flatMap(({ blocks }) => blocks);
+  const versions = messages.flatMap((block) => (block.type === 'message' ? block.versions : []));
+  expect(versions.length).toBeGreaterThan(0);
+  const pdf = (await renderReport(report)).toString('latin1');
+  const isNamed = (language: Language) => pdf.includes(`/Lang (${localeOf(language)})`);
+  expect(versions.filter((version) => !isNamed(version.language))).toEqual([]);
 });
 
 test('a finding’s own page says why it matters, as the first page does', async () => {

@@ -1,10 +1,12 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { COLORS } from '#business/colors.ts';
 import { CLOSING_TOPICS, type ClosingFact } from '#business/permit-offices/closing-schema.ts';
 import { reportTexts } from '#i18n/document-texts.ts';
+import { reportDocument } from '#report/build-document.ts';
 import { closingOf } from '#report/closing.ts';
 import { contractorsSection } from '#report/contractors-section.ts';
-import type { Table, Tone } from '#report/document.ts';
+import type { Block, Table, Tone } from '#report/document.ts';
 import { missingLetters } from '#report/missing-letters.ts';
 import { PERMIT_TONES, permitsSection } from '#report/permits-section.ts';
 import { recordLink } from '#report/record-links.ts';
@@ -14,11 +16,13 @@ import { searchesSections } from '#report/searches-section.ts';
 import { stepsSection } from '#report/steps-section.ts';
 import { TimelineView } from '#report/TimelineView.tsx';
 import { mapFields } from '#report/walk.ts';
+import { renderReport } from '#server/reports/render.ts';
 import { COMPLAINT_RECORDS, CONTRACTOR_RECORDS } from '#shared/report/contractor.ts';
 import { PERMIT_STATUSES, type PermitStatus } from '#shared/report/permit.ts';
 import { COMPARISON_RESULTS, type ReportInLanguage } from '#shared/report/schema.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
 import { REPORT_TIERS } from '#shared/services.ts';
+import { colorsIn } from '../../read-pdf.ts';
 import { EITHER, sweep } from '../../sweep.ts';
 import { markedReport, reportOf } from './marked-report.ts';
 
@@ -66,6 +70,52 @@ sweep(
         : [tones.join()]),
       ...([...colors].join() === color ? [] : [[...colors].join()]),
     ];
+  },
+);
+
+/** Colors that only a state has. */
+const STATE_COLORS = ['closed', 'open', 'violation'] as const;
+
+/** The colors of states in a report on paper whose evidence is a block, and whose verdict has none. */
+async function colorsOnPaper(block: Block): Promise<readonly string[]> {
+  const basic = { ...sampleReport('basic'), findings: [], nextSteps: [] };
+  const pdf = await renderReport(basic, {
+    documentOf: (options) => ({
+      ...reportDocument(basic, 'paper', options),
+      verdict: { tone: 'ended' as never, grade: 'Grade', text: 'Text' },
+      summary: reportDocument(basic, 'paper', options).summary.slice(0, 3),
+      evidence: [{ heading: 'Evidence', blocks: [block] }],
+    }),
+  });
+  const colors = await colorsIn(pdf);
+  return STATE_COLORS.filter((name) => colors.has(COLORS[name]));
+}
+
+/** The color of each tone; what has none is in the gray of its words. */
+const TONE_COLORS: Readonly<Record<Tone, readonly (typeof STATE_COLORS)[number][]>> = {
+  fine: ['closed'],
+  open: ['open'],
+  violation: ['violation'],
+  ended: [],
+  unwritten: [],
+};
+
+sweep('a tone has its color on paper', { tone: TONE_COLORS }, async ({ tone }) => {
+  const columns = [{ heading: 'Head', share: 1 }];
+  const rows = [[{ texts: [{ text: 'Word' }], tone }]];
+  const colors = await colorsOnPaper({ type: 'table', columns, rows });
+  return colors.join() === TONE_COLORS[tone].join() ? [] : [colors.join()];
+});
+
+sweep(
+  'a permit has the color of its tone on the paper’s time axis',
+  { state: [...PERMIT_STATUSES, 'unpermitted'] },
+  async ({ state }) => {
+    const spans = [{ from: 0, to: 1, state }];
+    const rows = [{ label: 'Pool', note: '', spans }];
+    const colors = await colorsOnPaper({ type: 'timeline', alt: 'Axis', ticks: [], rows });
+    const tone = state === 'unpermitted' ? 'violation' : PERMIT_TONES[state];
+    return colors.join() === TONE_COLORS[tone].join() ? [] : [colors.join()];
   },
 );
 

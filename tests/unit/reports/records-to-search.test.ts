@@ -52,20 +52,40 @@ sweep(
   },
 );
 
+/** What people and open data write before a town's name, and around a county's. */
+const OF_A_TOWN = [
+  '',
+  'City of',
+  'The Town of',
+  'Village of',
+  'Ciudad de',
+  'Pueblo de',
+  'Villa de',
+];
+const OF_A_COUNTY = [
+  ...['… County', 'County of …', 'Unincorporated …', 'UNINCORPORATED … COUNTY'],
+  ...['Condado de …', '… no incorporado', 'Área no incorporada de …'],
+];
+
 sweep(
   'an issuer of permits is known by its name, and taken for no other of its county',
   { county: COUNTIES, language: LANGUAGES },
   ({ county, language }) => {
     const { unincorporated } = phraseTexts[language].prefill;
     const rows = permitOfficesIn(county);
+    const name = COUNTY_NAMES[county];
     return rows.flatMap((row) => {
-      const written = row.municipality ?? unincorporated(COUNTY_NAMES[county]);
-      const named = rows.filter((each) =>
-        isSameIssuer(issuerOf(each.municipality, county), written),
-      );
-      return named.length === 1 && named[0] === row
-        ? []
-        : [`${written}: ${named.map(({ slug }) => slug)}`];
+      const forms = row.municipality
+        ? OF_A_TOWN.map((form) => `${form} ${row.municipality}`.trim())
+        : [unincorporated(name), ...OF_A_COUNTY.map((form) => form.replace('…', name))];
+      return forms.flatMap((written) => {
+        const named = rows.filter((each) =>
+          isSameIssuer(issuerOf(each.municipality, county), written),
+        );
+        return named.length === 1 && named[0] === row
+          ? []
+          : [`${written}: ${named.map(({ slug }) => slug)}`];
+      });
     });
   },
 );

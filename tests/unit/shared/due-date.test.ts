@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answerTime, clockTimeOn, closingTimeOn, isBusinessDay } from '#shared/business-days.ts';
-import { type DueRule, dueDate, dueDateChangesAt } from '#shared/due-rule.ts';
+import { type DueRule, dueDate, dueDateChangesAt, dueRuleOfAll } from '#shared/due-rule.ts';
 import { dayInFlorida, floridaClock } from '#shared/florida-day.ts';
 import { businessHoursBetween } from '../../business-hours.ts';
 
@@ -107,6 +107,24 @@ describe('a report that takes a day at most is due at the last minute of office 
     const now = new Date('2026-11-16T10:40:30-05:00');
     expect(inFlorida(dueDateChangesAt(ONE_DAY, now))).toBe('Mon, Nov 16, 10:41 AM');
   });
+});
+
+test('what is said of all reports together is true of each, and no more than of the longest', () => {
+  const rules: readonly DueRule[] = [
+    ONE_DAY,
+    TWO_DAYS,
+    { from: 0, to: 48, after: 'payment' },
+    { from: 24, to: 72, after: 'payment' },
+    { from: 48, to: 72, after: 'payment' },
+  ];
+  for (const one of rules)
+    for (const other of rules) {
+      const { from, to } = dueRuleOfAll([one, other]);
+      const least = Math.min(one.from, other.from);
+      expect(to).toBe(Math.max(one.to, other.to));
+      expect(from, JSON.stringify([one, other])).toBeLessThanOrEqual(least);
+      if (one.from === other.from) expect(from).toBe(one.from);
+    }
 });
 
 describe('what is promised within 24 hours of business days is answered', () => {

@@ -10,9 +10,11 @@ import {
 import { checkDraft } from '#report/draft.ts';
 import type { FieldGroup } from '#report/fields.ts';
 import { FINDING_PHRASES } from '#report/finding-phrases.ts';
-import { LANGUAGES } from '#shared/languages.ts';
+import { LANGUAGES, type Language } from '#shared/languages.ts';
+import type { StepActor } from '#shared/report/finding-kinds.ts';
 import { sells } from '#shared/report/tiers.ts';
 import { REPORT_TIERS } from '#shared/services.ts';
+import { sweep } from '../../../sweep.ts';
 
 const permit: FieldGroup = {
   number: '2019947218',
@@ -114,6 +116,32 @@ test('a tier is offered what can rest on what it sells, and a record what is abo
     false,
   );
 });
+
+/** Whom a step asks, or what it has its reader do, where somebody must act, by the words with which it begins. */
+const BEGINNINGS: Readonly<Record<Language, Readonly<Partial<Record<StepActor, RegExp>>>>> = {
+  en: {
+    seller: /^Ask (the seller|when|who)/,
+    buyer: /^(Ask the office|Have your|Compare)/,
+    attorney: /^Ask your title agent/,
+    association: /^Ask the association/,
+  },
+  es: {
+    seller: /^(Pida|Pregunte) (al vendedor|cuándo|quién)/,
+    buyer: /^(Pregunte (en|a) la oficina|Pida en la oficina|Pida a su inspector|Compare)/,
+    attorney: /^Pida a su agente de títulos/,
+    association: /^Pida a la asociación/,
+  },
+};
+
+sweep(
+  'a phrase’s step begins with whom it asks, who is who must act',
+  { phrase: FINDING_PHRASES, language: LANGUAGES },
+  ({ phrase, language }) => {
+    const { action } = phraseTexts[language].findings[phrase];
+    const { actor } = FINDING_PHRASES[phrase];
+    return BEGINNINGS[language][actor]?.test(action) ? [] : [`${actor}: ${action}`];
+  },
+);
 
 test('a finding says of a record what is typed, in the language of the report', () => {
   const context = { tier: 'basic', language: 'es' } as const;
