@@ -127,6 +127,19 @@ test('a connection cut before the email stores nothing, cut after it stores the 
   expect((await mailbox.mails()).map((mail) => mail.subject)).toEqual(['kept']);
 });
 
+test.each([
+  ['its day', 'Date: Mon, 30 Nov 2026 23:05:00 +0000\r\n', 'Nov 30, 2026, 6:05 PM'],
+  ['a day that nobody can read', 'Date: tomorrow\r\n', 'tomorrow'],
+  ['none', '', 'undated'],
+])('the pages show of an email with %s what it says', async (_, header, shown) => {
+  const transport = nodemailer.createTransport(mailbox.smtpUrl);
+  await transport.sendMail({
+    envelope: { from: 'a@example.com', to: 'b@example.com' },
+    raw: `From: a@example.com\r\nTo: b@example.com\r\n${header}\r\nHello\r\n`,
+  });
+  expect(await visit('mailbox')).toContain(shown);
+});
+
 test('close doesn’t wait for a hanging client', async () => {
   mailbox.faults.next(/^MAIL/, { kind: 'hang' });
   const takeFault = vi.spyOn(mailbox.faults, 'take');

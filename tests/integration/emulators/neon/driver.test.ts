@@ -149,6 +149,12 @@ describe(`over ${ENGINE.name}`, () => {
       const options = { isolationLevel: 'RepeatableRead', readOnly: true } as const;
       const [level] = await sql.transaction([sql`show transaction_isolation`], options);
       expect(level).toEqual([{ transaction_isolation: 'repeatable read' }]);
+      const [deferrable] = await sql.transaction([sql`show transaction_deferrable`], {
+        isolationLevel: 'Serializable',
+        readOnly: true,
+        deferrable: true,
+      });
+      expect(deferrable).toEqual([{ transaction_deferrable: 'on' }]);
       const write = sql.transaction([sql`create table never (n int)`], options);
       expect((await errorOf(write)).code).toBe('25006');
     });
