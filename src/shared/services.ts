@@ -15,21 +15,24 @@ export interface PriceRange {
 /** What a customer gets: a report that is composed here, written advice, or finished files, one after the other. */
 export type DeliveredAs = 'report' | 'advice' | 'files';
 
-interface Row {
-  /** Null where the office agrees it with each customer: no page shows such a service. */
-  readonly price: number | PriceRange | null;
-  /** Null where the office sets a date for each order. */
+interface Reported {
+  /** What its report searches, and what it holds beside that. */
+  readonly sells: readonly SoldPart[];
+  /** After the visit where it sells one. Null where the office sets a date for each order. */
   readonly due: DueRule | null;
-  /** What its report searches and what it holds beside that; else what a service without one is delivered as. */
-  readonly sells: readonly SoldPart[] | Exclude<DeliveredAs, 'report'>;
+}
+
+/** Without a report: what it is delivered as. The office sets the date of each order, since sentences about rules name a report. */
+interface Unreported {
+  readonly sells: Exclude<DeliveredAs, 'report'>;
+  readonly due: null;
 }
 
 /** A service that visitors choose in the order form: pages describe it, and show a sample of its report. */
-interface RowInForm extends Row {
+interface RowInForm extends Reported {
   readonly ordered: 'in-form';
   readonly price: number | PriceRange;
   readonly due: DueRule;
-  readonly sells: readonly SoldPart[];
   /** The id of its tab on the landing page. */
   readonly tab: string;
   /** What its example on the landing page rests on: its sample report has a finding with this basis. */
@@ -39,9 +42,13 @@ interface RowInForm extends Row {
 }
 
 /** A service that visitors ask for by message, and the office makes the order of. */
-interface RowByMessage extends Row {
+type RowByMessage = (Reported | Unreported) & {
   readonly ordered: 'by-message';
-}
+  /** Null where the office agrees it with each customer: no page shows such a service. */
+  readonly price: number | PriceRange | null;
+};
+
+type Row = RowInForm | RowByMessage;
 
 const AFTER_PAYMENT = { from: 24, to: 48, after: 'payment' } as const;
 
@@ -107,7 +114,7 @@ export const SERVICES = {
     due: null,
     sells: 'files',
   },
-} as const satisfies Readonly<Record<string, RowInForm | RowByMessage>>;
+} as const satisfies Readonly<Record<string, Row>>;
 
 type Services = typeof SERVICES;
 
@@ -123,6 +130,9 @@ export type FormService = {
 export type OnlineService = {
   [Each in FormService]: Services[Each]['price'] extends number ? Each : never;
 }[FormService];
+
+/** One of them that visitors ask a quote for, because its price is a range. */
+export type QuotedInForm = Exclude<FormService, OnlineService>;
 
 /** A service that is delivered with a report of its own. */
 export type ReportTier = {
@@ -163,9 +173,8 @@ export function isOrderedOnline(service: ServiceType): service is OnlineService 
   return isInForm(service) && typeof SERVICES[service].price === 'number';
 }
 
-/** Those in the form that visitors ask a quote for: their price is a range. */
 export const QUOTED_IN_FORM = /* @__PURE__ */ FORM_SERVICES.filter(
-  (service) => !isOrderedOnline(service),
+  (service): service is QuotedInForm => !isOrderedOnline(service),
 );
 
 /** Whether the office makes the order, at a price that it tells the customer first. */

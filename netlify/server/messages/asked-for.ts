@@ -1,5 +1,5 @@
 import { mailTexts } from '#i18n/document-texts.ts';
-import { services } from '#i18n/en/services.ts';
+import { type Services, services } from '#i18n/en/services.ts';
 import { investorOffers, quoteOfOffer } from '#i18n/investor-offers.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { type MessageRecord, QUOTE_INQUIRY } from '#shared/messages.ts';
@@ -21,15 +21,23 @@ type Message = Pick<MessageRecord, 'inquiryType' | 'language' | 'message'>;
 
 /** Returns what a message asks for: what it names, as the pages' requests do, else what it is about. */
 function askedFor({ inquiryType, language, message }: Message): AskedFor | undefined {
-  const { services: names } = mailTexts[language];
   const offers = investorOffers[language];
-  const service = QUOTED_SERVICES.find(
-    (each) => !isTitled(each) && message.includes(names[each].name),
-  );
+  const service =
+    inquiryType === QUOTE_INQUIRY
+      ? serviceNamedIn(message.split('\n').at(-1) ?? '', services)
+      : serviceNamedIn(message, mailTexts[language].services);
   const offer =
     INVESTOR_OFFERS.find((each) => message.includes(offers[each].name)) ??
     INVESTOR_OFFERS.find((each) => each === inquiryType);
   return service ?? offer ?? (inquiryType === QUOTE_INQUIRY ? DEFAULT_QUOTE : undefined);
+}
+
+/** The longest of the names decides: one may contain another. */
+function serviceNamedIn(text: string, names: Services): QuotedService | undefined {
+  const [longest] = QUOTED_SERVICES.filter(
+    (each) => !isTitled(each) && text.includes(names[each].name),
+  ).sort((one, other) => names[other].name.length - names[one].name.length);
+  return longest;
 }
 
 /** How a quote of what a message asks for begins: an offer to investors is custom work of its name and price. */

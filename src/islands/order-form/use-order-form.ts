@@ -52,7 +52,8 @@ export function useOrderForm() {
   function findProblems(typed: TypedOrder): FieldMessages<FieldName> {
     const hint = zipCodeHint(typed.propertyAddress);
     const isUnconfirmed = hint?.type === 'outside' && !draft.isConfirmed(hint.zipCode);
-    const excess = isOrderedOnline(serviceOf(typed)) ? 0 : excessCharacters(typed);
+    const service = serviceOf(typed);
+    const excess = isOrderedOnline(service) ? 0 : excessCharacters(service, typed);
     const incomplete = DAY_FIELDS.filter((name) => hasIncompleteDate(form.field(name).id));
     return {
       ...(isUnconfirmed && { propertyAddress: texts.property.unconfirmed }),
@@ -69,7 +70,7 @@ export function useOrderForm() {
     dismissCurrentNotice();
     return isOrderedOnline(serviceType)
       ? placeOrder(serviceType, details)
-      : requestQuote(details, typed);
+      : requestQuote(serviceType, details, typed);
   }
 
   function showFailure(error: unknown): void {

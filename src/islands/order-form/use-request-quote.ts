@@ -5,7 +5,8 @@ import type { Conclude } from '#client/fields/use-form.ts';
 import { showNotice } from '#client/notice.ts';
 import { useLanguage } from '#client/page-language.ts';
 import { unlessDefault } from '#shared/languages.ts';
-import { type OrderDetails, serviceOf, type TypedOrder } from './order-details.ts';
+import type { QuotedInForm } from '#shared/services.ts';
+import type { OrderDetails, TypedOrder } from './order-details.ts';
 import { quoteRequest } from './quote-request.ts';
 import { useTexts } from './texts.ts';
 import type { DetailsForm, OrderDraft } from './use-order-draft.ts';
@@ -22,13 +23,17 @@ export function useRequestQuote({ form, draft }: RequestQuoteOptions) {
   const [quoteSent, setQuoteSent] = useState<string | null>(null);
 
   /** @throws as `call` */
-  async function requestQuote(details: OrderDetails, typed: TypedOrder): Promise<Conclude> {
-    const request = { ...quoteRequest(details), language: unlessDefault(language) };
+  async function requestQuote(
+    service: QuotedInForm,
+    details: OrderDetails,
+    typed: TypedOrder,
+  ): Promise<Conclude> {
+    const request = { ...quoteRequest(service, details), language: unlessDefault(language) };
     const headers = draft.idempotencyHeader(request);
     await call('POST /api/contact', { body: request, headers });
     return () => {
       const { title, text } = texts.notices.quoteSent;
-      showNotice({ tone: 'success', title, text: text(texts.services[serviceOf(typed)]) });
+      showNotice({ tone: 'success', title, text: text(texts.services[service]) });
       // Keeps what the visitor typed while the request was being sent.
       if (JSON.stringify(form.controls.read()) === JSON.stringify(typed)) draft.clear();
       else draft.forgetRequest();

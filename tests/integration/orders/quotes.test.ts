@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { mailTexts } from '#i18n/document-texts.ts';
 import { investorOffers } from '#i18n/investor-offers.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
+import { EMPTY_DETAILS } from '#islands/order-form/order-details.ts';
+import { quoteRequest } from '#islands/order-form/quote-request.ts';
 import { sampleReport } from '#report/sample.ts';
 import { soldReport } from '#report/tier-rules.ts';
 import { payments } from '#server/adapters/stripe.ts';
@@ -12,6 +14,7 @@ import { cancelOrder } from '#server/payments/cancel-order.ts';
 import { newId } from '#server/platform/identifier.ts';
 import { dueDate } from '#shared/due-rule.ts';
 import { LANGUAGES } from '#shared/languages.ts';
+import { QUOTE_INQUIRY } from '#shared/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars, priceOf } from '#shared/pricing.ts';
 import { scopeOf } from '#shared/report/tiers.ts';
@@ -22,6 +25,7 @@ import {
   INVESTOR_OFFERS,
   INVESTOR_PRICES,
   isTitled,
+  QUOTED_IN_FORM,
   QUOTED_SERVICES,
   quotedPrices,
   type ReportTier,
@@ -216,6 +220,22 @@ sweep(
   async ({ language, service }) => {
     const message = pageTexts[language].sections.addOns.offers[service].request('$1');
     const { asksFor, serviceType } = await startOf({ message, language });
+    const { article, name } = mailTexts.en.services[service];
+    return asksFor === `${article} ${name}` && serviceType === service
+      ? []
+      : [`it offers ${asksFor}, and begins ${serviceType}`];
+  },
+);
+
+sweep(
+  'a quote request begins a quote of the service that was chosen, whatever its notes name',
+  { language: LANGUAGES, service: QUOTED_IN_FORM },
+  async ({ language, service }) => {
+    const names = QUOTED_SERVICES.map((each) => pageTexts[language].services[each].name);
+    const notes = `No ${names.join(', no ')}.`;
+    const { message } = quoteRequest(service, { ...EMPTY_DETAILS, ...sampleQuote, notes });
+    const request = { message, inquiryType: QUOTE_INQUIRY, language };
+    const { asksFor, serviceType } = await startOf(request);
     const { article, name } = mailTexts.en.services[service];
     return asksFor === `${article} ${name}` && serviceType === service
       ? []
