@@ -123,7 +123,7 @@ const orderForm = {
      * @param deadline like `for your closing`
      */
     quoteFirst: (time: string, deadline: string) =>
-      `You’ll have your quote ${time}. The visit and the report come after it, which may be too late ${deadline}. Please call us first.`,
+      `You’ll have your quote ${time}. Your report comes after it, which may be too late ${deadline}. Please call us first.`,
   },
   price: {
     /** @param percent like `4%` */

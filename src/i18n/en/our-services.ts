@@ -1,6 +1,6 @@
 import type { ScopeItem } from '#shared/report/sold-parts.ts';
 import { sells } from '#shared/report/tiers.ts';
-import { FORM_SERVICES, hasVisit, SAMPLED_SERVICES } from '#shared/services.ts';
+import { ADD_ONS, FORM_SERVICES, hasVisit, SAMPLED_SERVICES } from '#shared/services.ts';
 import { or } from './lists.ts';
 import { numberWord } from './numbers.ts';
 import { services } from './services.ts';
@@ -20,9 +20,9 @@ export const ourServices = {
   reports: numberWord(SAMPLED_SERVICES.length),
   /** Those in which somebody visits the property: `a Full Inspection` */
   withVisit: or(
-    FORM_SERVICES.filter(hasVisit).map(
-      (service) => `${services[service].article} ${services[service].name}`,
-    ),
+    [...FORM_SERVICES, ...ADD_ONS]
+      .filter(hasVisit)
+      .map((service) => `${services[service].article} ${services[service].name}`),
   ),
   /** `Due Diligence` */
   firstWithCodeCases: firstWith('code-case'),

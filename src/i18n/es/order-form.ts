@@ -103,7 +103,7 @@ export default {
     dueAfter: (time, after) =>
       `Si paga hoy, recibirá su informe ${time}, ${after}. Puede hacer el pedido de todos modos; si lo necesita antes, llámenos primero.`,
     quoteFirst: (time, deadline) =>
-      `Le enviaremos la cotización ${time}. La visita y el informe vienen después y quizás no lleguen ${deadline}: llámenos primero.`,
+      `Le enviaremos la cotización ${time}. Su informe viene después y quizás no llegue ${deadline}: llámenos primero.`,
   },
   price: {
     fee: (percent) => `Cargo por procesamiento (${percent})`,

@@ -4,12 +4,13 @@ import english from '#i18n/en/checkout.ts';
 import { deliveryIn as englishDelivery } from '#i18n/en/due-date.ts';
 import { addOns as englishCards } from '#i18n/en/sections/add-ons.ts';
 import spanish from '#i18n/es/checkout.ts';
+import { deliveryIn as spanishDelivery } from '#i18n/es/due-date.ts';
 import { addOns as spanishCards } from '#i18n/es/sections/add-ons.ts';
 import { isBusinessDay } from '#shared/business-days.ts';
 import { type DueRule, dueDate } from '#shared/due-rule.ts';
 import { dayInFlorida, floridaClock } from '#shared/florida-day.ts';
 import { LANGUAGES } from '#shared/languages.ts';
-import { ADD_ONS, SERVICE_TYPES, SERVICES } from '#shared/services.ts';
+import { ADD_ONS, hasVisit, SERVICE_TYPES, SERVICES } from '#shared/services.ts';
 import { businessHoursBetween } from '../../business-hours.ts';
 import { sweep } from '../../sweep.ts';
 import { marker, PLACES, textAt, usesOf } from './dictionaries.ts';
@@ -57,6 +58,17 @@ sweep('a due date lies within the hours that are promised', { rule: RULES }, ({ 
     ];
   });
 });
+
+sweep(
+  'a service is due after a visit exactly where it sells one',
+  { service: SERVICE_TYPES },
+  ({ service }) => {
+    const { due }: { due: DueRule | null } = SERVICES[service];
+    return due === null || (due.after === 'visit') === hasVisit(service)
+      ? []
+      : [`it is due after the ${due.after}`];
+  },
+);
 
 /** The parameter of a text that is a rule, counted from 0; -1 where it takes none. */
 function ruleParameter(place: string): number {
@@ -138,9 +150,11 @@ test('the cards of additional services say the hours of their rules', () => {
   for (const addOn of ADD_ONS) {
     const { due } = SERVICES[addOn];
     if (!due) continue;
-    expect(englishCards.offers[addOn].terms).toContain(`${due.to}-hour delivery`);
-    expect(spanishCards.offers[addOn].terms).toContain(`Entrega en ${due.to} horas`);
+    expect(englishCards.offers[addOn].terms).toContain(englishDelivery(due));
+    expect(spanishCards.offers[addOn].terms).toContain(spanishDelivery(due));
   }
+  expect(englishDelivery(OTHER_RULES['within two days'])).toBe('48-hour delivery');
+  expect(spanishDelivery(OTHER_RULES['within two days'])).toBe('Entrega en 48 horas');
   expect(englishDelivery(OTHER_RULES['in one to three days after the visit'])).toBe(
     '24-72-hour delivery after the visit',
   );
