@@ -24,7 +24,9 @@ import { scopeOf } from '#shared/report/tiers.ts';
 import {
   FORM_SERVICES,
   type FormService,
+  hasVisit,
   isOrderedOnline,
+  quotedPrices,
   REPORT_TIERS,
   SERVICES,
 } from '#shared/services.ts';
@@ -44,7 +46,6 @@ const office = openOffice(site);
 
 /** In no city: no text may name a county but the order's own. */
 const ADDRESS = '12 Sample Street';
-const QUOTED = SERVICES.full.price.from + 100_00;
 
 const specification = readFileSync('docs/specification.md', 'utf8');
 
@@ -57,7 +58,7 @@ function specifiedPrice(service: FormService): string | undefined {
 }
 
 const inUse = (service: FormService) =>
-  isOrderedOnline(service) ? priceOfService(service) : priceOf(QUOTED);
+  isOrderedOnline(service) ? priceOfService(service) : priceOf(quotedPrices(service).to);
 
 interface Offer {
   readonly county: County;
@@ -75,7 +76,8 @@ async function placeAndPay({ county, service, language }: Offer): Promise<string
       throw new Error(`placed: ${response.status} ${await response.text()}`);
   } else {
     const { serviceType: _, totalAmount: __, ...details } = form;
-    const rejection = await changes.quote({ ...details, price: QUOTED });
+    const price = quotedPrices(service).to;
+    const rejection = await changes.quote({ ...details, serviceType: service, price });
     if (rejection) throw new Error(`quoted: ${rejection}`);
   }
   const [order] = await site.rows('orders');
@@ -133,7 +135,7 @@ function misnamedInMails(order: OrderRecord, offer: Offer): string[] {
     const { services } = mailTexts[language];
     return [
       ...misnamed(kind, all, offer, services),
-      ...(html.includes(services[offer.service].title)
+      ...(html.replaceAll('&amp;', '&').includes(services[offer.service].title)
         ? []
         : [`${kind} in HTML lacks the service`]),
     ];
@@ -150,7 +152,7 @@ function wronglyDue(order: OrderRecord, { service, language }: Offer): string[] 
   const least = hours.length === 1 ? 0 : first;
   if (hours.length === 0) return [`"${promised}" says no hours`];
   if (order.paidAt === null) return ['it is not paid'];
-  if (!isOrderedOnline(service))
+  if (hasVisit(service))
     return order.dueAt === null ? [] : [`due ${order.dueAt}, before any visit`];
   if (order.dueAt === null) return ['nothing is due'];
   const taken = businessHoursBetween(new Date(order.paidAt), new Date(order.dueAt));
@@ -179,7 +181,7 @@ sweep(
     const { serviceAmount, processingFee, totalAmount } = inUse(service);
     const specified = isOrderedOnline(service)
       ? `${formatDollars(serviceAmount)}, total ${formatDollars(totalAmount)}`
-      : `quoted at ${formatDollars(SERVICES.full.price.from)}-${formatDollars(SERVICES.full.price.to)}, never ordered online`;
+      : `quoted at ${Object.values(quotedPrices(service)).map(formatDollars).join('-')}, never ordered online`;
     const seen = await site.getOrder(id);
     const receipt = await site.get(`/api/orders/${id}/receipt.pdf`);
     const { text } = await readPdf(new Uint8Array(await receipt.arrayBuffer()));

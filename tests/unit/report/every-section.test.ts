@@ -18,7 +18,7 @@ import { CONTRACTOR_RECORDS } from '#shared/report/contractor.ts';
 import { FINAL_RESULTS, PERMIT_STATUSES } from '#shared/report/permit.ts';
 import type { Report, ReportInLanguage } from '#shared/report/schema.ts';
 import { SCOPE_ITEMS } from '#shared/report/sold-parts.ts';
-import { REPORT_TIERS } from '#shared/services.ts';
+import { SAMPLED_SERVICES } from '#shared/services.ts';
 import { misledLinks } from '../../misled-links.ts';
 import { EITHER, sweep } from '../../sweep.ts';
 
@@ -240,7 +240,7 @@ sweep(
 
 sweep(
   'open data is no search that was sold, whatever it found',
-  { tier: REPORT_TIERS, kind: SCOPE_ITEMS, found: ['nothing', 'something'] },
+  { tier: SAMPLED_SERVICES, kind: SCOPE_ITEMS, found: ['nothing', 'something'] },
   ({ tier, kind, found }) => {
     const report = sampleReport(tier);
     const change = { found: found === 'nothing' ? 0 : 1, openData: 'miami-dade-parcels' as const };
@@ -265,7 +265,7 @@ sweep(
 
 sweep(
   'on a page, each cell of a table is labeled as its column, and each number calls itself',
-  { tier: REPORT_TIERS, language: LANGUAGES },
+  { tier: SAMPLED_SERVICES, language: LANGUAGES },
   ({ tier, language }) => {
     const document = reportDocument(sampleReport(tier, language), 'screen');
     const html = renderToStaticMarkup(
