@@ -5,7 +5,7 @@ import { SERVICE_TYPES, SERVICES } from '#shared/services.ts';
 import { sweep } from '../sweep.ts';
 import { ADDITIONS } from './additions.ts';
 import { MADE_UP_COUNTY } from './made-up-county.ts';
-import { MADE_UP_SERVICE } from './made-up-service.ts';
+import { MADE_UP_SERVICES } from './made-up-service.ts';
 
 /** Has an order of each of some services: a new one needs none. */
 const SAMPLE_ORDERS = 'emulators/mailbox/sample-records.ts';
@@ -13,7 +13,7 @@ const SAMPLE_ORDERS = 'emulators/mailbox/sample-records.ts';
 /** Whether a file has each of the form's services as a key or a value. */
 const listsServices = (text: string) =>
   Object.entries(SERVICES)
-    .filter(([service, row]) => row.ordered === 'in-form' && service !== MADE_UP_SERVICE.id)
+    .filter(([service, row]) => row.ordered === 'in-form' && !MADE_UP_SERVICES.includes(service))
     .every(([service]) => new RegExp(`\\b${service}:|['"]${service}['"]`).test(text));
 
 test('each file that lists the form’s services is one that the recipe changes', () => {
@@ -31,7 +31,7 @@ const CHECKED: Readonly<Record<string, readonly string[]>> = {
   service_type: SERVICE_TYPES,
 };
 
-const MADE_UP_IDS: readonly string[] = [MADE_UP_COUNTY.id, MADE_UP_SERVICE.id];
+const MADE_UP_IDS: readonly string[] = [MADE_UP_COUNTY.id, ...MADE_UP_SERVICES];
 
 sweep(
   'each check of the database that has the whole list is replaced by the recipe’s migration',

@@ -1,19 +1,31 @@
 import { expect, test } from 'vitest';
+import { displayedPrice } from '#business/services.ts';
 import { renderSample } from '#emulators/mailbox/gallery.ts';
 import { languagesOf, type MailSample, samplesIn } from '#emulators/mailbox/mail-samples.ts';
 import { mailTexts } from '#i18n/document-texts.ts';
+import { pageTexts } from '#i18n/page-texts.ts';
+import { EMPTY_DETAILS } from '#islands/order-form/order-details.ts';
+import { quoteRequest } from '#islands/order-form/quote-request.ts';
 import { reportDocument } from '#report/build-document.ts';
 import { exampleFindings } from '#report/excerpts.ts';
 import { sampleReport } from '#report/sample.ts';
 import { deliveryProblems } from '#report/tier-rules.ts';
+import { quoteOfAsked } from '#server/messages/asked-for.ts';
 import { mailKindsWhere } from '#server/outbox/kinds.ts';
-import { LANGUAGES } from '#shared/languages.ts';
+import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { forOptionalFields } from '#shared/order-fields.ts';
 import { createOrderRequest, newOrderErrors, orderForm } from '#shared/order-form.ts';
 import { publicOrder } from '#shared/orders.ts';
 import { formatDollars, priceOf } from '#shared/pricing.ts';
 import { reportSchema } from '#shared/report/schema.ts';
-import { type FormService, SERVICES } from '#shared/services.ts';
+import {
+  type FormService,
+  isAddOn,
+  QUOTED_IN_FORM,
+  QUOTED_SERVICES,
+  type QuotedService,
+  SERVICES,
+} from '#shared/services.ts';
 import { businessNodes, sampleReportNode } from '../../src/seo/structured-data.ts';
 import { sweep } from '../sweep.ts';
 import { MADE_UP_SERVICE } from './made-up-service.ts';
@@ -68,6 +80,32 @@ sweep(
         ];
       });
     }),
+);
+
+/** How a message of a visitor asks for a service. */
+function messageFor(service: QuotedService, language: Language) {
+  if (isAddOn(service)) {
+    const price = displayedPrice(service, pageTexts[language].priceNotes);
+    const message = pageTexts[language].sections.addOns.offers[service].request(price);
+    return { message, inquiryType: 'general' } as const;
+  }
+  const asked = QUOTED_IN_FORM.find((each) => each === service);
+  return asked && quoteRequest(asked, { ...EMPTY_DETAILS, county: 'broward' });
+}
+
+sweep(
+  'a message that asks for a service begins a quote of it, with a made-up range or name too',
+  { service: QUOTED_SERVICES, language: LANGUAGES },
+  ({ service, language }) => {
+    const asked = messageFor(service, language);
+    if (!asked) return [];
+    const { message, inquiryType } = asked;
+    const begun = quoteOfAsked({ message, inquiryType, language });
+    return [
+      ...(begun.serviceType === service ? [] : [`it begins ${begun.serviceType}`]),
+      ...(BROKEN.test(message) ? [message] : []),
+    ];
+  },
 );
 
 sweep('its sample report can be made and delivered', { language: LANGUAGES }, ({ language }) => {

@@ -6,14 +6,13 @@ import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { FORM_SERVICES } from '#shared/services.ts';
 import { sweep } from '../sweep.ts';
 import { MADE_UP_COUNTY } from './made-up-county.ts';
-import { MADE_UP_SERVICE } from './made-up-service.ts';
+import { MADE_UP_SERVICE, MADE_UP_SERVICES } from './made-up-service.ts';
 
 const isList = (text: string, members: readonly string[]) =>
   members.every((each) => text.includes(each));
 
 const { [MADE_UP_COUNTY.id as never]: _, ...countyNames } = COUNTY_NAMES;
-const madeUpService: string = MADE_UP_SERVICE.id;
-const formServices = FORM_SERVICES.filter((service) => service !== madeUpService);
+const formServices = FORM_SERVICES.filter((service) => !MADE_UP_SERVICES.includes(service));
 
 /** The names that a text lists, without the made-up one. */
 const REAL = {
