@@ -11,17 +11,21 @@ import { openCliContext } from '#cli/cli-context.ts';
 import { checkBuildSettings } from '#cli/doctor/build-settings.ts';
 import { createProgram } from '#cli/program.ts';
 import { Terminal } from '#cli/terminal.ts';
+import { mailTexts } from '#i18n/document-texts.ts';
 import { EVENT_TYPES, toPaymentEvent } from '#server/adapters/stripe-events.ts';
 import { SETTING_NAMES } from '#server/platform/env.ts';
 import { LOG_EVENTS } from '#server/platform/log.ts';
 import { HOURLY_LIMITS } from '#server/platform/rate-limit.ts';
 import type { PublicCallName, ResultOf } from '#shared/calls.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/languages.ts';
 import { placedOrder, publicOrder } from '#shared/orders.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { confirmPaymentResponse, startPaymentResponse } from '#shared/payments.ts';
 import { reportPage } from '#shared/report-page.ts';
+import { ADD_ONS, FORM_SERVICES, QUOTED_SERVICES } from '#shared/services.ts';
 import astroConfig from '../../astro.config.mjs';
 import { publicCalls } from '../public-calls.ts';
+import { sweep } from '../sweep.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const matches = (text: string, pattern: RegExp) =>
@@ -93,6 +97,21 @@ test('deploying.md has at most 30 numbered steps', () => {
 test('deploying.md explains every log event', () => {
   const explained = matches(section('docs/deploying.md', '### The log'), /^\| `([a-z-]+)` \|/gm);
   expect(explained.sort()).toEqual([...LOG_EVENTS].sort());
+});
+
+/** Documents that name services, which ones, and in which languages. */
+const SERVICES_OF = {
+  'specification.md': { services: [...FORM_SERVICES, ...ADD_ONS], languages: [DEFAULT_LANGUAGE] },
+  'spanish.md': { services: [...FORM_SERVICES, ...ADD_ONS], languages: LANGUAGES },
+  'operating.md': { services: QUOTED_SERVICES, languages: [DEFAULT_LANGUAGE] },
+} as const;
+
+sweep('a document that names services names each', { document: SERVICES_OF }, ({ document }) => {
+  const page = read(`docs/${document}`).replaceAll(/\s+/g, ' ');
+  const { services, languages } = SERVICES_OF[document];
+  return languages
+    .flatMap((language) => services.map((service) => mailTexts[language].services[service].title))
+    .filter((title) => !page.includes(title));
 });
 
 test('operating.md states the periods that the code uses', () => {
