@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { company } from '#business/company.ts';
+import { displayedPrice } from '#business/services.ts';
+import { priceNotes } from '#i18n/en/price-notes.ts';
+import { services } from '#i18n/en/services.ts';
 import { formatDollars } from '#shared/pricing.ts';
-import { BULK_PACKAGE, INVESTOR_PRICES, SERVICES } from '#shared/services.ts';
+import { ADD_ONS, BULK_PACKAGE, INVESTOR_PRICES } from '#shared/services.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
@@ -79,8 +82,6 @@ test('each button that links to the form selects its inquiry type and starts the
   await contactForm.waitUntilHydrated();
   const type = contactForm.field('Inquiry Type');
   const message = contactForm.field('Message');
-  const priceOf = (service: 'risk-brief' | 'fix-it' | 'closing-check') =>
-    formatDollars(SERVICES[service].price);
   for (const [button, inquiry, start] of [
     [
       'Ask about the package',
@@ -92,13 +93,11 @@ test('each button that links to the form selects its inquiry type and starts the
       'partnership',
       `White-Label Services (${formatDollars(INVESTOR_PRICES.partnership)} premium)`,
     ],
-    ['Request it : Realtor Risk Brief', 'general', `Realtor Risk Brief (${priceOf('risk-brief')})`],
-    ['Request it : Fix-It Consultation', 'general', `Fix-It Consultation (${priceOf('fix-it')})`],
-    [
-      'Request it : Closing Permit Check',
-      'general',
-      `Closing Permit Check (${priceOf('closing-check')})`,
-    ],
+    ...ADD_ONS.map((service) => {
+      const { name } = services[service];
+      const price = displayedPrice(service, priceNotes);
+      return [`Request it : ${name}`, 'general', `${name} (${price})`] as const;
+    }),
   ] as const) {
     await type.selectOption('Technical Support');
     await visitor.link(button).press('Enter');
