@@ -19,7 +19,7 @@ export async function checkMailServer(): Promise<Finding> {
 /** Uses the codes of nodemailer's errors (https://nodemailer.com/errors). */
 function findingFor(error: unknown): Finding {
   const { code } = error as { readonly code?: unknown };
-  if (code === 'EAUTH' || code === 'ENOAUTH') {
+  if (code === 'EAUTH') {
     return {
       about,
       problem: 'rejects the user or the password',

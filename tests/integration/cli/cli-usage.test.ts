@@ -87,8 +87,10 @@ describe('the environment that a command works on', () => {
     vi.stubEnv('STRIPE_SECRET_KEY', `sk_live_${'x'.repeat(24)}`);
     vi.stubEnv('STRIPE_PUBLISHABLE_KEY', `pk_live_${'x'.repeat(24)}`);
     const invite = ['office', 'invite', 'leo@example.com', '--role', 'owner', '--yes'];
-    const nameless = await runCli(...invite);
-    expect([nameless.exitCode, nameless.errors]).toEqual([2, expect.stringContaining('--as')]);
+    for (const words of [[], ['--as', 'eva']]) {
+      const nameless = await runCli(...invite, ...words);
+      expect([nameless.exitCode, nameless.errors]).toEqual([2, expect.stringContaining('--as')]);
+    }
     expect(await site.rows('people')).toEqual([]);
     const named = await runCli(...invite, '--as', 'eva@example.com');
     expect(named.output).toMatch(/\/office\/invitation#[0-9a-z]{24}\n$/);

@@ -86,13 +86,14 @@ describe('the doctor names the problem and its remedy, without a secret, for', (
   );
 
   test('a webhook that is not registered, is disabled, lacks an event or has another API version', async () => {
-    const problemOf = async (webhook: object) => {
-      const list = { object: 'list', data: [webhook], has_more: false, url: '' };
+    const findingFor = async (...webhooks: readonly object[]) => {
+      const list = { object: 'list', data: webhooks, has_more: false, url: '' };
       const fault = { kind: 'response', status: 200, body: list } as const;
       site.stripe.faults.next(/webhook_endpoints/, fault);
       const findings = await checkStripe(stripeAdmin(), 'https://permitlens.example');
-      return findings.find(({ about }) => about === 'Stripe webhook')?.problem;
+      return findings.find(({ about }) => about === 'Stripe webhook');
     };
+    const problemOf = async (webhook: object) => (await findingFor(webhook))?.problem;
     const url = 'https://permitlens.example/api/stripe-webhook';
     const endpoint = {
       url,
@@ -109,9 +110,16 @@ describe('the doctor names the problem and its remedy, without a secret, for', (
     expect(
       await problemOf({ ...endpoint, enabled_events: ['payment_intent.succeeded'] }),
     ).toContain('charge.refunded');
-    expect(await problemOf({ ...endpoint, api_version: '2024-06-20' })).toMatch(
-      /^sends events of API version 2024-06-20, not of /,
-    );
+    const replaced = { ...endpoint, api_version: '2024-06-20' };
+    expect(await problemOf(replaced)).toMatch(/^sends events of API version 2024-06-20, not of /);
+    for (const both of [
+      [endpoint, replaced],
+      [replaced, endpoint],
+    ]) {
+      expect(await findingFor(...both)).toMatchObject({
+        warning: 'is registered twice, once to be replaced',
+      });
+    }
   });
 
   test('wallets of a registered domain that is disabled or has none', async () => {
@@ -235,6 +243,14 @@ describe('the doctor warns of placeholders', () => {
     expect(exitCode).toBe(0);
   });
 
+  test('in place of the line that a setting is ok, and never of its problem', () => {
+    const environment = { STRIPE_WEBHOOK_SECRET: 'whsec_later', OFFICE_EMAIL: 'a@example.com' };
+    const problem = { about: 'STRIPE_WEBHOOK_SECRET', problem: 'is malformed' };
+    const other = { about: 'SMTP_URL' };
+    const found = withPlaceholders([problem, { about: 'OFFICE_EMAIL' }, other], environment);
+    expect(found.filter(({ warning }) => !warning)).toEqual([problem, other]);
+  });
+
   test('no longer once the owner has replaced them', () => {
     const facts: Company = {
       ...company,
@@ -342,14 +358,26 @@ describe('the check before Netlify’s build', () => {
     expect(checked).toEqual(expect.arrayContaining(['database', 'Stripe key', 'mail server']));
   });
 
-  test('reports an unreachable server without failing the deploy, and fails it for a wrong key', async () => {
+  const wrong = async () =>
+    (await diagnoseBuild(onNetlify())).flatMap(({ about, problem, mayPass }) =>
+      problem ? [[about, mayPass ?? false]] : [],
+    );
+
+  test('reports each server that is unreachable without failing the deploy', async () => {
     vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:9');
-    vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_other');
-    const wrong = (await diagnoseBuild(onNetlify())).filter(({ problem }) => problem);
-    expect(wrong.map(({ about, mayPass }) => [about, mayPass ?? false])).toEqual([
-      ['Stripe key', false],
+    const isDown = { kind: 'cut-before' } as const;
+    site.neon.faults.next(/as failed/, isDown);
+    site.stripe.faults.from(1, /payment_intents/, isDown);
+    expect(await wrong()).toEqual([
+      ['database', true],
+      ['Stripe key', true],
       ['mail server', true],
     ]);
+  });
+
+  test('fails the deploy for a wrong key', async () => {
+    vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_other');
+    expect(await wrong()).toEqual([['Stripe key', false]]);
   });
 
   test('warns of placeholders in production only, and continues', async () => {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
 import { scheduled } from '#server/http/scheduled.ts';
+import { SettingError } from '#server/platform/env.ts';
+import { Unavailable } from '#server/platform/unavailable.ts';
 
 let log: Mock;
 beforeEach(() => {
@@ -26,4 +28,12 @@ test('a scheduled function that fails responds with 500, and logs the error with
     { level: 'error', event: 'send-mail', error: 'TypeError' },
   ]);
   expect(JSON.stringify(loggedEntries())).not.toContain('ana@');
+});
+
+test.each([
+  new SettingError('BUILD_HOOK_URL is malformed'),
+  new Unavailable('stripe', 'no response'),
+])('the log has the message of an error whose words are ours: %s', async (error) => {
+  await scheduled('publish-posts', () => Promise.reject(error))();
+  expect(loggedEntries()).toMatchObject([{ error: error.name, reason: error.message }]);
 });

@@ -1,5 +1,13 @@
-import { describe, expect, test } from 'vitest';
-import { environmentProblems, isPreview, SettingError, setting } from '#server/platform/env.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { checkSettings } from '#server/health/settings.ts';
+import {
+  environmentProblems,
+  isPreview,
+  OPTIONAL_SETTINGS,
+  SettingError,
+  setting,
+} from '#server/platform/env.ts';
+import { sweep } from '../../sweep.ts';
 
 const complete = {
   DATABASE_URL: 'postgresql://user:secret@db.example/permitlens',
@@ -98,3 +106,16 @@ describe('the environment', () => {
     expect(setting('SITE_URL', { ...onNetlify, ...deploy })).toBe(address);
   });
 });
+
+sweep(
+  'an optional setting is checked where the environment in question has it',
+  { name: OPTIONAL_SETTINGS },
+  ({ name }) => {
+    const isChecked = (environment: object) =>
+      checkSettings({ ...complete, ...environment }).some(({ about }) => about === name);
+    vi.stubEnv(name, 'of this computer');
+    const problems = isChecked({}) ? ['checked though it is this computer’s'] : [];
+    vi.stubEnv(name, undefined);
+    return isChecked({ [name]: 'theirs' }) ? problems : [...problems, 'not checked'];
+  },
+);
