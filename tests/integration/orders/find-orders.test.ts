@@ -4,7 +4,7 @@ import type { LocalNeon } from '#emulators/neon/start.ts';
 import { payments } from '#server/adapters/stripe.ts';
 import { sendDueMail } from '#server/mail/send.ts';
 import { MAX_MAILS_PER_DAY, queueOrdersMail } from '#server/orders/queue-orders-mail.ts';
-import { HOURLY_LIMITS } from '#server/platform/rate-limit.ts';
+import { addressKeyOf, COUNTED_KINDS, HOURLY_LIMITS } from '#server/platform/rate-limit.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
@@ -160,6 +160,22 @@ describe('a mailbox', () => {
     await site.letHoursPass(24);
     await queueAndSend(PERSONAL_DATA.email);
     expect(await mailsWithOrders()).toHaveLength(MAX_MAILS_PER_DAY + 1);
+  });
+
+  test('whose messages were acknowledged in other hours of the day gets it all the same', async () => {
+    await site.placeOrder();
+    await site.db.query(
+      `insert into rate_limits (key, kind, hour)
+       select $1, kind, date_trunc('hour', now()) - n * interval '1 hour'
+       from unnest($2::text[]) as kind, generate_series(1, $3::integer) as n`,
+      [
+        addressKeyOf(PERSONAL_DATA.email),
+        COUNTED_KINDS.filter((kind) => kind !== 'orders_found'),
+        MAX_MAILS_PER_DAY,
+      ],
+    );
+    await queueAndSend(PERSONAL_DATA.email);
+    expect(await mailsWithOrders()).toHaveLength(1);
   });
 
   test('of a stranger gets nothing, and its address is not stored', async () => {

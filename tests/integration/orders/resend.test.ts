@@ -119,6 +119,10 @@ describe('sends nothing', () => {
     }
     await site.db.query(`update orders set payment_status = 'paid', status = 'confirmed'`);
     const [last = '', ...others] = ids;
+    // However each of them writes it.
+    await site.db.query('update orders set customer_email = upper(customer_email) where id = $1', [
+      last,
+    ]);
     for (const id of others) expect((await resend(id, 'receipt')).status).toBe(202);
     expect(await typeOf(resend(last, 'receipt'))).toBe('/problems/resent-recently');
     await site.letHoursPass(24);
