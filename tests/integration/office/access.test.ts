@@ -24,6 +24,11 @@ describe('an invitation', () => {
     expect(await invitedUntil()).toEqual(expect.any(String));
     await site.db.query(`update invitations set expires_at = now() - interval '1 second'`);
     expect(await invitedUntil()).toBeNull();
+    await office.invited('eva@example.com', 'clerk');
+    expect(Date.parse((await invitedUntil()) ?? '')).toBeGreaterThan(Date.now());
+    await site.db.query(`update invitations set expires_at = now() - interval '1 second'`);
+    await purgeExpired(site.db);
+    expect((await site.everyRow()).invitations).toEqual([]);
   });
 
   test('creates one passkey, whatever opens its link before, and is used up by it', async () => {
@@ -70,6 +75,17 @@ describe('an invitation', () => {
     await owner.confirm('POST', '/people', { email: 'EVA@example.com', role: 'clerk' });
     expect((await eva.call('GET', '/session')).status).toBe(401);
     expect(await problemOf(await office.signIn(eva.passkey))).toEqual(REFUSED);
+  });
+
+  test('and a session offer a passkey on a device that has none of this person, whoever else uses it', async () => {
+    const eva = await office.join('clerk', 'eva@example.com');
+    await office.join('clerk', 'lee@example.com');
+    const offered = await (await eva.call('POST', '/account/passkeys/challenge')).json();
+    const known = offered.excludeCredentials.map(({ id }: { id: string }) => id);
+    expect(known).toEqual([eva.passkey.key.id]);
+    const { token } = await office.invited('new@example.com', 'clerk');
+    const first = await office.send('POST', '/invitation/challenge', { body: { token } });
+    expect(await first.json()).toMatchObject({ excludeCredentials: [] });
   });
 
   test('leaves the passkey and the session that other tests store of their people', async () => {
@@ -246,6 +262,7 @@ describe('people', () => {
         await owner.confirm('POST', '/people', { email: owner.email, role: 'clerk' }),
       ),
     ).toEqual(lastOwner);
+    expect((await owner.confirm('PUT', `${self}/role`, { role: 'owner' })).status).toBe(200);
     const other = await office.join('owner', 'other@example.com');
     expect((await other.confirm('DELETE', self)).status).toBe(200);
   });
@@ -317,6 +334,11 @@ describe('where the office is', () => {
     expect((await office.send('GET', '/session')).status).toBe(404);
     const response = await site.request('https://office.example.com/api/office/session');
     expect(await problemOf(response)).toEqual({ status: 401, type: 'signed-out' });
+    await office.invited('eva@example.com', 'clerk');
+    await site.runSchedule('send-mail');
+    expect((await site.mails())[0]?.text).toContain(
+      'https://office.example.com/office/invitation#',
+    );
   });
 
   test('a deploy preview responds to nothing', async () => {

@@ -41,6 +41,11 @@ describe('what the customer asked', () => {
 
   test.each([
     ['taken over', 'Is the pool permitted?', 'Is the pool permitted?'],
+    [
+      'taken over with more',
+      'The pool. Is the pool permitted?',
+      'The pool. Is the pool permitted?',
+    ],
     ['left out', '', 'Is the pool permitted?'],
     ['replaced', 'And the roof?', 'And the roof?\n\nIs the pool permitted?'],
   ])('includes the quote request’s notes where they were %s', async (_, notes, shown) => {

@@ -3,9 +3,10 @@ import { reportDocument } from '#report/build-document.ts';
 import { DOCUMENT_VERSION, type ReportDocument } from '#report/document.ts';
 import { sampleReport } from '#report/sample.ts';
 import { payments } from '#server/adapters/stripe.ts';
-import { newId } from '#server/platform/identifier.ts';
+import { isId, newId } from '#server/platform/identifier.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
 import { deliver } from '#server/reports/deliver.ts';
+import { reportLinkOf } from '#server/reports/page-links.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import type { ReportPage } from '#shared/report-page.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
@@ -120,6 +121,17 @@ describe('the email that delivers a report', () => {
     await site.runSchedule('send-mail');
     expect(await linksTo(to)).toEqual([]);
     expect((await site.mails()).filter(({ recipient }) => recipient === to)).toHaveLength(1);
+  });
+
+  test('has one link for each address of its order, however its capitals are written', async () => {
+    const { id } = await site.storeOrderInProgress({ copyTo: AGENT });
+    const linkOf = (address: string) => reportLinkOf(site.db, id, address);
+    for (const address of [CUSTOMER, AGENT]) {
+      const link = await linkOf(address.toUpperCase());
+      expect(isId(link ?? '')).toBe(true);
+      expect(await linkOf(address)).toBe(link);
+    }
+    expect(await linkOf('somebody@example.net')).toBeNull();
   });
 
   test('of a Spanish order leads to the Spanish page', async () => {
