@@ -1,9 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { afterChange } from '#server/appointments/fall.ts';
+import { planAppointment } from '#server/appointments/plan.ts';
 import { findAppointment } from '#server/appointments/read.ts';
+import { writeAppointment } from '#server/appointments/write.ts';
 import { sendDueMail } from '#server/mail/send.ts';
 import { newId } from '#server/platform/identifier.ts';
+import { err } from '#server/platform/result.ts';
 import { daysAfter } from '#shared/business-days.ts';
 import { dueDate } from '#shared/due-rule.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
@@ -269,13 +273,46 @@ describe('a visit', () => {
     expect(await exported()).toEqual(['', '', '']);
   });
 
-  test('that has taken place stays when its order is canceled later', async () => {
+  test.each([
+    ['has taken place stays', 1, null, 0],
+    ['takes place falls', -1, expect.any(String), 1],
+  ] as const)(
+    'that %s when its order is canceled',
+    async (_, endedHoursAgo, cancelledAt, sequence) => {
+      await plan();
+      await site.db.query(
+        `update appointments set starts_at = now() - interval '3 hours', ends_at = now() - $1 * interval '1 hour'`,
+        [endedHoursAgo],
+      );
+      const planned = await findAppointment(site.db, id);
+      await site.forceOrderState(id, { status: 'cancelled' });
+      const fallen = await findAppointment(site.db, id);
+      expect(fallen).toMatchObject({ cancelledAt, sequence });
+      // A preview says the same.
+      const states = { status: 'cancelled', paymentStatus: 'paid' } as const;
+      expect(afterChange(states, planned)?.sequence).toBe(sequence);
+    },
+  );
+
+  test.each([
+    ['its order was canceled', `update orders set status = 'cancelled'`],
+    ['its order’s money is disputed', `update orders set payment_status = 'disputed'`],
+    ['its due date was moved', 'update orders set due_moves = due_moves + 1'],
+    ['it was moved', 'update appointments set sequence = sequence + 1'],
+    ['its person was removed', 'delete from people'],
+  ])('that was planned before %s is not written', async (_, change) => {
     await plan();
-    await site.db.query(
-      `update appointments set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour'`,
+    const request = { ...WHEN, day: NEXT_DAY, personId: ana.id };
+    const planned = await planAppointment(site.db, id, request);
+    if (!planned.ok) expect.fail(planned.reason.type);
+    await site.waitUntilIdle();
+    await site.db.query(change);
+    const before = await site.everyRow();
+    const entry = { operator: 'eva', action: 'plan_appointment' } as const;
+    expect(await writeAppointment(site.db, planned.value, entry)).toEqual(
+      err({ type: 'changed-concurrently' }),
     );
-    await site.forceOrderState(id, { status: 'cancelled' });
-    expect(await findAppointment(site.db, id)).toMatchObject({ cancelledAt: null, sequence: 0 });
+    expect(await site.everyRow()).toEqual(before);
   });
 
   test('is refused where it is over, too far ahead, what it is already, ends before it begins, or has nobody', async () => {

@@ -31,3 +31,28 @@ test.each([
   expect(inLanguage(ROWS.messages({ ...message, ...PLACED, language }, now))).toEqual(answer);
   expect(inLanguage(ROWS.due({ ...order, ...PLACED, language }, now))).toEqual(write);
 });
+
+test.each([
+  ['neither', null, null, null],
+  ['its own date', null, null, '2026-12-01T23:00:00.000Z'],
+  ['its own date and a closing after it', null, '2026-12-02', '2026-12-01T23:00:00.000Z'],
+  ['its own date and a closing before it', null, '2026-11-30', '2026-11-30T05:00:00.000Z'],
+  ['its own date, while it waits', since, null, null],
+  ['a closing, while it waits', since, '2026-12-02', '2026-12-02T05:00:00.000Z'],
+] as const)(
+  'the first time that somebody has set for a report with %s',
+  (_, waitingSince, closingDate, deadline) => {
+    const states = { status: 'in_progress', paymentStatus: 'paid' } as const;
+    const dueAt = _ === 'neither' ? null : '2026-12-01T23:00:00.000Z';
+    const report = {
+      ...order,
+      ...states,
+      ...PLACED,
+      dueAt,
+      waitingSince,
+      closingDate,
+      inspectionEnds: null,
+    };
+    expect(ROWS.due(report, new Date(since)).deadline).toBe(deadline);
+  },
+);
