@@ -37,8 +37,8 @@ export const permitFinder = {
         'It can’t say what was annexed or split off since. A neighboring city may have a part of the file.',
     },
     withoutCity: {
-      title: 'A {county} folio, which doesn’t name the city',
-      says: 'Folio {number}: {county}’s numbers follow the survey grid.',
+      title: 'A {county} parcel number, which doesn’t name the city',
+      says: '{number} has the form of a {county} parcel number.',
       next: 'The property appraiser’s page of the parcel ({appraiser}) names the city. Then look for its row.',
     },
     unknownPrefix: {

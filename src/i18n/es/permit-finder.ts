@@ -34,7 +34,7 @@ export const permitFinder: typeof English = {
     },
     withoutCity: {
       title: 'Un folio de {county}, que no nombra la ciudad',
-      says: 'Folio {number}: los números de {county} siguen la cuadrícula del terreno.',
+      says: '{number} tiene la forma de un folio de {county}.',
       next: 'La página del tasador de la propiedad ({appraiser}) nombra la ciudad. Después busque su fila.',
     },
     unknownPrefix: {
