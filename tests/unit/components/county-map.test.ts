@@ -1,14 +1,41 @@
-import { expect, test } from 'vitest';
 import { countyMaps } from '#business/counties/counties.ts';
+import type { Place } from '#business/counties/county-record.ts';
 import { MAP, project } from '#components/county-map.ts';
+import { sweep } from '../../sweep.ts';
 
-test.each(Object.entries(countyMaps))('all that the map shows of %s is on it', (_, map) => {
-  const { outline, label, seat, municipalities } = map;
-  const outside = [...outline, label, seat.place, ...Object.values(municipalities)].filter(
-    (place) => {
-      const [x, y] = project(place);
-      return x < 0 || y < 0 || x > MAP.width || y > MAP.height;
-    },
-  );
-  expect(outside).toEqual([]);
-});
+type Point = readonly [x: number, y: number];
+
+const isOnMap = ([x, y]: Point) => x >= 0 && y >= 0 && x <= MAP.width && y <= MAP.height;
+
+/** Whether a point is within an outline: a line from it to the east crosses an odd number of its sides. */
+function isWithin([x, y]: Point, outline: readonly Place[]): boolean {
+  const corners = outline.map(project);
+  return corners.reduce((isInside, [toX, toY], index) => {
+    const [fromX, fromY] = corners.at(index - 1) ?? [toX, toY];
+    const crosses =
+      fromY > y !== toY > y && x < fromX + ((toX - fromX) * (y - fromY)) / (toY - fromY);
+    return crosses ? !isInside : isInside;
+  }, false);
+}
+
+sweep(
+  'a county is on the map whole, its name on its own land and its seat’s in the sea',
+  { county: countyMaps },
+  ({ county }) => {
+    const { outline, label, seat, municipalities } = countyMaps[county];
+    const places = { label, seat: seat.place, ...municipalities };
+    const [seatX, seatY] = project(seat.place);
+    const seatLabel = [seatX + seat.gap, seatY] as const;
+    const others = Object.values(countyMaps);
+    return [
+      ...(outline.every((place) => isOnMap(project(place))) ? [] : ['its outline leaves the map']),
+      ...Object.entries(places).flatMap(([name, place]) =>
+        isOnMap(project(place)) ? [] : [`${name} is not on the map`],
+      ),
+      ...(isWithin(project(label), outline) ? [] : ['its label is not on its land']),
+      ...(others.some((other) => isWithin(seatLabel, other.outline))
+        ? [`the name of ${seat.name} is on land`]
+        : []),
+    ];
+  },
+);
