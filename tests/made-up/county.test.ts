@@ -2,13 +2,18 @@ import { expect, test } from 'vitest';
 import { countyWarnings } from '#business/county-warnings.ts';
 import { noProperty } from '#business/no-property.ts';
 import { parseParcelNumber } from '#business/parcel-number.ts';
+import { permitOfficesIn } from '#business/permit-offices/offices.ts';
 import { hintOfZipCode } from '#business/property-county.ts';
+import { phraseTexts } from '#i18n/phrase-texts.ts';
 import { CountyFillIn } from '#islands/order-form/county-fill-in.ts';
 import { findPermitOffice } from '#islands/permit-office-finder/find-permit-office.ts';
 import { conditionFor, parcelIn } from '#server/records/arcgis-source.ts';
+import { matchColumns } from '#server/reports/table/columns.ts';
+import type { County } from '#shared/counties.ts';
+import { LANGUAGES } from '#shared/languages.ts';
 import { MADE_UP_COUNTY } from './made-up-county.ts';
 
-const { id, name, sharedZipCode, zipCode } = MADE_UP_COUNTY;
+const { abbreviation, id, name, sharedZipCode, zipCode } = MADE_UP_COUNTY;
 const PALM_BEACH = '90-42-43-27-05-067-0010';
 
 test('a ZIP code of two served counties names both, and chooses neither', () => {
@@ -54,4 +59,15 @@ test('a county’s longer number is looked up in open data, digit for digit', ()
   expect(conditionFor({ name: 'ID', as: 'number' }, parcel)).toBe('ID = 999999996543210007');
   const row = { ID: '999999996543210007' };
   expect(parcelIn(row, { name: 'ID', as: 'number' }, parcel.county)).toBe(parcel.canonical);
+});
+
+test('what the county calls its numbers is known in tables, and said to customers', () => {
+  expect(matchColumns(['Permit No', abbreviation])).toEqual(['number', 'parcel']);
+  for (const language of LANGUAGES)
+    expect(phraseTexts[language].questions.parcelNumber).toContain(abbreviation);
+});
+
+test('the path of a municipality has no signs of its name', () => {
+  const slugs = permitOfficesIn(id as County).map(({ slug }) => slug);
+  expect(slugs).toEqual(['quillwater', 'st-quills-point', 'unincorporated']);
 });

@@ -10,12 +10,16 @@ export const MADE_UP_COUNTY = {
   id: 'zephyr',
   name: 'Zephyr',
   municipality: 'Quillwater',
+  /** Another, whose name isn't its path. */
+  village: 'St. Quill’s Point',
+  /** Of its parcel numbers. */
+  abbreviation: 'ZRN',
   zipCode: '33099',
   /** Also Miami-Dade's. */
   sharedZipCode: '33034',
 } as const;
 
-const { id, name, municipality, zipCode, sharedZipCode } = MADE_UP_COUNTY;
+const { id, name, municipality, village, abbreviation, zipCode, sharedZipCode } = MADE_UP_COUNTY;
 
 const RECORD = `
   import type { CountyFacts, CountyMap, CountyRecord, GuideFacts } from './county-record.ts';
@@ -23,7 +27,7 @@ const RECORD = `
   export const record: CountyRecord = {
     zipCodes: '${sharedZipCode} ${zipCode}',
     postBoxes: ['330'],
-    parcelNumber: { length: 18, pattern: /^(9\\d{7})(\\d{6})(\\d{4})$/, separator: '-', namesCity: false },
+    parcelNumber: { length: 18, pattern: /^(9\\d{7})(\\d{6})(\\d{4})$/, separator: '-', abbreviation: '${abbreviation}', namesCity: false },
   };
   export const facts: CountyFacts = {
     annualTransactions: '1,000+',
@@ -41,6 +45,7 @@ const RECORD = `
 
 const OFFICES = [
   { municipality, prefix: null, checkedOn: null, toSettle: ['office: none.'] },
+  { municipality: village, prefix: null, checkedOn: null, toSettle: ['office: none.'] },
   { municipality: null, prefix: null, checkedOn: null, toSettle: ['office: none.'] },
 ];
 
@@ -67,7 +72,7 @@ export const COUNTY_ADDITIONS: Additions = {
         .replace(/\n\nexport/, `\nimport * as ${id} from './${id}.ts';$&`)
         .replaceAll(/palmBeach\.(\w+),/g, `$& ${id}: ${id}.$1,`),
     'src/business/municipality-names.ts': (text) =>
-      text.replace(/\n};\n$/, `\n${id}: ['${municipality}'],$&`),
+      text.replace(/\n};\n$/, `\n${id}: ['${municipality}', '${village}'],$&`),
     'src/i18n/en/counties.ts': addTexts('en'),
     'src/i18n/es/counties.ts': addTexts('es'),
   },

@@ -18,7 +18,9 @@ function readRows(county: County): readonly PermitOffice[] {
 }
 
 function slugOf({ municipality }: PermitOfficeRow): string {
-  return municipality === null ? 'unincorporated' : municipality.toLowerCase().replaceAll(' ', '-');
+  if (municipality === null) return 'unincorporated';
+  // St. Lucie Village, Sewall’s Point
+  return municipality.toLowerCase().replace(/[.’']/g, '').replaceAll(' ', '-');
 }
 
 /** Returns a county's rows by municipality, and the one of its unincorporated land last. */
