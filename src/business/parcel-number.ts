@@ -1,7 +1,7 @@
 import type { County } from '#shared/counties.ts';
 import { COUNTY_RECORDS } from './counties/counties.ts';
 
-/** A parcel number: a folio, or a property control number (PCN). */
+/** A parcel number: a folio, or what else its county calls it. */
 export interface ParcelNumber {
   readonly county: County;
   /**
@@ -38,8 +38,15 @@ type ParsedParcelNumber =
   | { readonly ok: true; readonly value: ParcelNumber }
   | { readonly ok: false; readonly reason: ParcelNumberProblem };
 
+const ABBREVIATIONS = COUNTY_RECORDS.flatMap(
+  ([, { parcelNumber }]) => parcelNumber.abbreviation ?? [],
+).join('|');
+
 /** Labels that people write in front of the number. */
-const LABEL = /^\s*(?:folio|pcn|parcel(?: control)?)?\s*(?:number|no\b|id)?[\s.:#]*/i;
+const LABEL = RegExp(
+  `^\\s*(?:folio|${ABBREVIATIONS}|parcel(?: control)?)?\\s*(?:number|no\\b|id)?[\\s.:#]*`,
+  'i',
+);
 
 /** Spaces, points and every kind of hyphen and dash. */
 const SEPARATORS = /[\s.\p{Pd}]/gu;

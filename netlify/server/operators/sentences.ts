@@ -201,9 +201,9 @@ function parcelNumberSentence(problem: ParcelNumberProblem): string {
     case 'empty':
       return 'Write the property’s parcel number first, under Property.';
     case 'characters':
-      return 'The parcel number contains something else than digits: a folio or PCN of our counties is needed.';
+      return 'The parcel number contains something else than digits, spaces and hyphens.';
     case 'length':
-      return `The parcel number has ${problem.length} digits. A folio or PCN has ${parcelNumberLengths}.`;
+      return `The parcel number has ${problem.length} digits. One of our counties has ${parcelNumberLengths}.`;
     case 'digit-missing':
       return `The parcel number lacks a digit of a number in ${COUNTY_NAMES[problem.county]}, often the 0 in front.`;
     case 'digit-too-many':

@@ -7,7 +7,7 @@ interface ParcelNumberFormat {
    */
   readonly pattern: RegExp;
   readonly separator: '-' | ' ';
-  /** What the county calls a number, where it isn't a folio. */
+  /** What the county calls a number, where it isn't a folio: the same letters in each language. */
   readonly abbreviation?: string;
   /** Whether the first two digits are the municipality. Elsewhere the appraiser's page of the parcel names it. */
   readonly namesCity: boolean;

@@ -1,6 +1,7 @@
 import { FORM_SERVICES, isInForm } from '#shared/services.ts';
 import { capitalized } from './numbers.ts';
 import { ourCounties } from './our-counties.ts';
+import { parcelNumberNames } from './parcel-numbers.ts';
 import { services } from './services.ts';
 
 /** What each service of the order form can find. */
@@ -383,7 +384,7 @@ While you don’t own the property yet, the seller is the one to ask. Your attor
   },
   /** Questions to the customer of an order, with words in square brackets to be filled in too. */
   questions: {
-    parcelNumber: `To be sure that we search the right property, we need its parcel number, which is also called folio or PCN. It is on the tax bill and on the property appraiser’s site. Could you send it to us?`,
+    parcelNumber: `To be sure that we search the right property, we need its parcel number, which is also called ${parcelNumberNames}. It is on the tax bill and on the property appraiser’s site. Could you send it to us?`,
     whichProperty: `Your order names [address], and the property appraiser lists more than one property there. Which one is it? Its unit number or its parcel number is enough.`,
     addressNotFound: `We can’t find [address], the address on your order, in the property appraiser’s records. Could you check it and send it to us once more, with the ZIP code and, if you have it, the parcel number?`,
     workDone: `Do you know of any work that was done on the property, such as an addition, a converted garage, a pool, a new roof, new windows or a new air conditioner? If so, please tell us what was done and roughly when. Whatever you know helps us look in the right place.`,

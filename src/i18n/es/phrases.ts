@@ -2,6 +2,7 @@ import { FORM_SERVICES, isInForm } from '#shared/services.ts';
 import { agree } from '../agreement.ts';
 import type { Phrases } from '../en/phrases.ts';
 import { ourCounties } from './our-counties.ts';
+import { parcelNumberNames } from './parcel-numbers.ts';
 import { services } from './services.ts';
 
 const closingCheck = services['closing-check'];
@@ -378,7 +379,7 @@ Mientras la propiedad todavía no sea suya, hay que pedírselo al vendedor. Su a
     thanksAgent: `Gracias por recomendarnos. El informe llega a la dirección de correo del pedido y, si la añade, a una segunda. Cualquiera de ustedes puede reenviarlo al banco, a la compañía de títulos o a la aseguradora.`,
   },
   questions: {
-    parcelNumber: `Para estar seguros de que buscamos la propiedad correcta necesitamos su número de parcela, que también se llama folio o PCN. Está en la factura de impuestos y en el sitio del tasador de la propiedad (Property Appraiser). ¿Nos lo puede enviar?`,
+    parcelNumber: `Para estar seguros de que buscamos la propiedad correcta necesitamos su número de parcela, que también se llama ${parcelNumberNames}. Está en la factura de impuestos y en el sitio del tasador de la propiedad (Property Appraiser). ¿Nos lo puede enviar?`,
     whichProperty: `En su pedido figura [dirección], y el tasador de la propiedad tiene más de una propiedad ahí. ¿Cuál es la suya? Basta con el número de la unidad o el número de parcela.`,
     addressNotFound: `No encontramos [dirección], la dirección de su pedido, en los registros del tasador de la propiedad. ¿Puede revisarla y enviárnosla otra vez, con el código postal y, si lo tiene, el número de parcela?`,
     workDone: `¿Sabe de alguna obra que se haya hecho en la propiedad, como una ampliación, un garaje convertido, una piscina, un techo nuevo, ventanas nuevas o un aire acondicionado nuevo? Si es así, díganos qué se hizo y más o menos cuándo. Todo lo que sepa nos ayuda a buscar en el lugar correcto.`,

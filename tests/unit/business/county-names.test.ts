@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { counties } from '#business/counties/counties.ts';
 import { COUNTIES, COUNTY_NAMES } from '#shared/counties.ts';
 
 /**
- * Where a county's id or name may stand, with the reason. Everywhere else the table of counties says it, so that a new county
+ * Where a county's id, its name or what it calls a parcel number may stand, with the reason. Everywhere else the table of counties says it, so that a new county
  * needs no line there and one that is left out is noticed.
  */
 const ALLOWED: readonly (readonly [path: RegExp, reason: string])[] = [
@@ -25,13 +26,16 @@ const ALLOWED: readonly (readonly [path: RegExp, reason: string])[] = [
   [/^(README\.md|package\.json)$/, 'what the project is'],
 ];
 
-const names = [...COUNTIES, ...Object.values(COUNTY_NAMES)].join('|');
+const abbreviations = COUNTIES.flatMap(
+  (county) => counties[county].parcelNumber.abbreviation ?? [],
+);
+const names = [...COUNTIES, ...Object.values(COUNTY_NAMES), ...abbreviations].join('|');
 /** Whole names: West Palm Beach is a city, and so is Palm Beach Gardens. */
 const NAME = new RegExp(
   `(?<!West |North |South |Royal |[\\w-])(?:${names})(?![\\w-]| (?:Gardens|Shores))`,
 );
 
-test('a county’s id and name stand only where the list allows', () => {
+test('a county’s id, name and abbreviation stand only where the list allows', () => {
   const files = execFileSync(
     'git',
     [

@@ -137,3 +137,15 @@ sweep(
       })
       .slice(0, 3),
 );
+
+sweep(
+  'a parcel number is read behind what its county calls it',
+  { county: counties, label: ['{name} ', '{name}: ', '{name}# ', '{name} No. ', '{name} number '] },
+  ({ county, label }) => {
+    const { pattern, abbreviation = 'folio' } = counties[county].parcelNumber;
+    const [groups = []] = numbersOf(pattern);
+    const names = [abbreviation, abbreviation.toLowerCase()];
+    const typed = names.map((name) => label.replace('{name}', name) + groups.join('-'));
+    return typed.filter((text) => countyOfParcelNumber(text) !== county);
+  },
+);

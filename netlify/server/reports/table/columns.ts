@@ -1,4 +1,10 @@
+import { COUNTY_RECORDS } from '#business/counties/counties.ts';
 import { TABLE_FIELDS, type TableField } from '#shared/office/permit-table.ts';
+
+/** What counties call a parcel number, where it isn't a folio. */
+const PARCEL_ABBREVIATIONS = COUNTY_RECORDS.flatMap(
+  ([, { parcelNumber }]) => parcelNumber.abbreviation ?? [],
+).map(plainName);
 
 /** A column, and the one that shows whose table it is, where the name alone could mean something else. */
 interface ColumnOfTable {
@@ -180,7 +186,7 @@ export const COLUMN_NAMES: Readonly<Record<TableField, readonly (string | Column
     'parcelcontrolnumber',
     'propertycontrolnumber',
     'parcel',
-    'pcn',
+    ...PARCEL_ABBREVIATIONS,
     'apn',
     'assessorparcelnumber',
     'pinnum',
