@@ -167,7 +167,7 @@ test('the first press names what the page alone finds beside the fields that are
   await form.goto();
   await form.selectService('Full Inspection');
   await form.fill({
-    'Property Address': '1500 Duval St, Key West, FL 33040',
+    'Property Address': `1500 Duval St, Key West, FL ${NEIGHBOR.zipCode}`,
     'Full Name': '',
     'Additional Notes (Optional)': 'x'.repeat(LIMITS.longText),
   });

@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { counties } from '#business/counties/counties.ts';
 import {
   countyOfParcelNumber,
   displayParcelNumber,
   mayBeRounded,
   parseParcelNumber,
 } from '#business/parcel-number.ts';
-import type { County } from '#shared/counties.ts';
+import { COUNTIES, type County } from '#shared/counties.ts';
+
+/** Two digits more than any county's number. */
+const TOO_LONG = '1'.repeat(
+  2 + Math.max(...COUNTIES.map((county) => counties[county].parcelNumber.length)),
+);
 
 describe('the county of a parcel number', () => {
   test.each<[County | undefined, string]>([
@@ -102,7 +108,7 @@ describe('a parcel number', () => {
     ['3050320000010; 5042120100', { type: 'characters' }],
     ['30-5032-000-001', { type: 'digit-missing', county: 'miami-dade', length: 12 }],
     ['33139', { type: 'length', length: 5 }],
-    ['12345678901234', { type: 'length', length: 14 }],
+    [TOO_LONG, { type: 'length', length: TOO_LONG.length }],
     ['141380920470', { type: 'digit-missing', county: 'miami-dade', length: 12 }],
     ['6434719080010020', { type: 'digit-missing', county: 'palm-beach', length: 16 }],
     // As long as a number of Broward, and the beginning of one of Miami-Dade.
