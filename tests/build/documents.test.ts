@@ -17,6 +17,7 @@ import { SETTING_NAMES } from '#server/platform/env.ts';
 import { LOG_EVENTS } from '#server/platform/log.ts';
 import { HOURLY_LIMITS } from '#server/platform/rate-limit.ts';
 import type { PublicCallName, ResultOf } from '#shared/calls.ts';
+import { COUNTIES, COUNTY_NAMES } from '#shared/counties.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/languages.ts';
 import { placedOrder, publicOrder } from '#shared/orders.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
@@ -302,6 +303,20 @@ test.each(documents)('%s names only tests that exist', (file) => {
   const tests = matches(read(file), /`((?:unit|integration|build|e2e)\/[\w/-]+)`/g);
   const missing = tests.filter((name) => !existsSync(`tests/${name}.test.ts`));
   expect(missing).toEqual([]);
+});
+
+const PARAGRAPHS = /\n\s*\n|\n(?=\|)/;
+
+test.each([...documents, 'package.json'])('a list of counties in %s has each of them', (file) => {
+  const paragraphs = read(file)
+    .split(PARAGRAPHS)
+    .map((text) =>
+      Object.entries(COUNTY_NAMES).filter(([id, name]) =>
+        RegExp(`(?<!West |\\w)(?:${id}|${name})(?! Gardens|\\w)`).test(text),
+      ),
+    );
+  const partial = paragraphs.filter(({ length }) => length > 2 && length < COUNTIES.length);
+  expect(partial.map((counties) => counties.map(([, name]) => name).join())).toEqual([]);
 });
 
 test('the README’s tree names every folder, and no other', () => {
