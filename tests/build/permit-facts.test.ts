@@ -86,6 +86,36 @@ test.each(LANGUAGES)(
   },
 );
 
+/** What is said of a fact that a row has, lacks, or that nobody could confirm: one of these. */
+function saidOf({ office, portal, noPortal }: PermitOffice, language: Language): string[] {
+  const { facts } = pageTexts[language].permits;
+  const isKnown = office || portal || noPortal;
+  const unknown = isKnown ? [facts.officeUnknown] : [facts.nothingKnown];
+  const noSearch = noPortal ? facts.noPortal : facts.portalUnknown;
+  return [...(office ? [] : unknown), ...(portal ? [facts.openPortal] : isKnown ? [noSearch] : [])];
+}
+
+test.each(LANGUAGES)(
+  'a county’s table says of each office and of its search one thing, and dials its number: %s',
+  (language) => {
+    const { facts } = pageTexts[language].permits;
+    const { officeUnknown, nothingKnown, openPortal, noPortal, portalUnknown } = facts;
+    const sayings = [officeUnknown, nothingKnown, openPortal, noPortal, portalUnknown];
+    for (const row of COUNTIES.flatMap(permitOfficesIn)) {
+      const { html } = pageAt(pathIn(language, countyPath(row.county)));
+      const [, cells = ''] =
+        new RegExp(`<tr[^>]* id="${row.slug}"[^>]*>(.*?)</tr>`, 's').exec(html) ?? [];
+      const text = textOf(cells);
+      const said = sayings.filter((each) => text.includes(each));
+      expect(said, row.slug).toEqual(saidOf(row, language));
+      const dialed = [...cells.matchAll(/href="tel:\+1(\d+)"[^>]*>([^<]*)</g)];
+      expect(dialed.map(([, digits, shown = '']) => [digits, shown.trim()])).toEqual(
+        row.phone ? [[row.phone.number.replaceAll('-', ''), row.phone.number]] : [],
+      );
+    }
+  },
+);
+
 test.each(LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE))(
   'what an office calls itself is marked as English on its page: %s',
   (language) => {

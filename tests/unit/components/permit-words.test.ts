@@ -1,5 +1,6 @@
 import { permitOfficesIn } from '#business/permit-offices/offices.ts';
 import type { SearchFee } from '#business/permit-offices/schema.ts';
+import { groupPortals } from '#components/permits/portals.ts';
 import { feeText, placeInSentence } from '#components/permits/words.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
 import { COUNTIES } from '#shared/counties.ts';
@@ -62,5 +63,24 @@ sweep(
         ...(text.includes(placeInSentence(row, language)) ? [] : [`${row.slug}: its name`]),
       ];
     });
+  },
+);
+
+sweep(
+  'the portals of a county are listed by their software, the most used first, and what has none is last',
+  { county: COUNTIES, without: ['as they are', 'most without'] },
+  ({ county, without }) => {
+    const rows = permitOfficesIn(county).map((row, index) => {
+      const { software, ...portal } = row.portal ?? {};
+      const isKept = without === 'as they are' || index % 4 === 0 || !row.portal;
+      return isKept ? row : ({ ...row, portal } as typeof row);
+    });
+    const groups = groupPortals(rows);
+    const sizes = groups.flatMap(({ software, offices }) => (software ? [offices.length] : []));
+    const last = groups.findIndex(({ software }) => !software);
+    return [
+      ...(sizes.every((size, place) => size <= (sizes[place - 1] ?? size)) ? [] : [`${sizes}`]),
+      ...(last === -1 || last === groups.length - 1 ? [] : [`what has none is ${last + 1}.`]),
+    ];
   },
 );
