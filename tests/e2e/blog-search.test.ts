@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CATEGORIES, categorySlug } from '#blog/categories.ts';
-import { SEARCH_INDEX } from '#blog/paths.ts';
+import { postPath, SEARCH_INDEX } from '#blog/paths.ts';
 import type { SearchEntry } from '#blog/search.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
 import { openSite } from './site.ts';
@@ -28,7 +28,7 @@ const ENTRIES = Array.from({ length: POSTS }, (_, index): SearchEntry => {
     categoryName: blog.categories[category],
     tags: SIZES.filter((size) => index < size).map((size) => `first-${size}.`),
     readTime: 3,
-    publishDate: '2025-07-01',
+    publishDate: `2025-07-${String((index % 31) + 1).padStart(2, '0')}`,
   };
 });
 
@@ -44,11 +44,20 @@ async function openSearch(path = '/blog') {
     field: page.getByLabel(blog.search.field),
     more: results.getByRole('button', { name: blog.search.showMore }),
     titles: () => results.locator('[data-field=title]').allInnerTexts(),
+    /** Where the results lead, and when they were published, for machines. */
+    attributes: async () => ({
+      hrefs: await results
+        .locator('[data-field=title]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+      days: await results
+        .locator('[data-field=publishDate]')
+        .evaluateAll((times) => times.map((time) => time.getAttribute('datetime'))),
+    }),
   };
 }
 
 test('each post that a search finds is listed once, page after page, and the first new one has the focus', async () => {
-  const { visitor, field, more, titles } = await openSearch();
+  const { visitor, field, more, titles, attributes } = await openSearch();
   for (const size of SIZES) {
     await field.fill(`first-${size}.`);
     await visitor.expectText(
@@ -65,6 +74,10 @@ test('each post that a search finds is listed once, page after page, and the fir
     }
     expect(await titles(), `${size}`).toEqual(all);
   }
+  expect(await attributes()).toEqual({
+    hrefs: ENTRIES.map(({ id }) => postPath(id)),
+    days: ENTRIES.map(({ publishDate }) => publishDate),
+  });
 });
 
 test('a search whose index fails to load works once it is tried again, and Back leads through the searches', async () => {
@@ -95,5 +108,10 @@ test('a search whose index fails to load works once it is tried again, and Back 
     expect(await field.inputValue()).toBe('first-1.');
   }
   await visitor.back();
+  expect(await titles()).toEqual([titleOf(1)]);
+
+  await visitor.go(() => field.fill(''), /\/blog$/);
+  await visitor.back();
+  expect(await field.inputValue()).toBe('first-1.');
   expect(await titles()).toEqual([titleOf(1)]);
 });

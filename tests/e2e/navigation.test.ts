@@ -79,6 +79,7 @@ test.each<[from: string, links: [name: string, id: string][]]>([
       // The pointer is on the link, which would be underlined anyway.
       await visitor.page.mouse.move(0, 0);
       await expect.poll(() => underlinedLinks(header)).toEqual([name]);
+      await header.locator('[aria-current="location"]', { hasText: name }).waitFor();
     }
   },
 );
@@ -100,6 +101,7 @@ test('the hero’s buttons scroll to the services and to the order form, and Hom
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.mouse.move(0, 0);
   await expect.poll(() => underlinedLinks(header)).toEqual(['Home']);
+  await header.locator('[aria-current="page"]', { hasText: 'Home' }).waitFor();
   await expect.poll(() => page.url()).toBe(`${site.origin}/`);
   // Where the page is at its top already, Home is no step of the way back.
   const entries = await page.evaluate(() => history.length);

@@ -20,10 +20,14 @@ test('a notice closes after five seconds', async () => {
 
   const notice = ['Order Submission Failed', 'Please try again or contact support.'] as const;
   await visitor.expectNotice(...notice);
+  // While it is open, the page has room for it at its end.
+  const room = () => visitor.page.locator('html').evaluate(({ style }) => style.cssText);
+  await expect.poll(room).toMatch(/padding-bottom: \d+px/);
   await clock.pass(4_900);
   await visitor.expectNotice(...notice);
   await clock.pass(200);
   await visitor.expectNoticeClosed();
+  await expect.poll(room).toBe('');
 });
 
 test('a second notice replaces the first, is still shown on the next page, and is closed by a swipe of more than fifty pixels to the right', async () => {

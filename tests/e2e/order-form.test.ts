@@ -326,6 +326,13 @@ test('a ZIP code fills in the county, a conflict is corrected with one press, a 
   await form.root
     .getByText('This parcel is in Miami, which keeps its own permit file. The records in its')
     .waitFor();
+  // A county that is deselected is no other county than the folio's.
+  await county.selectOption('broward');
+  const folioOfAnother = form.root.getByText(texts.property.folioOfOtherCounty('Miami-Dade'));
+  await folioOfAnother.waitFor();
+  await county.selectOption('');
+  await folioOfAnother.waitFor({ state: 'detached' });
+  await county.selectOption('miami-dade');
   await closing('Folio Number').fill('01-3126-015-017');
   await closing('Folio Number').blur();
   await form.root.getByText(/one fewer than a folio of Miami-Dade.* You can still order/).waitFor();
@@ -352,6 +359,9 @@ test('a ZIP code fills in the county, a conflict is corrected with one press, a 
   await expect.poll(() => closing('Copy To').inputValue()).toBe('escrow');
 
   await form.field('Property Address').fill(`1500 Duval St, Key West, FL ${NEIGHBOR.zipCode}`);
+  // What is taken back isn't confirmed.
+  await form.root.getByRole('checkbox').check();
+  await form.root.getByRole('checkbox').uncheck();
   await form.submit();
   const summary = form.root.getByRole('alert');
   await summary.getByRole('link', { name: 'Enter an email address' }).click();

@@ -19,6 +19,7 @@ const { AskedPreview } = await import('#islands/office/order/AskedPreview.tsx');
 const { BUTTONS } = await import('#islands/office/order/buttons.ts');
 const { choosePayment } = await import('#islands/office/order/PaymentField.tsx');
 const { Timeline } = await import('#islands/office/order/Timeline.tsx');
+const { default: Email } = await import('#islands/office/email/Email.tsx');
 const { MailPreview } = await import('#islands/office/shell/MailPreview.tsx');
 const { PersonContext } = await import('#islands/office/shell/person.ts');
 const { keepLoaded } = await import('#islands/office/shell/use-data.ts');
@@ -174,6 +175,20 @@ sweep(
     return String(buttons) === String(wanted) ? [] : [`${buttons} in place of ${wanted}`];
   },
 );
+
+sweep('an email says why it was not sent until it is', { state: MAIL_STATES }, ({ state }) => {
+  const about = { orderId: sample.id, messageId: null, createdAt: sample.createdAt };
+  const mail = { id: '7', kind: 'receipt', state, to: 'ana@example.com', attempts: 1, ...about };
+  const request = ['GET /emails', { query: { state: MAIL_STATES[0] } }] as const;
+  const listed = { ...mail, whyNotSent: 'full', lastError: '452', stateSince: sample.createdAt };
+  keepLoaded(request, { mails: [listed], isCut: false });
+  const html = render(createElement(Email));
+  const isSaid = html.includes('Not sent: full.');
+  return [
+    ...(html.includes('to ana@example.com') ? [] : ['it is not listed']),
+    ...(isSaid === (state !== 'sent') ? [] : ['why it was not sent']),
+  ];
+});
 
 const paymentOf = (intentId: string, left: number): PaymentFacts => ({
   intentId,
