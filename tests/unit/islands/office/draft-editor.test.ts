@@ -68,6 +68,29 @@ const state = () => editor.$state.get();
 const addPhoto = (path: FieldPath) =>
   draftPhotos(editor).add([[path, new Blob(['jpeg'])]], async (picture) => picture);
 
+/** A database of the browser that only says which photographs are forgotten, until it is closed. */
+function stubDatabase() {
+  const forgotten: string[] = [];
+  const store = { delete: (id: string) => forgotten.push(id), put() {}, getAll: () => ({}) };
+  const result: { onclose?: () => void; transaction: () => object } = {
+    transaction() {
+      const transaction: { oncomplete?: () => void; objectStore: () => object } = {
+        objectStore: () => store,
+      };
+      queueMicrotask(() => transaction.oncomplete?.());
+      return transaction;
+    },
+  };
+  vi.stubGlobal('indexedDB', {
+    open() {
+      const request: { onsuccess?: () => void; result: object } = { result };
+      queueMicrotask(() => request.onsuccess?.());
+      return request;
+    },
+  });
+  return { forgotten, close: () => result.onclose?.() };
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   page = new EventTarget();
@@ -229,6 +252,18 @@ test('taking theirs drops mine', async () => {
   expect(stored.content).toMatchObject({ reference: 'Sam’s' });
 });
 
+test('a look at the draft that sees what is being saved is no conflict of the person with themselves', async () => {
+  editor.edit(['reference'], 'B');
+  meanwhile = () => {
+    editor.edit(['reference'], 'BC');
+    const arrived = { ...stored.content, reference: 'B' };
+    editor.receive({ ...draft(), version: stored.version + 1, content: arrived });
+  };
+  await vi.runAllTimersAsync();
+  expect(state()).toMatchObject({ saving: 'saved', conflicts: [], content: { reference: 'BC' } });
+  expect(puts.map(({ reference }) => reference)).toEqual(['B', 'BC']);
+});
+
 test('a photograph finds its finding again that was moved while it was uploaded', async () => {
   editor.edit(['findings'], [{ title: '1' }, { title: '2' }]);
   const added = addPhoto(['findings', 1, 'photos', 0, 'file']);
@@ -268,6 +303,26 @@ test('a photograph that is refused and tried again says as before whether this d
   await vi.runAllTimersAsync();
   expect(new Set(said)).toEqual(new Set(['blocked']));
   expect(stored.content).toMatchObject({ findings: [{ photos: [{ file: 'a.jpg' }] }] });
+});
+
+test('photographs that an earlier page has kept are stored, and only those that the draft has no place for are forgotten before', async () => {
+  const { forgotten, close } = stubDatabase();
+  const accepting = fetch;
+  vi.stubGlobal('fetch', () => Promise.resolve(reject('too-many-photos')));
+  const [wanted, removed] = ['uploading-wanted', 'uploading-removed'];
+  editor.edit(['findings'], [{ title: '1', photos: [{ file: wanted }] }]);
+  const photos = draftPhotos(editor);
+  const adopted = photos.adopt([wanted, removed].map((id) => ({ id, jpeg: new Blob(['jpeg']) })));
+  await vi.runAllTimersAsync();
+  await adopted;
+  expect(Object.keys(photos.$waiting.get())).toEqual([wanted]);
+  expect(forgotten).toEqual([removed]);
+  vi.stubGlobal('fetch', accepting);
+  photos.retry(wanted);
+  await vi.runAllTimersAsync();
+  expect(stored.content).toMatchObject({ findings: [{ photos: [{ file: 'a.jpg' }] }] });
+  expect(forgotten).toEqual([removed, wanted]);
+  close();
 });
 
 test('a smaller photograph takes the place of another once it is there, and counts with its own size', async () => {
