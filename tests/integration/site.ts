@@ -13,6 +13,7 @@ import { makeServerPatient } from '../setup/patient-server.ts';
 import { WAIT_TIMEOUT_MS } from '../setup/time-limits.ts';
 import { type Backend, startBackend } from './backend.ts';
 import { openSecondSession, type SecondSession } from './database/second-session.ts';
+import { openEachPdfOnce } from './site/opened-pdfs.ts';
 import { placingOrders } from './site/orders.ts';
 import { moveTimesBack } from './site/passing-time.ts';
 import { storedRows } from './site/stored-rows.ts';
@@ -27,6 +28,7 @@ let running: Promise<Backend> | undefined;
 export async function openSite() {
   const log = watchLog();
   makeServerPatient();
+  openEachPdfOnce();
   running ??= startBackend();
   const backend = await running;
   const { origin, neon, stripe, mailbox, arcgis, mailFolder, router } = backend;
