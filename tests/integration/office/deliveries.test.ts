@@ -99,6 +99,7 @@ test('a delivered order says to whom its report went, when, and whether that was
   expect((await deliveryOf()).map(({ label }) => label)).not.toContain('Delivered');
   await site.db.query(`update orders set copy_to = 'agent@example.com' where id = $1`, [id]);
   await deliver(reporter, id, await upload(reporter, id, pdfOf(id)));
+  await site.waitUntilIdle();
   const setDueAt = async (dueAt: string) => {
     const [order] = await site.db.query<{ delivered: Date; due: Date }>(
       `update orders set due_at = ${dueAt} where id = $1 returning delivered_at as delivered, due_at as due`,
