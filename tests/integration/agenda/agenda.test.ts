@@ -61,7 +61,7 @@ const setDueIn = (orderId: string, hours: number) =>
   );
 
 test('an order is due by its payment, and the time of a payment is kept', async () => {
-  const { id } = await site.placePaidOrder();
+  const { id } = await site.storePaidOrder();
   const [order] = await site.rows('orders');
   const paidAt = order?.paid_at as Date;
   expect(order?.due_at).toEqual(dueDate(SERVICES.basic.due, paidAt));

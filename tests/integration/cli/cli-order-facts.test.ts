@@ -18,8 +18,7 @@ const placeOrder = async (form: object): Promise<string> =>
   (await (await site.post('/api/orders', form)).json()).id;
 
 test('order show prints each fact of an order under its label', async () => {
-  const id = await placeOrder(sampleClosingOrder);
-  await site.payByCard(id);
+  const { id } = await site.storePaidOrder(sampleClosingOrder);
   await runCli('order', 'refund', id, '--amount', '12.50', '--yes');
   await site.forceOrderState(id, {
     ...{ status: 'cancelled', payment_status: 'disputed' },

@@ -152,13 +152,13 @@ describe('canceling an order', () => {
   });
 
   test('cancels a paid order without a refund, prints the refund command, tells the customer and alerts the office', async () => {
-    const { id } = await site.placePaidOrder();
+    const { id } = await site.storePaidOrder();
     const { exitCode, output, errors } = await runCli('order', 'cancel', id, '--yes');
     expect(exitCode).toBe(0);
     expect(output).toBe(`${orderNumber(id)}  canceled\n`);
     expect(errors).toContain(`order refund ${orderNumber(id)}`);
     expect(await site.getOrder(id)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
-    const mails = (await site.mails()).slice(2);
+    const mails = await site.mails();
     const total = formatDollars(sampleOrder.totalAmount);
     const textTo = (recipient: string) =>
       mails.filter((mail) => mail.recipient === recipient).map(({ text }) => text);

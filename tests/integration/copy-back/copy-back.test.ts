@@ -327,7 +327,7 @@ describe('numbers', () => {
 
 describe('emails', () => {
   test('that had not gone out there are dismissed here, and named with the command that sends one', async () => {
-    const order = await site.placePaidOrder();
+    const order = await site.storePaidOrder();
     await site.db.query(`update outbox set sent_at = null where kind = 'receipt'`);
     const from = await site.branchDatabase();
     await site.db.query('delete from orders');

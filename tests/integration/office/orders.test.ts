@@ -269,8 +269,7 @@ test('a note of at most 5,000 characters is kept until the customer’s data is 
 });
 
 test('today lists a paid order first due first, and a search finds it by any of its names', async () => {
-  const placed = await (await site.post('/api/orders', sampleClosingOrder)).json();
-  await site.payByCard(placed.id);
+  const placed = await site.storePaidOrder(sampleClosingOrder);
   const reporter = await office.join('reporter');
   const today = (await (await reporter.call('GET', '/today')).json()) as Today;
   expect(today.sections).toMatchObject([

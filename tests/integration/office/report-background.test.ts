@@ -86,8 +86,7 @@ describe('an earlier order of the property', () => {
   };
   /** Writes the earlier order's draft, and places another customer's order. */
   const placeBoth = async (later: object) => {
-    const { id: earlierId } = await (await site.post('/api/orders', earlier)).json();
-    await site.payByCard(earlierId);
+    const { id: earlierId } = await site.storePaidOrder(earlier);
     await startWork(site.db, earlierId, 'eva');
     const reporter = await office.join('reporter');
     const body = { version: 0, content: draft };

@@ -20,12 +20,12 @@ const CUSTOM = { serviceType: 'custom', title: 'Five houses in Doral', price: 80
 const CONSULTATION = { serviceType: 'fix-it', price: SERVICES['fix-it'].price } as const;
 const ADVICE = 'Close the permit of 2004 first.\n\nThen ask the city for a final inspection.';
 
-/** Quotes an order, pays it by its link, and starts work. */
+/** Quotes an order, stores that it was paid, and starts work. */
 async function storeInProgress(service: Partial<QuoteForm>) {
   const made = await quoteOrder(site.db, { ...sampleQuote, ...service }, 'eva');
   if (!made.ok) expect.fail(JSON.stringify(made.reason));
-  const { id, totalAmount } = made.value.order;
-  await site.payByCard(id, totalAmount);
+  const { id } = made.value.order;
+  await site.storePayment(made.value.order);
   await startWork(site.db, id, 'eva');
   await site.runSchedule('send-mail');
   return id;

@@ -153,7 +153,7 @@ describe('moving the due date', () => {
     await quoteOrder(site.db, sampleQuote, 'eva');
     const [row] = await site.rows('orders');
     const id = String(row?.id);
-    await site.payByCard(id, Number(row?.total_amount));
+    await site.storePayment({ id, totalAmount: Number(row?.total_amount) });
     const paid = await site.getOrder(id);
     expect(paid).toMatchObject({ paymentStatus: 'paid' });
     expect(paid).not.toHaveProperty('dueAt');

@@ -327,7 +327,7 @@ describe('a quote for a message', () => {
     const messageId = await askForQuote();
     await quoteFor(messageId, 449_00);
     const first = await newestId();
-    await site.payByCard(first, priceOf(449_00).totalAmount);
+    await site.storePayment({ id: first, totalAmount: priceOf(449_00).totalAmount });
     expect(await quoteFor(messageId, 399_00, first)).toContain('is paid or being paid');
     expect(await site.getOrder(first)).toMatchObject({ status: 'confirmed' });
   });

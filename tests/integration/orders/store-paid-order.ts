@@ -17,6 +17,11 @@ export interface StoredPaidOrder extends PlacedOrder {
   readonly intentId: string;
 }
 
+interface Stores {
+  readonly db: Database;
+  readonly stripe: LocalStripe;
+}
+
 /**
  * Stores an order as it is once it was placed and paid, and its emails were sent, in the database and in Stripe, with the
  * product's own statements but without its requests, its emails and the receipt's file: a tenth of the work. Where paying or an
@@ -24,13 +29,24 @@ export interface StoredPaidOrder extends PlacedOrder {
  * @param changes of the form
  */
 export async function storePaidOrder(
-  { db, stripe }: { readonly db: Database; readonly stripe: LocalStripe },
+  stores: Stores,
   changes: Partial<typeof sampleOrder> | object = {},
 ): Promise<StoredPaidOrder> {
   const form = createOrderRequest.parse({ ...sampleOrder, ...changes });
-  const created = await createOrder(db, form, null, clientKeyOf(newIpAddress()));
+  const created = await createOrder(stores.db, form, null, clientKeyOf(newIpAddress()));
   if (!created.ok) throw new Error(`The order is not stored: ${created.reason.type}`);
   const { order } = created.value;
+  return { ...order, intentId: await storePayment(stores, order) };
+}
+
+/**
+ * Stores the payment of an order that was placed, as {@link storePaidOrder} does.
+ * @returns the id of its intent
+ */
+export async function storePayment(
+  { db, stripe }: Stores,
+  order: Pick<PlacedOrder, 'id' | 'totalAmount'>,
+): Promise<string> {
   const { intent, eventId } = stripe.recordPayment(
     {
       amount: order.totalAmount,
@@ -59,5 +75,5 @@ export async function storePaidOrder(
     `update outbox set sent_at = now(), attempts = 1, next_attempt_at = now() + interval '3 minutes' where order_id = $1`,
     [order.id],
   );
-  return { ...order, intentId: intent.id };
+  return intent.id;
 }

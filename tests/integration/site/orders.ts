@@ -10,7 +10,7 @@ import type { PlacedOrder } from '#shared/orders.ts';
 import type { ReportInLanguage } from '#shared/report/schema.ts';
 import { CARDS } from '../../fixtures.ts';
 import { samplePdf } from '../../sample-pdf.ts';
-import { type StoredPaidOrder, storePaidOrder } from '../orders/store-paid-order.ts';
+import { type StoredPaidOrder, storePaidOrder, storePayment } from '../orders/store-paid-order.ts';
 import { signedEvent } from '../payments/stripe-events.ts';
 import { sampleOrder } from '../samples.ts';
 
@@ -80,6 +80,9 @@ export function placingOrders({ db, stripe, post, waitUntilIdle, pauseWebhooks }
     placeChargedOrder,
     placePaidOrder: async () => (await placeChargedOrder({ webhooks: true })).order,
     storePaidOrder: storePaid,
+    /** Stores the payment of an order where paying isn't the subject: {@link storePayment}. */
+    storePayment: (order: Pick<PlacedOrder, 'id' | 'totalAmount'>) =>
+      storePayment({ db, stripe }, order),
     /** Stores a paid order whose work has begun, by `eva`. */
     storeOrderInProgress: async (changes?: object): Promise<StoredPaidOrder> => {
       const order = await storePaid(changes);
