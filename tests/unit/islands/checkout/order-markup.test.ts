@@ -2,12 +2,22 @@ import { createElement } from 'react';
 import { beforeEach, vi } from 'vitest';
 import en from '#i18n/en/checkout.ts';
 import es from '#i18n/es/checkout.ts';
+import { namesOf } from '#i18n/order-names.ts';
 import { OrderSummary } from '#islands/checkout/OrderSummary.tsx';
 import { OrderStatusPage } from '#islands/checkout/status/OrderStatusPage.tsx';
 import { orderStatusCopy } from '#islands/checkout/status/order-status-copy.ts';
+import { formatDayInFlorida } from '#shared/format-day.ts';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
 import type { PublicOrder } from '#shared/orders.ts';
-import { hasReport, SERVICE_TYPES, SERVICES, type ServiceType } from '#shared/services.ts';
+import { formatDollars } from '#shared/pricing.ts';
+import {
+  hasReport,
+  isQuoted,
+  isTitled,
+  SERVICE_TYPES,
+  SERVICES,
+  type ServiceType,
+} from '#shared/services.ts';
 import { awaitsReport, ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
 import { sweep } from '../../../sweep.ts';
 import { confusedIds, markupIn } from '../markup.ts';
@@ -15,21 +25,28 @@ import { confusedIds, markupIn } from '../markup.ts';
 const TEXTS = { en, es } as const;
 
 /** An order that has everything that the course of one can bring. */
-const orderOf = (service: ServiceType): PublicOrder => ({
+const orderOf = (service: ServiceType) => ({
   id: '01j8zk3v9q4m5n6p7r8s9t0vwx',
   serviceType: service,
+  ...(isTitled(service) && { title: 'Sealed plans of the garage' }),
   propertyAddress: '1200 Brickell Bay Drive, Miami, FL 33131',
-  county: 'miami-dade',
+  county: 'miami-dade' as const,
   totalAmount: 133_00,
-  status: 'pending',
-  paymentStatus: 'pending',
+  status: 'pending' as const,
+  paymentStatus: 'pending' as const,
   createdAt: new Date().toISOString(),
   paidAt: '2026-11-21T02:30:00.000Z',
   dueAt: '2026-11-24T23:00:00.000Z',
+  deliveredAt: '2026-11-24T20:00:00.000Z',
+  correctedAt: '2026-11-27T20:00:00.000Z',
+  refundedAt: '2026-11-28T20:00:00.000Z',
+  refundedAmount: 17_00,
+  lostAmount: 19_00,
 });
 
 /** Whether a text is in some HTML, whose apostrophes are escaped. */
-const has = (markup: string, text: string) => markup.includes(text.replaceAll("'", '&#x27;'));
+const has = (markup: string, text: string) =>
+  markup.replaceAll(/<[^>]*>/g, '').includes(text.replaceAll("'", '&#x27;'));
 
 function pageOf(order: PublicOrder, language: Language): string | undefined {
   const copy = orderStatusCopy(order, { texts: TEXTS[language], language });
@@ -57,20 +74,36 @@ sweep(
   'the page of an order names its date, its step and each of its parts once',
   { service: SERVICE_TYPES, language: LANGUAGES },
   ({ service, language }) => {
-    const { next } = TEXTS[language];
+    const { next, orderStatus, services, summary } = TEXTS[language];
     const due = hasReport(service) ? next.reportDue : next.orderDue;
+    const { report, other } = orderStatus.correctedOn;
     return ORDER_STATUSES.flatMap((status) =>
       PAYMENT_STATUSES.flatMap((paymentStatus) => {
         const order = { ...orderOf(service), status, paymentStatus };
         const markup = pageOf(order, language);
         if (markup === undefined) return [];
+        const receipt = markup.slice(markup.indexOf(' id="receipt"'));
+        const day = formatDayInFlorida(order.correctedAt, language);
+        const inReceipt = [
+          `${summary.service}${namesOf(order, services).name}`,
+          ...[order.refundedAmount, order.lostAmount].map(formatDollars),
+        ];
         const [said] = /<strong[^>]*>([^<]*) <time/.exec(markup)?.slice(1) ?? [];
         const steps = markup.match(/ aria-current="step"/g)?.length ?? 0;
         const isWorkShown = markup.includes('data-state="upcoming"');
+        const again = markup.match(/ href="[^"]*preselect=another-report[^"]*"/g) ?? [];
         return [
           ...confusedIds(markup),
           ...(said === (awaitsReport(order) ? due : undefined) ? [] : [`due: ${said}`]),
           ...(steps === (isWorkShown ? 1 : 0) ? [] : [`${steps} current steps`]),
+          ...(again.length === 1 ? [] : [`${again.length} links to order again`]),
+          ...(has(markup, isQuoted(service) ? next.newOrder : next.newQuote)
+            ? ['another way']
+            : []),
+          ...(has(markup, (hasReport(service) ? other : report)(day)) ? ['other correction'] : []),
+          ...inReceipt
+            .filter((part) => !has(receipt, part))
+            .map((part) => `receipt without ${part}`),
         ].map((problem) => `${status}, ${paymentStatus}: ${problem}`);
       }),
     );
