@@ -3,14 +3,15 @@ import { formatDollars } from '#shared/pricing.ts';
 import { SERVICES } from '#shared/services.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import { openSite } from './site.ts';
-import { PHONE } from './visitor.ts';
+import { PHONE, type Visitor } from './visitor.ts';
 
 const site = await openSite();
 
 /** On a slow network, a visitor can press a button of the landing page before its island is hydrated. */
 describe('pressed before hydration', () => {
-  async function openBeforeHydration() {
+  async function openBeforeHydration(before: (visitor: Visitor) => Promise<void> = async () => {}) {
     const visitor = await site.newVisitor({ viewport: PHONE });
+    await before(visitor);
     const release = await visitor.network.delay(/\/_astro\/client\./);
     await visitor.goto('/');
     return { visitor, page: visitor.page, release };
@@ -42,8 +43,12 @@ describe('pressed before hydration', () => {
       .toContain(`Fix-It Consultation (${formatDollars(SERVICES['fix-it'].price)})`);
   });
 
-  test('the contact form sends one message, with the type of the button pressed and what was typed', async () => {
-    const { visitor, page, release } = await openBeforeHydration();
+  test('the contact form sends one message, with the type of the button pressed and what was typed, also over a draft', async () => {
+    const { visitor, page, release } = await openBeforeHydration(async ({ contactForm }) => {
+      await contactForm.goto();
+      await contactForm.field('Message').fill('A draft.');
+      await contactForm.field('First Name').fill('Ana');
+    });
     const { contactForm } = visitor;
     await visitor.link('Become a partner').click();
     await contactForm.fill();
@@ -56,7 +61,7 @@ describe('pressed before hydration', () => {
       "We'll get back to you within 24 hours.",
     );
     expect(await site.messagesOf(visitor)).toMatchObject([
-      { inquiry_type: 'partnership', message: PERSONAL_DATA.message },
+      { first_name: 'Luis', inquiry_type: 'partnership', message: PERSONAL_DATA.message },
     ]);
   });
 });

@@ -384,9 +384,13 @@ test('a ZIP code fills in the county, a conflict is corrected with one press, a 
   ]);
 });
 
-test('values entered before hydration, and while it goes on, are kept and sent', async () => {
+test('values entered before hydration, and while it goes on, are kept before those of a draft, and sent', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { form } = visitor;
+  await form.goto();
+  await form.field('Full Name').fill('Ana Draft');
+  await form.selectService('Full Inspection');
+  await form.button('Request Quote').waitFor();
   const release = await visitor.network.delay(/\/_astro\/OrderForm/);
   await visitor.goto('/#order-form');
   const { notes, name } = PERSONAL_DATA;
