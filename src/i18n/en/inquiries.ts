@@ -8,5 +8,5 @@ export const inquiries: Inquiries = {
   bulk: 'Bulk/Investor Services',
   partnership: 'White-Label Partnership',
   support: 'Technical Support',
-  'Full Inspection Quote': 'Full Inspection Quote',
+  'Full Inspection Quote': 'Quote Request',
 };

@@ -5,5 +5,5 @@ export const inquiries: Inquiries = {
   bulk: 'Servicios para inversionistas',
   partnership: 'Informes con su marca',
   support: 'Soporte técnico',
-  'Full Inspection Quote': 'Cotización de una Inspección completa',
+  'Full Inspection Quote': 'Solicitud de cotización',
 };
