@@ -20,6 +20,7 @@ import { formatDollars, priceOf } from '#shared/pricing.ts';
 import { scopeOf } from '#shared/report/tiers.ts';
 import {
   ADD_ONS,
+  deliveredAs,
   hasReport,
   hasVisit,
   INVESTOR_OFFERS,
@@ -179,6 +180,8 @@ sweep(
     const { id, totalAmount } = made.value.order;
     const [mail] = await quoteMails();
     const { article, title } = mailTexts.en.services[service];
+    const named = isTitled(service) ? TITLE : title;
+    const isFiles = deliveredAs(service) === 'files';
     await site.payByCard(id, totalAmount);
     const order = await site.getOrder(id);
     const { due } = SERVICES[service];
@@ -189,7 +192,7 @@ sweep(
     const delivered = hasReport(service) ? await deliver(id, reportOf(service)) : '200 ';
     return [
       ...(other.ok ? ['another price is quoted'] : []),
-      ...(mail?.text?.includes(isTitled(service) ? `: ${TITLE}.` : `price of ${article} ${title}`)
+      ...(mail?.text?.includes(isFiles ? `: ${named}.` : `price of ${article} ${named}`)
         ? []
         : ['the email lacks its name']),
       ...(mail?.text?.includes('arrange the visit') === hasVisit(service)

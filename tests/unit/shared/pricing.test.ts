@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { displayedPrice, priceNote, shortPriceNote } from '#business/services.ts';
 import { priceNotes } from '#i18n/en/price-notes.ts';
+import { services } from '#i18n/en/services.ts';
 import { priceNotes as spanishPriceNotes } from '#i18n/es/price-notes.ts';
 import { parseDollars } from '#shared/parse-dollars.ts';
 import {
@@ -17,10 +18,13 @@ import {
 } from '#shared/pricing.ts';
 import {
   ADD_ONS,
+  type AddOn,
   BULK_PACKAGE,
   FORM_SERVICES,
+  type FormService,
   INVESTOR_PRICES,
   isOrderedOnline,
+  type PriceRange,
   SERVICES,
 } from '#shared/services.ts';
 
@@ -51,23 +55,25 @@ test('prices, the phone number and the email address are written in one file eac
 describe('docs/specification.md', () => {
   const specification = readFileSync('docs/specification.md', 'utf8');
   const specified = (what: string) =>
-    new RegExp(`^\\| ${what} \\| (.*) \\|$`, 'm').exec(specification)?.[1] ?? `no ${what}`;
+    new RegExp(`^\\| ${what}(?: \\(.*?\\))? \\| (.*) \\|$`, 'm').exec(specification)?.[1] ??
+    `no ${what}`;
   const dollarsOf = (what: string) => specified(what).match(/\$\d+(,\d{3})*/g);
 
-  test.each([
-    ['Basic Lookup', [priceOfService('basic').serviceAmount, priceOfService('basic').totalAmount]],
-    [
-      'Due Diligence \\(.*\\)',
-      [priceOfService('diligence').serviceAmount, priceOfService('diligence').totalAmount],
-    ],
-    ['Full Inspection', Object.values(SERVICES.full.price)],
-    [
-      'Realtor Risk Brief, Fix-It Consultation, Closing Permit Check',
-      ADD_ONS.map((addOn) => SERVICES[addOn].price),
-    ],
+  /** With the total where a service is ordered online. */
+  const pricesOf = (service: FormService | AddOn): number[] => {
+    const { price }: { readonly price: number | PriceRange } = SERVICES[service];
+    if (typeof price !== 'number') return [price.from, price.to];
+    return isOrderedOnline(service) ? [price, priceOf(price).totalAmount] : [price];
+  };
+  const nameOf = (service: FormService | AddOn) => services[service].name;
+
+  const rows: readonly (readonly [what: string, cents: readonly number[]])[] = [
+    ...FORM_SERVICES.map((service) => [nameOf(service), pricesOf(service)] as const),
+    [ADD_ONS.map(nameOf).join(', '), ADD_ONS.flatMap(pricesOf)],
     ['Bulk Investor Package', [INVESTOR_PRICES.bulk]],
     ['White-Label Services', [INVESTOR_PRICES.partnership]],
-  ])('says what src/shared/services.ts does: %s', (what, cents) => {
+  ];
+  test.for(rows)('says what src/shared/services.ts does: %s', ([what, cents]) => {
     expect(dollarsOf(what)).toEqual(cents.map(formatDollars));
   });
 
