@@ -147,7 +147,13 @@ describe('Today', () => {
     );
     expect(await version()).not.toBe(before);
     expect(await today('?who=me')).toHaveLength(1);
-    for (const other of ['who=nobody', 'kind=message', 'service=basic', 'only=late']) {
+    for (const other of [
+      'who=nobody',
+      'kind=message',
+      'service=basic',
+      'who=me&service=basic',
+      'only=late',
+    ]) {
       expect(await today(`?${other}`)).toEqual([]);
     }
     await site.forceOrderState(id, { status: 'cancelled' });

@@ -217,6 +217,15 @@ describe('a message', () => {
     expect(await acknowledged()).toHaveLength(ACKNOWLEDGMENT_LIMITS.perAddressAndDay + 1);
   });
 
+  test('is acknowledged to somebody whose orders were asked for in other hours of the day', async () => {
+    for (let hour = 0; hour < ACKNOWLEDGMENT_LIMITS.perAddressAndDay; hour++) {
+      await site.post('/api/find-orders', { email: sampleMessage.email });
+      await site.letHoursPass(1);
+    }
+    await write();
+    expect(await acknowledged()).toHaveLength(1);
+  });
+
   test('is acknowledged for one connection to a few addresses an hour', async () => {
     const limit = ACKNOWLEDGMENT_LIMITS.perClientAndHour;
     for (let count = 0; count < limit + 3; count++)

@@ -4,6 +4,7 @@ import { openLocalOffice } from '#emulators/office/start.ts';
 import { purgeExpired } from '#server/privacy/purge-expired.ts';
 import { type AuditRow, type Person, UNATTENDED_HEADER } from '#shared/office/access.ts';
 import { tokenAsCode } from '#shared/office/invitation-token.ts';
+import { ROLES } from '#shared/office/roles.ts';
 import { openSite } from '../site.ts';
 import { openOffice, problemOf } from './office-site.ts';
 
@@ -165,6 +166,15 @@ describe('signing in', () => {
     expect(await ask()).toMatchObject({ userVerification: 'required' });
   });
 
+  test('takes a signature without the handle of its person, which devices may leave out', async () => {
+    const { passkey } = await office.join('clerk');
+    const { challenge } = await (await office.send('POST', '/sign-in/challenge')).json();
+    const signed = passkey.assert(office.ceremony(challenge));
+    const { userHandle: _, ...response } = signed.response;
+    const body = { ...signed, response };
+    expect((await office.send('POST', '/sign-in', { body })).status).toBe(200);
+  });
+
   test('gives a client so many challenges an hour', async () => {
     await site.db.query(
       `insert into rate_limits (key, kind, count) select key, 'office_challenge', 120 from rate_limits`,
@@ -265,6 +275,17 @@ describe('people', () => {
     expect((await owner.confirm('PUT', `${self}/role`, { role: 'owner' })).status).toBe(200);
     const other = await office.join('owner', 'other@example.com');
     expect((await other.confirm('DELETE', self)).status).toBe(200);
+  });
+
+  test('are listed by what they may do, owners first', async () => {
+    for (const role of ROLES)
+      for (const name of ['b', 'a']) await office.join(role, `${name}.${role}@example.com`);
+    const owner = await office.join('owner', 'c.owner@example.com');
+    const people: Person[] = await (await owner.call('GET', '/people')).json();
+    expect(people.map(({ email }) => email.split('@')[0])).toEqual([
+      ...['a.owner', 'b.owner', 'c.owner'],
+      ...['a.clerk', 'b.clerk', 'a.reporter', 'b.reporter'],
+    ]);
   });
 
   test('two owners who remove each other at once leave one', async () => {
