@@ -99,6 +99,7 @@ test('orders are listed by when they were placed, paid or are due, and found by 
   expect(await ids()).toEqual([unpaid, second, first]);
   expect(await ids('--sort', 'paid')).toEqual([first, second]);
   expect(await ids('--due')).toEqual([second, first]);
+  expect(await ids('--due', '--sort', 'paid')).toEqual([first, second]);
   const { folio, reference, copyTo } = PERSONAL_DATA;
   for (const text of [folio, reference.toLowerCase(), copyTo.toUpperCase()]) {
     expect(await ids('--search', text), text).toEqual([second]);

@@ -102,6 +102,17 @@ test('purges a message after two years, or with the order that it led to', async
   expect(await idsOf('contact_messages')).toEqual([young]);
 });
 
+test('keeps what a passkey was asked for a day, for the responses of requests that are repeated', async () => {
+  await site.db.query(
+    `insert into office_challenges (challenge, purpose, created_at)
+     select rpad(hours::text, 43, '-'), 'sign_in', now() - hours * interval '1 hour' from unnest(array[23, 25]) as hours`,
+  );
+  await purgeExpired(site.db);
+  expect((await site.everyRow()).office_challenges).toMatchObject([
+    { challenge: expect.stringMatching(/^23-/) },
+  ]);
+});
+
 test('purges log rows about nothing that is stored: emails after two years, events after seven', async () => {
   const { id } = await site.placeOrder();
   const { records, inquiries } = retention;

@@ -54,6 +54,26 @@ test('a corrected report says so in subject, text and file name, and the orderâ€
   expect(JSON.stringify(rest)).not.toContain('permit of the pool');
 });
 
+test('a correction that nobody outside knows yet is none: the time is that of the last one whose email was claimed', async () => {
+  const { id } = await site.storeOrderInProgress();
+  await site.db.query(
+    `insert into reports (order_id, pdf, created_at, claimed_at)
+     select $1, convert_to(hour::text, 'UTF8'), timestamptz '2026-11-20 10:00Z' + hour * interval '1 hour',
+            case when hour = 1 then now() end
+     from generate_series(1, 3) as hour`,
+    [id],
+  );
+  const correctedAt = async () => (await site.rows('orders'))[0]?.corrected_at;
+  expect(await correctedAt()).toBeNull();
+  for (const hour of [2, 3]) {
+    await site.db.query(
+      `update reports set claimed_at = now() where order_id = $1 and pdf = convert_to($2, 'UTF8')`,
+      [id, String(hour)],
+    );
+    expect(await correctedAt()).toEqual(new Date(`2026-11-20T${10 + hour}:00Z`));
+  }
+});
+
 test('a holder of a file learns whether it is the latest report, and nothing more', async () => {
   const { id } = await site.storeOrderInProgress();
   await send(id, FIRST);
