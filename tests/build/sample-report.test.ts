@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { reportTexts } from '#i18n/document-texts.ts';
+import { pageTexts } from '#i18n/page-texts.ts';
 import { sampleReport } from '#report/sample.ts';
 import { LANGUAGES, localeOf, pathIn } from '#shared/languages.ts';
 import { SAMPLE_REPORT, samplePdfPath, sampleReportLink } from '#shared/sample-report.ts';
-import { isInForm, SAMPLED_SERVICES } from '#shared/services.ts';
+import { isAddOn, isInForm, SAMPLED_SERVICES } from '#shared/services.ts';
 import { readPdf } from '../read-pdf.ts';
 import { builtPages } from './built-pages.ts';
 
@@ -90,5 +91,11 @@ test.each(LANGUAGES)('structured data in %s names each PDF, and each exists', (l
   const inLanguage = samples.filter((sample) => sample.language === language);
   expect(files).toEqual(inLanguage.map(({ pdfPath }) => pdfPath));
   expect(node.inLanguage).toBe(localeOf(language));
+  const { sections, services } = pageTexts[language];
+  expect(node.hasPart.map(({ description }: { description: string }) => description)).toEqual(
+    SAMPLED_SERVICES.map((service) =>
+      isAddOn(service) ? sections.addOns.offers[service].description : services[service].canFind,
+    ),
+  );
   for (const file of files) expect(existsSync(`dist${file}`), file).toBe(true);
 });

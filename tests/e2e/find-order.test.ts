@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fields } from '#i18n/es/fields.ts';
+import { absentWhen } from './absent-when.ts';
 import { descriptionOf } from './description.ts';
 import { openSite } from './site.ts';
 import { PHONE } from './visitor.ts';
@@ -48,7 +49,10 @@ test('a Spanish visitor without the link requests it by email with the keyboard,
   expect(await descriptionOf(send)).toMatch(/^Listo/);
 
   await visitor.network.abort(FIND);
+  const fail = await visitor.network.delay(FIND);
   await send.click();
+  await absentWhen(visitor.button('Enviando…'), page.getByText(/^Listo/));
+  fail();
   await visitor.expectText(fields.connectionLost);
   expect(await descriptionOf(send)).toBe(fields.connectionLost);
   await send.and(page.locator(':focus')).waitFor();

@@ -63,6 +63,9 @@ test('arrow keys change the sample’s sheet and the service tab, and the carous
   await keyboard.press('ArrowLeft');
   await sample.getByRole('tab', { name: 'Full Inspection', selected: true }).and(focused).waitFor();
   await sample.getByText('A garage converted to a bedroom').waitFor();
+  // One of the tabs is in the tab order.
+  const inOrder = sample.locator('[role=tab][tabindex="0"]');
+  expect(await inOrder.allTextContents()).toEqual([expect.stringContaining('Full Inspection')]);
   await keyboard.press('Home');
   await sample.getByText('A pool that was never signed off').waitFor();
   await sample.getByText('A garage converted to a bedroom').waitFor({ state: 'hidden' });

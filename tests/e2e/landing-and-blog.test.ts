@@ -52,6 +52,7 @@ test('on /es the carousel’s buttons change slides and wrap around, and links s
   await visitor.link('Empezar con la Debida diligencia sobre el contratista').click();
   await visitor.page.locator('#order-form input[value="diligence"]:checked').waitFor();
   expect(new URL(visitor.page.url()).pathname).toBe('/es');
+  expect(new URL(visitor.page.url()).hash).toBe('#order-form');
 });
 
 test('the carousel advances every five seconds until the visitor selects a slide', async () => {

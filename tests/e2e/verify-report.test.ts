@@ -4,9 +4,12 @@ import es from '#i18n/es/verify-report.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { deliver } from '#server/reports/deliver.ts';
 import { toKeyword } from '#shared/file-identity.ts';
+import { formatDay } from '#shared/format-day.ts';
 import { samplePdf } from '../sample-pdf.ts';
 import { openSite } from './site.ts';
 import { PHONE } from './visitor.ts';
+
+const VERIFY = /\/api\/verify-report$/;
 
 const site = await openSite();
 
@@ -51,5 +54,20 @@ test('a buyer in Spanish checks files that are current, of our other kinds and u
     expect(await call.count()).toBe(kind === 'receipt' ? 1 : 0);
   }
   expect(bodies).toHaveLength(asked);
+
+  const days = { deliveredOn: '2026-11-20', replacedOn: '2026-11-27' };
+  const body = JSON.stringify({ result: 'replaced', ...days });
+  const headers = { 'Content-Type': 'application/json' };
+  await visitor.network.respond(VERIFY, { status: 200, headers, body }, 1);
+  await choose(pdf);
+  const [delivered, replaced] = [days.deliveredOn, days.replacedOn].map((day) =>
+    formatDay(day, 'es'),
+  );
+  await visitor.expectText(es.results.replaced(delivered ?? '', replaced ?? ''));
+  await visitor.network.abort(VERIFY);
+  await choose(pdf);
+  await visitor.expectText(es.tryAgain);
+  await page.getByRole('status').locator('a[href^="tel:"]').waitFor();
+  expect(visitor.consoleErrors.takeMessages()).toEqual([expect.stringContaining('NoResponse')]);
   for (const body of bodies) expect(body).toMatch(/^\{"sha256":"[0-9a-f]{64}"\}$/);
 });
