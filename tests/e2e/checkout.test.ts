@@ -108,6 +108,8 @@ test('a blocked Stripe script shows the phone number and a retry button, unless 
   failing.failNext('POST /api/create-payment-intent', ['409']);
   await visitor.go(() => visitor.button('Try again').click(), /\/checkout\//);
   await visitor.expectText(reasonOf('409'));
+  // It has changed on the server: once with the page, and once more for that.
+  await expect.poll(() => failing.sent('GET /api/orders/:id').length).toBe(2);
 });
 
 test('an order that is paid elsewhere while Stripe’s script loads shows its payment by itself, once', async () => {
