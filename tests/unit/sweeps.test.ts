@@ -61,7 +61,6 @@ const EXCUSED: Readonly<Record<string, readonly string[]>> = {
   'each is a test of its own: integration/cli/export': ['EXPORT_TIMES'],
   'each has its layer by its type, and its responses: integration/records': [
     'LAYERS',
-    'OPEN_DATA_SOURCES',
   ],
   'each is the target of a link: build/links': ['SECTION_IDS'],
   'each control of each form is filled: e2e/forms': ['AUTOCOMPLETE', 'FIELD_NAMES'],

@@ -10,6 +10,7 @@ import { LOCAL_STRIPE } from '#emulators/stripe/account.ts';
 import { stripeAdmin } from '#server/adapters/stripe-admin.ts';
 import type { Finding } from '#server/health/finding.ts';
 import { newestMigration } from '#server/health/newest-migration.ts';
+import { OPEN_DATA_SOURCES } from '#shared/report/open-data-sources.ts';
 import { openOffice } from '../office/office-site.ts';
 import { openSite } from '../site.ts';
 import { runCli } from './cli.ts';
@@ -276,7 +277,7 @@ describe('the doctor says of open data', () => {
 
   test('how many rows each layer has, and the newest day', async () => {
     const notes = (await diagnose()).filter((each) => each.about.startsWith('open data'));
-    expect(notes).toHaveLength(7);
+    expect(notes).toHaveLength(OPEN_DATA_SOURCES.length);
     expect(notes.filter(({ problem }) => problem)).toEqual([]);
     expect(notes.find((each) => each.about === about)?.note).toMatch(
       /^12 rows, the newest of \d{4}-\d\d-\d\d$/,

@@ -1,9 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
+import { countyOfParcelNumber } from '#business/parcel-number.ts';
 import { QUIRKS, type Quirk } from '#emulators/arcgis/layer.ts';
+import { emulatedLayers } from '#emulators/arcgis/layers.ts';
 import { BROWARD_HOUSE, COUNTY_HOUSE } from '#emulators/arcgis/rows.ts';
 import type { Fault } from '#emulators/platform/fault-plan.ts';
+import { parcelIn } from '#server/records/arcgis-source.ts';
 import { LAYERS } from '#server/records/layers.ts';
+import { OPEN_DATA_SOURCES } from '#shared/report/open-data-sources.ts';
 import { sweep } from '../../sweep.ts';
 import { LATEST_RESPONSE_MS, SHORT_TIMEOUT_MS } from '../http/response-timeout.ts';
 import { openSite } from '../site.ts';
@@ -123,6 +127,25 @@ const WITH_QUIRK: Readonly<Record<Quirk, { said: RegExp | 'found'; requests: num
   redirects: { said: /moved or changed/, requests: 2 },
   endless: { said: /something else than records/, requests: 2 },
 };
+
+sweep(
+  'a layer’s own rows are read by its source',
+  { source: OPEN_DATA_SOURCES },
+  async ({ source }) => {
+    const { parcel, covers } = LAYERS[source];
+    const numbers = new Set(
+      emulatedLayers()[source].rows.map((row) => parcelIn(row, parcel, covers.county)),
+    );
+    for (const number of [...numbers].filter((each) => countyOfParcelNumber(each))) {
+      const { entries, property } = await search(number);
+      const { facts, address } = property(source) ?? {};
+      if (facts?.yearBuilt && address) return [];
+      if (entries(source).some(({ fields }) => fields.number && Object.keys(fields).length > 2))
+        return [];
+    }
+    return ['nothing is known of any of its rows'];
+  },
+);
 
 sweep('a layer is read whole or not at all', { quirk: QUIRKS }, async ({ quirk }) => {
   const whole = (await search(COUNTY_HOUSE)).lookup('county-permits');
