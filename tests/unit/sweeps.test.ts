@@ -12,7 +12,6 @@ const EXCUSED: Readonly<Record<string, readonly string[]>> = {
     'DAY_FIELDS',
     'MONEY_RETURNED',
     'OPEN_STATUSES',
-    'OPTIONAL_SETTINGS',
     'OWNERS',
     'PROPERTY_FIELDS',
     'QUOTE_FIELD_NAMES',
@@ -40,7 +39,6 @@ const EXCUSED: Readonly<Record<string, readonly string[]>> = {
   ],
   'compared with the check of its column: integration/database/checks': [
     'CHALLENGE_PURPOSES',
-    'COUNTED_KINDS',
     'LEDGER_KINDS',
     'LIMITS',
     'MARKED_SUBJECTS',
@@ -59,9 +57,7 @@ const EXCUSED: Readonly<Record<string, readonly string[]>> = {
   'each cause leads somewhere: unit/shared/states': ['CAUSES'],
   'each is a list of its own: integration/office/pages, integration/cli/cli': ['ORDER_SORTINGS'],
   'each is a test of its own: integration/cli/export': ['EXPORT_TIMES'],
-  'each has its layer by its type, and its responses: integration/records': [
-    'LAYERS',
-  ],
+  'each has its layer by its type, and its responses: integration/records': ['LAYERS'],
   'each is the target of a link: build/links': ['SECTION_IDS'],
   'each control of each form is filled: e2e/forms': ['AUTOCOMPLETE', 'FIELD_NAMES'],
   'each list of the composer is opened: e2e/office-report': [
