@@ -25,7 +25,10 @@ sweep(
     const { outline, label, seat, municipalities } = countyMaps[county];
     const places = { label, seat: seat.place, ...municipalities };
     const [seatX, seatY] = project(seat.place);
-    const seatLabel = [seatX + seat.gap, seatY] as const;
+    // The corners of its first letters.
+    const seatLabel = [0, 40].flatMap((right) =>
+      [-5, 5].map((down): Point => [seatX + seat.gap + right, seatY + down]),
+    );
     const others = Object.values(countyMaps);
     return [
       ...(outline.every((place) => isOnMap(project(place))) ? [] : ['its outline leaves the map']),
@@ -33,7 +36,7 @@ sweep(
         isOnMap(project(place)) ? [] : [`${name} is not on the map`],
       ),
       ...(isWithin(project(label), outline) ? [] : ['its label is not on its land']),
-      ...(others.some((other) => isWithin(seatLabel, other.outline))
+      ...(others.some(({ outline: land }) => seatLabel.some((corner) => isWithin(corner, land)))
         ? [`the name of ${seat.name} is on land`]
         : []),
     ];
