@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { services as names } from '#i18n/en/services.ts';
 import { formatDollars, priceOfService } from '#shared/pricing.ts';
-import { type OnlineService, SERVICES } from '#shared/services.ts';
+import { FORM_SERVICES, isOrderedOnline, type OnlineService, SERVICES } from '#shared/services.ts';
 import { builtPages, pathOf, textOf } from './built-pages.ts';
 
 /** What docs/specification.md says word for word, so that no change of a dictionary or a price changes it unnoticed. */
@@ -177,11 +178,16 @@ test('each risk has its own drawing, each service its sample, and each price is 
     /Order imposing fine.*Legal Fines.*Contractor’s bill.*Repair Costs.*Asking price.*Property Value Loss/,
   );
   const services = sectionText('services');
-  expect(services).toMatch(/sample: Basic.*sample: Due Diligence.*sample: Full/);
-  expect(services.match(/\$\d+/g)).toEqual([
-    ...[BASIC.price, BASIC.total, DILIGENCE.price, DILIGENCE.total],
-    ...FULL,
-  ]);
+  const samples = FORM_SERVICES.map((service) => `sample: ${names[service].name}`);
+  expect(services).toMatch(new RegExp(samples.join('.*')));
+  expect(services.match(/\$\d[\d,]*/g)).toEqual(
+    FORM_SERVICES.flatMap((service) => {
+      if (!isOrderedOnline(service))
+        return Object.values(SERVICES[service].price).map(formatDollars);
+      const { price, total } = pricesOf(service);
+      return [price, total];
+    }),
+  );
 });
 
 test.each([
