@@ -4,6 +4,7 @@ import type { SqlRequest } from './request.ts';
 export interface SqlResponse {
   readonly status: number;
   readonly body: string;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 export function json(status: number, value: object): SqlResponse {

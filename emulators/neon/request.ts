@@ -21,9 +21,15 @@ export interface SqlRequest {
   readonly begin: string | undefined;
 }
 
+/** What the driver posts. */
+export interface Posted {
+  readonly headers: Headers;
+  readonly body: string;
+}
+
 /** The connection string that a request is for. Neon finds the database by its host; the driver appends its own name as a query. */
-export function databaseUrlOf(request: Request): string {
-  return request.headers.get('neon-connection-string')?.split('?')[0] ?? '';
+export function databaseUrlOf({ headers }: Posted): string {
+  return headers.get('neon-connection-string')?.split('?')[0] ?? '';
 }
 
 /**
@@ -31,14 +37,20 @@ export function databaseUrlOf(request: Request): string {
  * https://github.com/neondatabase/serverless/blob/main/src/httpQuery.ts
  * @throws DatabaseError
  */
-export async function readRequest(request: Request): Promise<SqlRequest> {
-  const body = await request.json().catch(() => {
-    throw DatabaseError.ofRequest('the body is not JSON');
-  });
+export function readRequest({ headers, body: text }: Posted): SqlRequest {
+  const body = parse(text);
   const isBatch = Array.isArray(body.queries);
   const statements: Statement[] = isBatch ? body.queries : [body];
   for (const statement of statements) checkStatement(statement);
-  return { statements, begin: isBatch ? beginOf(request.headers) : undefined };
+  return { statements, begin: isBatch ? beginOf(headers) : undefined };
+}
+
+function parse(text: string) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw DatabaseError.ofRequest('the body is not JSON');
+  }
 }
 
 function checkStatement({ query, params }: Partial<Statement>): void {

@@ -1,7 +1,7 @@
 import { FaultPlan } from '../platform/fault-plan.ts';
 import { lockFolder } from '../platform/folder-lock.ts';
-import { type RequestHandler, startHttpServer } from '../platform/http.ts';
-import { BODY_LIMIT, SQL_PATH, sqlEndpoint } from './endpoint.ts';
+import { startHttpServer } from '../platform/http.ts';
+import { BODY_LIMIT, SQL_PATH, type SqlHandler, sqlEndpoint, sqlHandler } from './endpoint.ts';
 import type { Engine } from './engine.ts';
 import { openPglite } from './pglite-engine.ts';
 import { PostgresEngine } from './postgres-engine.ts';
@@ -25,8 +25,8 @@ export interface LocalNeon {
   /** The value for the driver's `neonConfig.fetchEndpoint`. */
   readonly fetchEndpoint: string;
   /**
-   * Posts a query within this process, for the driver's `neonConfig.fetchFunction`: the same endpoint and faults, without the
-   * socket, which costs more than most queries.
+   * Posts a query within this process, for the driver's `neonConfig.fetchFunction`: the same handler and faults, without the
+   * socket, a `Request` and a `Response`, which cost more than most queries.
    */
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Taken by each request. Labels are `sql: ` and the first 80 characters of each of its statements. */
@@ -67,20 +67,20 @@ export async function startNeon({
     await Promise.all(Array.from(engines.values(), (each) => each.close()));
   });
   const faults = new FaultPlan();
-  const endpoint = sqlEndpoint(engines, faults);
+  const respond = sqlHandler(engines, faults);
   let requests = 0;
-  const handle: RequestHandler = (request, client) => {
+  const handle: SqlHandler = (posted) => {
     requests += 1;
-    return endpoint(request, client);
+    return respond(posted);
   };
-  const server = await startHttpServer(handle, { bodyLimit: BODY_LIMIT });
+  const server = await startHttpServer(sqlEndpoint(handle), { bodyLimit: BODY_LIMIT });
   started.defer(() => server.close());
 
   const running = started.move();
   return {
     databaseUrl: LOCAL_DATABASE_URL,
     fetchEndpoint: server.url + SQL_PATH,
-    fetch: (url, init) => fetchFrom(handle, url, init),
+    fetch: (_, init) => fetchFrom(handle, init),
     faults,
     restore(restored) {
       const branch = branchDatabaseUrl(engines.size);
@@ -100,19 +100,26 @@ export async function startNeon({
 
 /** The handler's response as `fetch` returns it: it rejects when the signal aborts, and where a socket would have closed. */
 async function fetchFrom(
-  handle: RequestHandler,
-  url: string,
-  { signal, ...init }: RequestInit,
+  handle: SqlHandler,
+  { signal, headers, body }: RequestInit,
 ): Promise<Response> {
   signal?.throwIfAborted();
   const aborted = Promise.withResolvers<never>();
   const abort = () => aborted.reject(signal?.reason);
   signal?.addEventListener('abort', abort);
   try {
-    const client = { ip: '127.0.0.1', signal: signal ?? new AbortController().signal };
-    const response = await Promise.race([aborted.promise, handle(new Request(url, init), client)]);
-    if (response.type === 'error') throw new TypeError('fetch failed');
-    return response;
+    const posted = { headers: new Headers(headers), body: String(body) };
+    const response = await Promise.race([aborted.promise, handle(posted)]);
+    if (!response) throw new TypeError('fetch failed');
+    const { status, body: text } = response;
+    // What the driver reads of a response.
+    const read: Pick<Response, 'ok' | 'status' | 'json' | 'text'> = {
+      ok: status === 200,
+      status,
+      json: async () => JSON.parse(text),
+      text: async () => text,
+    };
+    return read as Response;
   } finally {
     signal?.removeEventListener('abort', abort);
   }
