@@ -392,7 +392,7 @@ test('values entered before hydration, and while it goes on, are kept before tho
   await form.selectService('Full Inspection');
   await form.button('Request Quote').waitFor();
   const release = await visitor.network.delay(/\/_astro\/OrderForm/);
-  await visitor.goto('/#order-form');
+  await visitor.reload();
   const { notes, name } = PERSONAL_DATA;
   // A county that a note objects to: the server's HTML has none.
   await form.fill({ 'Additional Notes (Optional)': '', County: 'broward' });
