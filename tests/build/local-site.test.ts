@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
+import { globSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PUBLISH_FOLDER } from '#emulators/netlify/files.ts';
 import { openLocalServer, PortTaken } from '#emulators/netlify/local-server.ts';
 import { type Site, type SiteOptions, startSite } from '#emulators/netlify/start.ts';
 
@@ -142,6 +144,7 @@ describe('a request', () => {
   test.each([
     ['GET', '/', 'elsewhere.example', 421],
     ['GET', '/__local/mailbox', 'elsewhere.example', 421],
+    ['GET', '/', 'localhost.elsewhere.example', 421],
     ['GET', 'http://elsewhere.example/', 'localhost', 400],
     ['GET', '//elsewhere.example/terms', 'localhost', 404],
     ['TRACE', '/', 'localhost', 405],
@@ -199,6 +202,22 @@ describe('a file', () => {
     const text = await plain.text();
     expect(await compressed.text()).toBe(text);
     expect(Number(compressed.headers.get('content-length'))).toBeLessThan(text.length / 3);
+  });
+
+  test('of each kind that is text is compressed', async () => {
+    const files = globSync('**/*.{html,css,js,json,svg,txt,webmanifest,xml}', {
+      cwd: PUBLISH_FOLDER,
+    });
+    const ofEachKind = new Map(files.map((file) => [extname(file), `/${file}`]));
+    const plain = await Promise.all(
+      [...ofEachKind].map(async ([kind, path]) => {
+        const { headers } = await sent(path, 'br');
+        return headers.get('content-encoding') === 'br'
+          ? []
+          : [`${kind}: ${headers.get('content-type')}`];
+      }),
+    );
+    expect(plain.flat()).toEqual([]);
   });
 
   test('that is compressed already is sent as it is', async () => {
