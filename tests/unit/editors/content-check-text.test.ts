@@ -13,6 +13,14 @@ const PROBLEMS: readonly (readonly [name: string, body: string, problem: string]
   ['a second main heading', '# Main', '8:1 “Main” is a second main heading.'],
   ['a skipped heading level', '### Deep', '8:1 “Deep” skips a heading level.'],
   ['an empty heading', '##', '8:1 The heading is empty.'],
+  ...['base', 'dataview', 'dataviewjs', 'mermaid', 'query', 'tasks'].map(
+    (name) =>
+      [
+        `a block that another program replaces, ${name}`,
+        `\`\`\`${name}\nall\n\`\`\``,
+        '8:1 What another program makes of these lines isn’t in the post: they are shown as code.',
+      ] as const,
+  ),
   ['HTML', 'A <b>bold</b> word', '8:3 The text contains HTML.'],
   ['a link without text', 'See [](/blog)', '8:8 The link has no text.'],
   ['a link without address', 'See [it]()', '8:10 The link has no address.'],

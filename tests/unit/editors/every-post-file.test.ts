@@ -106,6 +106,7 @@ test.each([
     '- one\n\n1. two\n\n## Three',
   ],
   ['hard spaces by name', '-&nbsp;one', '- one'],
+  ['bullets by name', '&bull; one\n&middot; two', '- one\n- two'],
   ['invisible characters', '\u200b\u2022 one', '- one'],
   ['headings', '##One\n\n###Two', '## One\n\n### Two'],
   ['lists without spaces', '-One\n-Two\n\n1.One\n2.Two', '- One\n- Two\n\n1. One\n2. Two'],
@@ -129,6 +130,13 @@ test.each([
   ['a tag', '#permits'],
 ])('the command leaves %s, which can mean several things', (_, text) => {
   expect(repairPost(FILE, postFile({}, text))).toEqual({ text: postFile({}, text), count: 0 });
+});
+
+test('the command leaves a file alone that is not UTF-8 text', async () => {
+  const garbled = Buffer.from(postFile({ title: 'Peña' }, '• one'), 'latin1');
+  await project.write('a-post.md', garbled);
+  expect(await repairContent(project.root)).toEqual(new Map());
+  expect(await readFile(join(project.root, FILE))).toEqual(garbled);
 });
 
 test('the command keeps Windows line endings, and says how many places it repaired', async () => {

@@ -79,3 +79,12 @@ test('what comes next is about another order than what was just done', () => {
   expect(nextAfter(queue, 'next day')?.title).toBe('missed');
   expect(nextAfter([row('only', 'report', 'today', 1)], 'only')).toBeUndefined();
 });
+
+test('what comes next is about no order and no message that was just done', () => {
+  const { orderId: _, ...asks } = row('asks', 'message', 'today', 1);
+  const message: TodayRow = { ...asks, messageId: 'm' };
+  const order = row('soon', 'report', 'today', 2);
+  expect(nextAfter([message, order], 'm')).toBe(order);
+  expect(nextAfter([order, message], 'soon')).toBe(message);
+  expect(nextAfter([order], 'soon')).toBeUndefined();
+});
