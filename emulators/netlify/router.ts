@@ -90,7 +90,7 @@ export function findFunction(
 }
 
 function matches(pattern: string, path: string): boolean {
-  return compile(pattern).test({ pathname: path.toLowerCase() });
+  return compile(pattern).test({ pathname: path });
 }
 
 function paramsOf(pattern: string, path: string): Record<string, string> {
@@ -108,7 +108,7 @@ const compiled = new Map<string, URLPattern>();
 function compile(pattern: string): URLPattern {
   const known = compiled.get(pattern);
   if (known) return known;
-  const urlPattern = new URLPattern({ pathname: pattern });
+  const urlPattern = new URLPattern({ pathname: pattern }, { ignoreCase: true });
   compiled.set(pattern, urlPattern);
   return urlPattern;
 }

@@ -86,6 +86,12 @@ describe('a function', () => {
     });
   });
 
+  test('is found in any case and with a slash, and gets its parameters as they were written', async () => {
+    const response = await fetchPath('/API/Echo/AbC/');
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({ params: { id: 'AbC' } });
+  });
+
   test('has none of the site’s own headers, as on Netlify', async () => {
     const { headers } = await fetchPath('/api/echo');
     expect(headers.has('content-security-policy')).toBe(false);

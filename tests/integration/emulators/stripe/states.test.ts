@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { LOCAL_STRIPE } from '#emulators/stripe/account.ts';
 import { startStripe } from '#emulators/stripe/start.ts';
 import { CARDS } from '../../../fixtures.ts';
@@ -177,4 +177,61 @@ test.each(['0', '-1', 'all of it', ''])('nobody disputes “%s” dollars', asyn
   const dispute = { charge: charge?.id ?? '', amount, status: 'needs_response' };
   expect(await ask('disputes', dispute)).toBe(400);
   expect((await stripe.disputes.list()).data).toEqual([]);
+});
+
+test('of two disputes the newest is decided, and its money comes back without another fee', async () => {
+  const id = await paid();
+  const [first, second] = [local.dispute(id, 20_00), local.dispute(id, 30_00)];
+  local.closeDispute(id, 'won');
+  const disputes = (await stripe.disputes.list({ payment_intent: id })).data;
+  expect(disputes.map((each) => [each.id, each.status])).toEqual([
+    [second, 'won'],
+    [first, 'needs_response'],
+  ]);
+  const moved = disputes[0]?.balance_transactions.map(({ amount, fee, net }) => [amount, fee, net]);
+  expect(moved).toEqual([
+    [-30_00, 15_00, -45_00],
+    [30_00, 0, 30_00],
+  ]);
+});
+
+test('an appeal has a deadline of its own', async () => {
+  const now = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  onTestFinished(() => void vi.useRealTimers());
+  const id = await paid(CARDS.disputed);
+  const dispute = await disputeNow(id);
+  local.closeDispute(id, 'lost');
+  vi.setSystemTime(now + 60_000);
+  local.openAppeal(dispute?.id ?? '');
+  const before = dispute?.evidence_details.due_by ?? 0;
+  expect((await disputeNow(id))?.evidence_details.due_by).toBe(before + 60);
+});
+
+test('payments that are made older are so with their refunds', async () => {
+  const id = await paid();
+  await stripe.refunds.create({ payment_intent: id });
+  const times = async () => [
+    (await stripe.charges.list()).data[0]?.created ?? 0,
+    (await stripe.refunds.list()).data[0]?.created ?? 0,
+  ];
+  const before = await times();
+  local.agePayments(100);
+  expect(await times()).toEqual(before.map((time) => time - 100));
+});
+
+test('the page of the local Stripe has the newest payment first', async () => {
+  for (const orderId of ['first', 'second']) {
+    const { id } = await stripe.paymentIntents.create({
+      amount: AMOUNT,
+      currency: 'usd',
+      metadata: { orderId },
+    });
+    await local.pay(id, CARDS.good);
+  }
+  const page = await local.handle(new Request('http://localhost/__local/stripe/'));
+  expect((await page.text()).match(/order (?:first|second)/g)).toEqual([
+    'order second',
+    'order first',
+  ]);
 });
