@@ -18,7 +18,7 @@ export const TYPESETTING: Parameters<typeof setDocument> = [
     identity: { kind: 'draft', order: 'SJG7C-HND84' },
     locale: 'en-US',
     tagline: 'South Florida',
-    footer: ['A foot'],
+    footer: ['A foot', 'And its second line'],
     pageNumber: (number, count) => `${number} of ${count}`,
   },
   { template: 'receipt', data: { receipt: RECEIPT }, createdAt: new Date('2026-11-20T15:00:00Z') },

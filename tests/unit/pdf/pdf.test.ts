@@ -65,8 +65,14 @@ describe('a document', () => {
       isTagged: true,
       bookmarks: ['Receipt'],
       pages: [
-        { artifacts: expect.arrayContaining(['1 of 2', 'A foot']), unmarked: [] },
-        { artifacts: expect.arrayContaining(['2 of 2', 'A foot']), unmarked: [] },
+        {
+          artifacts: expect.arrayContaining(['1 of 2', 'A foot', 'And its second line']),
+          unmarked: [],
+        },
+        {
+          artifacts: expect.arrayContaining(['2 of 2', 'A foot', 'And its second line']),
+          unmarked: [],
+        },
       ],
     });
     expect(file.pages[0]?.elements).toContain('H1: Receipt');

@@ -6,9 +6,10 @@ import { formatTimeInFlorida } from '#shared/format-day.ts';
 import type { SignedIn } from '#shared/office/access.ts';
 import { MAIL_STATES } from '#shared/office/messages.ts';
 import type { OrderDetails, PaymentFacts, QuoteDraft } from '#shared/office/orders.ts';
+import type { TodayRow } from '#shared/office/today.ts';
 import { parseDollars } from '#shared/parse-dollars.ts';
 import { formatAmount } from '#shared/pricing.ts';
-import { QUOTED_SERVICES, quotedPrices } from '#shared/services.ts';
+import { hasReport, QUOTED_SERVICES, quotedPrices, SERVICE_TYPES } from '#shared/services.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
 import { EITHER, sweep } from '../../../sweep.ts';
 
@@ -25,6 +26,7 @@ vi.stubGlobal('history', history);
 const { default: Account } = await import('#islands/office/account/Account.tsx');
 const { default: Messages } = await import('#islands/office/messages/Messages.tsx');
 const { AcceptDialog } = await import('#islands/office/order/AcceptDialog.tsx');
+const { AnswerDialog } = await import('#islands/office/order/AnswerDialog.tsx');
 const { CancelDialog } = await import('#islands/office/order/CancelDialog.tsx');
 const { CorrectDialog } = await import('#islands/office/order/CorrectDialog.tsx');
 const { DueDateDialog } = await import('#islands/office/order/DueDateDialog.tsx');
@@ -33,6 +35,7 @@ const { RefundDialog } = await import('#islands/office/order/RefundDialog.tsx');
 const { StartWork } = await import('#islands/office/order/StartWork.tsx');
 const { default: Orders } = await import('#islands/office/orders/Orders.tsx');
 const { default: People } = await import('#islands/office/people/People.tsx');
+const { isSaved } = await import('#islands/office/people/SignatureForm.tsx');
 const { default: Quote } = await import('#islands/office/quote/Quote.tsx');
 const { Problems } = await import('#islands/office/report/Problems.tsx');
 const { SavingStatus } = await import('#islands/office/report/SavingStatus.tsx');
@@ -40,6 +43,7 @@ const { stripeUrlOf } = await import('#islands/office/shell/agenda-links.ts');
 const { $keeping, describeUnstored, forgetOrder, keep, keepFor } = await import(
   '#islands/office/shell/kept.ts'
 );
+const { NextTask } = await import('#islands/office/shell/NextTask.tsx');
 const { PersonContext } = await import('#islands/office/shell/person.ts');
 const { replace } = await import('#islands/office/shell/router.tsx');
 const { typedIn } = await import('#islands/office/shell/typed.ts');
@@ -126,13 +130,13 @@ const CANCELED = {
     later: 'none',
   },
   paid: {
-    states: { status: 'paid', paymentStatus: 'paid' },
+    states: { status: 'confirmed', paymentStatus: 'paid' },
     left: 60_00,
     now: 'goes',
     later: 'stays',
   },
   refunded: {
-    states: { status: 'paid', paymentStatus: 'refunded' },
+    states: { status: 'confirmed', paymentStatus: 'refunded' },
     left: 0,
     now: 'none',
     later: 'none',
@@ -443,3 +447,49 @@ test('a payment whose order is missing here leads to its page in Stripe', () => 
     'https://stripe.example/test/payments/pi_1',
   );
 });
+
+sweep(
+  'an answer of a customer is asked of only in a report',
+  { service: SERVICE_TYPES },
+  ({ service }) => {
+    const order = { ...sample, flags: [], assignee: null, serviceType: service };
+    const html = render(createElement(AnswerDialog, { ...PROPS, details: details({ order }) }));
+    return html.includes('id="customer-answer-asked"') === hasReport(service) ? [] : [service];
+  },
+);
+
+test.each([
+  ['nobody', null, true],
+  ['the person', { id: SELF.id, name: 'Ana', since: sample.createdAt }, true],
+  ['a colleague', { id: 'eva', name: 'Eva', since: sample.createdAt }, false],
+])('what %s has is offered next: %o, %s', (_, assignee, isOffered) => {
+  const rows = { urgent: '30', late: '30', today: '30', tomorrow: '30', later: '30' };
+  const row: TodayRow = {
+    ...({ kind: 'report', day: 'today', deadline: null, neededAt: sample.createdAt } as const),
+    ...{ orderId: sample.id, title: '88 Sabal Palm Way', facts: [], assignee },
+  };
+  keepLoaded(['GET /today', { query: rows }], {
+    sections: [{ title: '', count: 1, rows: [row] }],
+    appointments: [],
+    counts: { report: 1, message: 0, payment: 0, email: 0, quote: 0 },
+    waiting: 0,
+    days: { urgent: 0, late: 0, today: 1, tomorrow: 0, later: 0, quoted: 0 },
+    version: '1',
+    stripeUrl: '',
+  });
+  const html = render(createElement(NextTask, { after: 'another' }));
+  expect(html.includes(row.title)).toBe(isOffered);
+  expect(html.includes('Nothing else waits')).toBe(!isOffered);
+});
+
+sweep(
+  'a signature can be saved once either of its parts is another',
+  { name: ['same', 'other'], license: ['same', 'other'] },
+  ({ name, license }) => {
+    const person = { printedName: 'same', license: 'same' } as Parameters<typeof isSaved>[0];
+    const typed = { printedName: name, license };
+    const form = { value: (field: keyof typeof typed) => typed[field] };
+    const saved = isSaved(person, form as Parameters<typeof isSaved>[1]);
+    return saved === (name === 'same' && license === 'same') ? [] : [`${saved}`];
+  },
+);
