@@ -87,6 +87,13 @@ describe('a translation', () => {
     expect(messages.find((each) => each.startsWith('one.es.md:10'))).toContain(problem);
   });
 
+  test('with a line of its post that has a link is rejected once', async () => {
+    const line = 'Ask [the people of the county](https://a.example) about it.';
+    await project.write('a-post.md', postFile({}, line));
+    await project.write('a-post.es.md', translation({}, line));
+    expect(await project.messages()).toEqual(['a-post.es.md:8:1 This line is still in English.']);
+  });
+
   test('with the title or excerpt of its post is rejected', async () => {
     const english = { title: 'What a Code Lien Costs', excerpt: 'How a lien grows by the day.' };
     await project.write('a-post.md', postFile(english));

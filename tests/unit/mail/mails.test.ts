@@ -227,6 +227,11 @@ test('the gallery shows every kind of email in every language, in light and dark
     const page = await (await open(`/${kind}`)).text();
     expect(page.match(/<iframe /g)).toHaveLength(samples.length * 4);
     expect(page.match(/@media all\{/g)).toHaveLength(samples.length * 2);
+    // The site's pages can't be framed: each frame's links open elsewhere.
+    expect(page.match(/&lt;base target=&quot;_blank&quot;&gt;/g)).toHaveLength(samples.length * 4);
+    const [, row = ''] = list.split(`"${GALLERY_PATH}/${kind}"`);
+    const named = [...(row.split('</li>')[0] ?? '').matchAll(/<small lang="(\w+)">/g)];
+    expect(named.map(([, language]) => language)).toEqual([...languagesOf(kind)]);
   }
   expect((await open('/nothing')).status).toBe(404);
 });

@@ -235,3 +235,13 @@ test('the page of the local Stripe has the newest payment first', async () => {
     'order first',
   ]);
 });
+
+test('a failure of Stripe’s own says that the same request fails again', async () => {
+  local.faults.next(/POST/, { kind: 'response', status: 500 });
+  const response = await fetch(`${local.apiUrl}/v1/payment_intents`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${LOCAL_STRIPE.secretKey}` },
+    body: new URLSearchParams({ amount: `${AMOUNT}`, currency: 'usd' }),
+  });
+  expect([response.status, response.headers.get('stripe-should-retry')]).toEqual([500, 'false']);
+});
