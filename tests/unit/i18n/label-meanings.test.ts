@@ -1,6 +1,4 @@
 import { mailTexts } from '#i18n/document-texts.ts';
-import { declines as en } from '#i18n/en/declines.ts';
-import { declines as es } from '#i18n/es/declines.ts';
 import { fieldErrorTexts, problemTexts } from '#i18n/problem-texts.ts';
 import { type Meanings, testMeanings, textsOf } from './text-meanings.ts';
 
@@ -167,19 +165,3 @@ testMeanings('labels of emails', MAIL_LABELS, (language) => {
   const { facts, figures } = parts;
   return textsOf({ facts, figures, fields: changes.corrected.fields });
 });
-
-const DECLINES: Meanings = {
-  declined: [/card was declined/, /fue rechazada/],
-  wrongNumber: [/card number is incorrect/, /número de su tarjeta es incorrecto/],
-  wrongCode: [/security code is incorrect/, /código de seguridad.*incorrecto/],
-  wrongDate: [/expiration date is invalid/, /fecha de vencimiento.*no es válida/],
-  insufficientFunds: [/insufficient funds/, /fondos suficientes/],
-  expired: [/has expired/, /está vencida/],
-  overLimit: [/card’s limit/, /límite de su tarjeta/],
-  notSupported: [/can’t be used/, /no se puede usar/],
-  tryLater: [/could not be processed/, /no pudimos procesar/],
-  notAuthenticated: [/bank could not confirm/, /banco no pudo confirmar/],
-  other: [/^ONE /, /^ONE /],
-};
-
-testMeanings('declines of a card', DECLINES, (language) => textsOf({ en, es }[language]));
