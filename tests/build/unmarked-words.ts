@@ -11,7 +11,7 @@ const MARKED_PART = /¿[^¿¡]*¡/g;
 const NAMES = [
   company.name,
   ...COUNTIES.map((county) => COUNTY_NAMES[county]),
-  ...[MADE_UP_COUNTY.name, MADE_UP_COUNTY.municipality],
+  ...[MADE_UP_COUNTY.name, MADE_UP_COUNTY.municipality, MADE_UP_COUNTY.village],
   ...['Kendall', 'Everglades'],
   ...COUNTIES.flatMap(municipalitiesIn),
   ...COUNTIES.flatMap(permitOfficesIn).flatMap(({ office, portal, recordsRequest, fees = [] }) =>
