@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { SoftwareAuthenticator } from '#emulators/office/authenticator.ts';
 import { ASSERTION_HEADER } from '#shared/office/access.ts';
 import { openSite } from '../site.ts';
@@ -52,6 +52,21 @@ describe('a fresh passkey', () => {
     expect((await owner.call('POST', '/people', NEW_CLERK, header)).status).toBe(200);
     const recorded = (await site.rows('audit_log')).filter(({ assertion_id }) => assertion_id);
     expect(recorded).toHaveLength(1);
+  });
+
+  test.each([
+    ['cut off', `claimed_until = now() - interval '1 second', result = null`, 403],
+    ['under way', `claimed_until = now() + interval '30 seconds', result = null`, 503],
+    ['done', 'claimed_until = null', 200],
+  ])('after its five minutes begins nothing: where its request is %s', async (_, state, status) => {
+    vi.stubEnv('RESPONSE_TIMEOUT_MS', '1000');
+    const owner = await office.join('owner');
+    const header = await owner.assertFor('POST', '/people', NEW_CLERK);
+    expect((await owner.call('POST', '/people', NEW_CLERK, header)).status).toBe(200);
+    await site.db.query(
+      `update office_challenges set ${state}, created_at = now() - interval '6 minutes'`,
+    );
+    expect((await owner.call('POST', '/people', NEW_CLERK, header)).status).toBe(status);
   });
 
   test('for one request is refused for another body, path, method or session', async () => {

@@ -28,6 +28,11 @@ describe('while the office is locked', () => {
     });
     expect(await problemOf((await office.accept(token)).response)).toEqual(LOCKED);
     expect((await runCli('office', 'people')).errors).toContain('Locked since');
+    await site.db.query('delete from people');
+    expect(await runCli('office', 'people')).toMatchObject({
+      output: 'Nobody is invited yet.\n',
+      errors: expect.stringContaining('Locked since'),
+    });
     expect(await site.rows('audit_log')).toContainEqual(
       expect.objectContaining({ operator: 'eva@example.com', action: 'lock_office' }),
     );

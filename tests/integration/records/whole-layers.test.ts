@@ -183,8 +183,15 @@ test('a server that sends few rows at once is not asked for hundreds of pages', 
 });
 
 test('a failure that passes is tried once more; of a rejection, the layer’s description is asked', async () => {
-  arcgis.faults.next(/MD_LandInformation/, { kind: 'response', status: 503 });
-  expect((await search(COUNTY_HOUSE)).lookup('county-permits')).toMatchObject({ type: 'found' });
+  const passing: readonly Fault[] = [
+    { kind: 'response', status: 503 },
+    { kind: 'cut-before' },
+    { kind: 'cut-after' },
+  ];
+  for (const fault of passing) {
+    arcgis.faults.next(/MD_LandInformation/, fault);
+    expect((await search(COUNTY_HOUSE)).lookup('county-permits')).toMatchObject({ type: 'found' });
+  }
   arcgis.renameField('MD_LandInformation', 'BPSTATUS', 'STATUS');
   const before = arcgis.requests.length;
   await search(COUNTY_HOUSE);
