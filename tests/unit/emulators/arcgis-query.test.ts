@@ -84,3 +84,29 @@ sweep('the emulator of open data answers what the service answers', { asked: ANS
 sweep('the emulator of open data refuses what the service refuses', { asked: REFUSED }, (row) =>
   isRefused(REFUSED[row.asked] as Asked) ? [] : ['answered'],
 );
+
+/** What a query of these folios finds, in their order, two at a time. */
+const FOLIOS = ['35', '135', '350'];
+const FOUND: Readonly<Record<string, readonly [parameters: object, folios: readonly string[]]>> = {
+  'a text alone': [{ where: "FOLIO = '35'" }, ['35']],
+  'what begins with it': [{ where: "FOLIO LIKE '35%'" }, ['35', '350']],
+  'a number alone': [{ where: 'YEAR = 1' }, ['135']],
+  'what has a day': [{ where: 'DAY IS NOT NULL' }, ['350']],
+  'the first page': [{ where: '1=1' }, ['35', '135']],
+  'the second page': [{ where: '1=1', resultOffset: '2' }, ['350']],
+  'a page of one': [{ where: '1=1', resultRecordCount: '1' }, ['35']],
+  'no more than its own pages': [{ where: '1=1', resultRecordCount: '3' }, ['35', '135']],
+  'the newest first': [{ where: '1=1', orderByFields: 'YEAR DESC' }, ['350', '135']],
+  'the oldest first': [{ where: '1=1', orderByFields: 'YEAR' }, ['35', '135']],
+};
+
+sweep('the emulator of open data finds what was asked for', { asked: FOUND }, ({ asked }) => {
+  const [parameters, folios] = FOUND[asked] ?? [{}, []];
+  const rows = FOLIOS.map((FOLIO, YEAR) => ({ FOLIO, YEAR, DAY: YEAR === 2 ? 0 : null }));
+  const response = query(
+    { ...LAYER, rows },
+    new URLSearchParams({ outFields: 'FOLIO', f: 'json', ...parameters }),
+  ) as { features?: readonly { readonly attributes: { readonly FOLIO: string } }[] };
+  const found = response.features?.map(({ attributes }) => attributes.FOLIO) ?? [];
+  return String(found) === String(folios) ? [] : [String(found)];
+});
