@@ -96,27 +96,29 @@ describe('a refund or a dispute', () => {
     ]);
   });
 
-  test('is set beside what was paid in its currency, whatever another payment was paid in', () => {
-    const received = (intentId: string, currency: string, received: number) => ({
-      ...unknownPayment(intentId, currency),
-      received,
-    });
-    const payments = [
-      received('pi_1', 'usd', totalAmount),
-      received('pi_2', 'eur', 9_000),
-      received('pi_3', 'usd', 7_000),
-    ];
-    const decision = decideTransition({ order: paidOrder, payments }, refund, false);
-    const mails = decision.type === 'change' ? decision.mails : [];
-    const receipt = mails.find(({ kind }) => kind === 'refund_receipt');
-    expect(readRefundDetail(receipt?.detail ?? null)).toEqual({
-      amount: totalAmount,
-      paid: totalAmount + 7_000,
-      refunded: totalAmount,
-      currency: 'usd',
-      part: 'part',
-    });
-  });
+  test.each([
+    ['which all goes back', []],
+    ['which another payment was made in, too', [['pi_3', 'usd', 7_000]]],
+  ] as const)(
+    'is set beside what was paid in its currency, %s, and is a part while euros are left',
+    (_, others) => {
+      const paidBy = [['pi_1', 'usd', totalAmount], ['pi_2', 'eur', 9_000], ...others] as const;
+      const payments = paidBy.map(([intentId, currency, received]) => ({
+        ...unknownPayment(intentId, currency),
+        received,
+      }));
+      const decision = decideTransition({ order: paidOrder, payments }, refund, false);
+      const mails = decision.type === 'change' ? decision.mails : [];
+      const receipt = mails.find(({ kind }) => kind === 'refund_receipt');
+      expect(readRefundDetail(receipt?.detail ?? null)).toEqual({
+        amount: totalAmount,
+        paid: totalAmount + others.reduce((sum, [, , received]) => sum + received, 0),
+        refunded: totalAmount,
+        currency: 'usd',
+        part: 'part',
+      });
+    },
+  );
 
   test('that fails states what failed and what is refunded now', () => {
     const update = { ...refund, refundedAmount: 2_000, failedRefundAmount: 3_000 };
