@@ -78,7 +78,10 @@ export class KeptPage {
 
   /** Returns a clean page that no other visitor has. */
   static async take(browser: Browser, origin: string, options: ContextOptions): Promise<KeptPage> {
-    return unused.get(keyOf(options))?.pop() ?? KeptPage.#open(browser, origin, options);
+    const kept =
+      unused.get(keyOf(options))?.pop() ?? (await KeptPage.#open(browser, origin, options));
+    await makeSlow(kept.devtools);
+    return kept;
   }
 
   static async #open(browser: Browser, origin: string, options: ContextOptions): Promise<KeptPage> {
@@ -98,7 +101,7 @@ export class KeptPage {
     await makePatient(context);
     await watchStatusRegions(context);
     const page = await context.newPage();
-    const devtools = await openDevtools(page);
+    const devtools = await context.newCDPSession(page);
     const network = new Network(consoleErrors);
     await network.watch(devtools);
     const requestedNavigation = await RequestedNavigation.watch(devtools);
@@ -112,6 +115,7 @@ export class KeptPage {
   /** Cleans the page for another test, or closes it. */
   async giveBack(): Promise<void> {
     for (const script of this.#initScripts.splice(0)) await script.dispose();
+    await makeFast(this.devtools);
     if (this.#isSpoiled || !(await this.#leave())) return this.context.close();
     try {
       await this.#clean();
@@ -181,11 +185,18 @@ function mediaFor(forcedColors = false) {
   } as const;
 }
 
-/** Opens a session of a page's own debugger. In the slow run it makes the page slow. */
-export async function openDevtools(page: Page): Promise<CDPSession> {
-  const devtools = await page.context().newCDPSession(page);
-  if (IS_SLOW_RUN) await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  return devtools;
+/** Makes a page slow in the slow run. */
+export async function makeSlow(devtools: CDPSession): Promise<void> {
+  if (IS_SLOW_RUN) await setSlowdown(devtools, CPU_SLOWDOWN);
+}
+
+/** Ends it once the test is over: Chromium slows a page by spinning, also while nothing runs there. */
+async function makeFast(devtools: CDPSession): Promise<void> {
+  if (IS_SLOW_RUN) await setSlowdown(devtools, 1);
+}
+
+async function setSlowdown(devtools: CDPSession, rate: number): Promise<void> {
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 /** Runs in the page. Clears its storage, and returns what is there all the same. */

@@ -8,7 +8,7 @@ import { CheckoutPage } from './checkout-page.ts';
 import type { ConsoleErrors } from './console-errors.ts';
 import { ContactFormPage } from './contact-form-page.ts';
 import { waitUntilHydrated } from './hydration.ts';
-import { type ContextOptions, KeptPage, openDevtools, USUAL_FONT_SIZE } from './kept-page.ts';
+import { type ContextOptions, KeptPage, makeSlow, USUAL_FONT_SIZE } from './kept-page.ts';
 import { type Destination, Navigation } from './navigation.ts';
 import type { Network } from './network.ts';
 import { OrderFormPage } from './order-form-page.ts';
@@ -95,7 +95,8 @@ export class Visitor {
   async openNewTab(): Promise<Visitor> {
     const { consoleErrors, network, email } = this;
     const page = await this.page.context().newPage();
-    const devtools = await openDevtools(page);
+    const devtools = await page.context().newCDPSession(page);
+    await makeSlow(devtools);
     await network.watch(devtools);
     const requested = await RequestedNavigation.watch(devtools);
     const navigation = new Navigation(page, network, requested, true);
