@@ -190,8 +190,8 @@ export async function makeSlow(devtools: CDPSession): Promise<void> {
   if (IS_SLOW_RUN) await setSlowdown(devtools, CPU_SLOWDOWN);
 }
 
-/** Ends it once the test is over: Chromium slows a page by spinning, also while nothing runs there. */
-async function makeFast(devtools: CDPSession): Promise<void> {
+/** Ends it, such as between tests: Chromium slows a page by spinning, also while nothing runs there. */
+export async function makeFast(devtools: CDPSession): Promise<void> {
   if (IS_SLOW_RUN) await setSlowdown(devtools, 1);
 }
 
