@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { formatDay } from '#shared/format-day.ts';
 import {
   LANGUAGES,
+  type Language,
   languageOfPath,
   localeOf,
   pathIn,
@@ -51,6 +52,29 @@ sweepPages('each link is in the language that it names, and the head in the page
   });
 });
 
+/** Whether there is the page of a path in this language, which the path isn't. */
+function isOfOtherLanguage(path: string, language: Language): boolean {
+  const own = pathIn(language, pathInDefaultLanguage(path));
+  return path !== own && isBuilt(own);
+}
+
+sweepPages('each link and form that names no language stays in the page’s', (page) => {
+  const language = languageOfPath(pathOf(page));
+  const tags = [...page.html.matchAll(/<(?:a|form)\b[^>]*>/g)].map(([tag]) => tag);
+  return tags.filter((tag) => {
+    const [path = ''] = (attribute(tag, 'href') ?? attribute(tag, 'action') ?? '').split(/[?#]/);
+    return !attribute(tag, 'hreflang') && /^\//.test(path) && isOfOtherLanguage(path, language);
+  });
+});
+
+sweepPages('no list of other pages has the page itself', (page) => {
+  const [, content = ''] = /<main\b(.*)<\/main>/s.exec(page.html) ?? [];
+  const links = [...content.matchAll(/<li\b[^>]*>\s*(<a\b[^>]*>)/g)].map(([, tag = '']) => tag);
+  return links.filter(
+    (tag) => attribute(tag, 'href') === pathOf(page) && !/ aria-current=/.test(tag),
+  );
+});
+
 /** The paths of this site that a page's structured data names, but the home page's: the company has it in every language. */
 function structuredPaths({ html }: BuiltPage): string[] {
   const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
@@ -65,10 +89,18 @@ const isBuilt = (path: string) =>
 
 sweepPages('structured data leads to what there is in the page’s language', (page) => {
   const language = languageOfPath(pathOf(page));
-  return structuredPaths(page).filter((path) => {
-    const own = pathIn(language, pathInDefaultLanguage(path));
-    return path !== own && isBuilt(own);
+  return structuredPaths(page).filter((path) => isOfOtherLanguage(path, language));
+});
+
+sweepPages('what structured data calls a text of a language leads to a page in it', ({ html }) => {
+  const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  const wrong: string[] = [];
+  JSON.parse(json, (_, node) => {
+    if (node?.inLanguage && node.url && localeOfUrl(node.url) !== node.inLanguage)
+      wrong.push(node.url);
+    return node;
   });
+  return wrong;
 });
 
 sweepPages('each time has the day in words that its attribute has', (page) =>

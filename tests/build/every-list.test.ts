@@ -1,4 +1,5 @@
 import { counties } from '#business/counties/counties.ts';
+import { municipalitiesIn, permitOfficesIn } from '#business/permit-offices/offices.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
 import { COUNTIES, COUNTY_NAMES, type County } from '#shared/counties.ts';
 import {
@@ -7,6 +8,7 @@ import {
   languageOfPath,
   pathInDefaultLanguage,
 } from '#shared/languages.ts';
+import { countyPath } from '#shared/permit-pages.ts';
 import { FORM_SERVICES, SAMPLED_SERVICES, type ServiceType } from '#shared/services.ts';
 import { sweep } from '../sweep.ts';
 import { type BuiltPage, builtPages, linksOf, pathOf, textOf } from './built-pages.ts';
@@ -323,3 +325,36 @@ sweep('what sentences count and list on a built page', { language: LANGUAGES }, 
       return [...wrongLists, ...wrongCounts].map((wrong) => `${pathOf(page)}: ${wrong}`);
     });
 });
+
+/** How many permit offices, and municipalities, sentences say there are. */
+const COUNTED_PLACES: Readonly<Record<Language, { offices: RegExp; municipalities: RegExp }>> = {
+  en: { offices: /(\d+) (?:permit )?offices/g, municipalities: /(\d+) municipalities/g },
+  es: { offices: /(\d+) oficinas/g, municipalities: /(\d+) municipios/g },
+};
+
+sweep(
+  'how many offices and municipalities a built page counts: those of its county, or all',
+  { language: LANGUAGES, counted: COUNTED_PLACES.en },
+  ({ language, counted }) => {
+    const countIn = (county: County) =>
+      (counted === 'offices' ? permitOfficesIn(county) : municipalitiesIn(county)).length;
+    const all = COUNTIES.map(countIn);
+    const total = all.reduce((sum, count) => sum + count, 0);
+    const found = pages
+      .filter((page) => languageOfPath(pathOf(page)) === language)
+      .filter((page) => !pathInDefaultLanguage(pathOf(page)).startsWith('/blog'))
+      .flatMap((page) => {
+        const path = pathInDefaultLanguage(pathOf(page));
+        const county = COUNTIES.find((each) => `${path}/`.startsWith(`${countyPath(each)}/`));
+        const right = county ? [countIn(county)] : [...all, total];
+        return [...page.html.matchAll(COUNTED_PLACES[language][counted])].map(
+          ([said, count = '']) => ({
+            said: `${pathOf(page)}: ${said}`,
+            isRight: right.includes(+count),
+          }),
+        );
+      });
+    const wrong = found.filter(({ isRight }) => !isRight).map(({ said }) => said);
+    return found.length > COUNTIES.length ? wrong : ['no page counts them'];
+  },
+);

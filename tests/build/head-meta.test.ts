@@ -280,6 +280,20 @@ describe('structured data', () => {
     },
   );
 
+  test('calls each page by one name, in its own breadcrumbs and in those of the pages below it', () => {
+    const names = new Map<string, Set<string>>();
+    for (const { path } of listed) {
+      const list = jsonLdOf(path).find((node) => node['@type'] === 'BreadcrumbList');
+      for (const { name, item } of (list?.itemListElement ?? []) as {
+        name: string;
+        item: string;
+      }[])
+        names.set(item, (names.get(item) ?? new Set()).add(name));
+    }
+    expect(names.size).toBeGreaterThan(LANGUAGES.length * COUNTIES.length);
+    expect([...names].filter(([, { size }]) => size > 1)).toEqual([]);
+  });
+
   test('contains no <, which could end the script element', () => {
     const texts = pages.flatMap(({ html }) => [...html.matchAll(STRUCTURED_DATA)]);
     expect(texts.length).toBeGreaterThan(posts.length);

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { permitOfficesIn } from '#business/permit-offices/offices.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
-import { COUNTIES } from '#shared/counties.ts';
+import { COUNTIES, COUNTY_NAMES } from '#shared/counties.ts';
+import { preselectLink } from '#shared/landing-sections.ts';
 import { LANGUAGES, languageOfPath, pathIn } from '#shared/languages.ts';
 import { FORM_SERVICES } from '#shared/services.ts';
 import { type BuiltPage, builtPages, linksOf, pathOf } from './built-pages.ts';
@@ -48,7 +49,7 @@ const isDeadOn = (page: BuiltPage) => (href: string) => {
 };
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  const { layout, notFound, sampleReportPage, sections, services } = pageTexts[language];
+  const { layout, notFound, permits, sampleReportPage, sections, services } = pageTexts[language];
   const { footer, navigation } = layout;
   const ownPages = pages.filter((page) => languageOfPath(pathOf(page)) === language);
   const links = ownPages.flatMap(linksOf);
@@ -78,6 +79,14 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const found = links.filter(({ text }) => text === label || text.startsWith(`${label} : `));
     const withoutQuery = found.map(({ href }) => href.replace(/\?[^#]*/, ''));
     expect(new Set(withoutQuery)).toEqual(new Set([pathIn(language, path)]));
+  });
+
+  test.each(COUNTIES)('every link to order a report in %s selects it in the form', (county) => {
+    const label = permits.offer.order(COUNTY_NAMES[county]);
+    const hrefs = links.filter(({ text }) => text === label).map(({ href }) => href);
+    expect(new Set(hrefs)).toEqual(
+      new Set([pathIn(language, preselectLink('order-form', county))]),
+    );
   });
 
   test.each([

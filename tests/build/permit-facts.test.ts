@@ -8,7 +8,7 @@ import {
 } from '#business/permit-offices/offices.ts';
 import { permitOfficePath } from '#business/permit-offices/paths.ts';
 import type { Reading } from '#business/permit-offices/schema.ts';
-import { monthName, sourceName } from '#components/permits/words.ts';
+import { monthName, placeOf, sourceName } from '#components/permits/words.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
 import { COUNTIES } from '#shared/counties.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, localeOf, pathIn } from '#shared/languages.ts';
@@ -112,6 +112,30 @@ test.each(LANGUAGES)(
       expect(dialed.map(([, digits, shown = '']) => [digits, shown.trim()])).toEqual(
         row.phone ? [[row.phone.number.replaceAll('-', ''), row.phone.number]] : [],
       );
+    }
+  },
+);
+
+test.each(LANGUAGES)(
+  'a county’s page names the offices with an open portal, and those that ask for an account: %s',
+  (language) => {
+    const words = pageTexts[language].permits.county;
+    for (const county of COUNTIES) {
+      const { html } = pageAt(pathIn(language, countyPath(county)));
+      const [portals = ''] = /<section id="portals".*?<\/section>/s.exec(html) ?? [];
+      const lines = textsOf(portals, /<span class="block[^>]*>(.*?)<\/span>/gs);
+      const named = (label: string) =>
+        lines
+          .filter((line) => line.startsWith(label))
+          .flatMap((line) => line.slice(label.length).trim().split(', '))
+          .sort();
+      const namesOf = (isMeant: (access: string) => boolean) =>
+        permitOfficesIn(county)
+          .filter(({ portal }) => portal?.access && isMeant(portal.access))
+          .map((row) => placeOf(row, language))
+          .sort();
+      expect(named(words.open), county).toEqual(namesOf((access) => access === 'open'));
+      expect(named(words.account), county).toEqual(namesOf((access) => access !== 'open'));
     }
   },
 );

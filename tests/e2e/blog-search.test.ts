@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CATEGORIES, categorySlug } from '#blog/categories.ts';
 import { postPath, SEARCH_INDEX } from '#blog/paths.ts';
+import { TAGS_IN_LISTING } from '#blog/post.ts';
 import type { SearchEntry } from '#blog/search.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
 import { openSite } from './site.ts';
@@ -44,7 +45,7 @@ async function openSearch(path = '/blog') {
     field: page.getByLabel(blog.search.field),
     more: results.getByRole('button', { name: blog.search.showMore }),
     titles: () => results.locator('[data-field=title]').allInnerTexts(),
-    /** Where the results lead, and when they were published, for machines. */
+    /** Where the results lead, when they were published, for machines, and their first tags. */
     attributes: async () => ({
       hrefs: await results
         .locator('[data-field=title]')
@@ -52,6 +53,11 @@ async function openSearch(path = '/blog') {
       days: await results
         .locator('[data-field=publishDate]')
         .evaluateAll((times) => times.map((time) => time.getAttribute('datetime'))),
+      tags: await results
+        .locator('[data-field=tags]')
+        .evaluateAll((lists) =>
+          lists.map(({ children }) => [...children].map((tag) => tag.textContent)),
+        ),
     }),
   };
 }
@@ -77,6 +83,7 @@ test('each post that a search finds is listed once, page after page, and the fir
   expect(await attributes()).toEqual({
     hrefs: ENTRIES.map(({ id }) => postPath(id)),
     days: ENTRIES.map(({ publishDate }) => publishDate),
+    tags: ENTRIES.map(({ tags }) => tags.slice(0, TAGS_IN_LISTING)),
   });
 });
 

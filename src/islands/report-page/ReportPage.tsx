@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ApiError, call } from '#client/api.ts';
+import { call } from '#client/api.ts';
 import { correctPath, idFromPath } from '#client/id-in-path.ts';
 import { island } from '#client/island.tsx';
 import { LoadingMessage } from '#client/LoadingMessage.tsx';
@@ -8,7 +8,7 @@ import { useIsHydrated } from '#client/use-is-hydrated.ts';
 import { usePageTitle } from '#client/use-page-title.ts';
 import { type ReportPage as Page, reportPage, reportPath } from '#shared/report-page.ts';
 import { Delivered } from './Delivered.tsx';
-import { NotFound, NotLoaded } from './messages.tsx';
+import { NotFound, NotShown } from './messages.tsx';
 import { useTexts } from './texts.ts';
 
 type State =
@@ -48,11 +48,7 @@ function ReportOfLink({ id }: { readonly id: string }) {
     case 'loaded':
       return <Delivered id={id} page={state.page} />;
     case 'failed':
-      return state.error instanceof ApiError && state.error.status === 404 ? (
-        <NotFound />
-      ) : (
-        <NotLoaded error={state.error} onRetry={() => setState({ is: 'loading' })} />
-      );
+      return <NotShown error={state.error} onRetry={() => setState({ is: 'loading' })} />;
   }
 }
 

@@ -1,4 +1,4 @@
-import { isConnectionLost } from '#client/api.ts';
+import { ApiError, isConnectionLost } from '#client/api.ts';
 import { MessagePage } from '#client/MessagePage.tsx';
 import { PhoneLink } from '#client/PhoneLink.tsx';
 import { useLanguage } from '#client/page-language.ts';
@@ -25,13 +25,19 @@ export function NotFound({ isImmediate = false }: { readonly isImmediate?: boole
   );
 }
 
-interface NotLoadedProps {
+interface NotShownProps {
   readonly error: unknown;
   readonly onRetry: () => void;
 }
 
+/** Why a report could not be loaded: there is none, or it is unknown whether there is. */
+export function NotShown({ error, onRetry }: NotShownProps) {
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return isMissing ? <NotFound /> : <NotLoaded error={error} onRetry={onRetry} />;
+}
+
 /** The server or the connection is gone. */
-export function NotLoaded({ error, onRetry }: NotLoadedProps) {
+function NotLoaded({ error, onRetry }: NotShownProps) {
   const { title, failed, questions, tryAgain } = useTexts();
   return (
     <MessagePage

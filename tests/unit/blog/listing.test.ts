@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nearbyPages, paginate } from '#blog/pagination.ts';
+import { firstPage } from '#blog/first-page.ts';
+import { nearbyPages, POSTS_PER_PAGE, paginate } from '#blog/pagination.ts';
 import { categoryPath, listingPath } from '#blog/paths.ts';
 import { newestFirst } from '#blog/post.ts';
 import { relatedPosts } from '#blog/related.ts';
@@ -40,6 +41,23 @@ describe('pages', () => {
   });
 });
 
+describe('the blog', () => {
+  const isFeatured = fc.array(fc.boolean(), { maxLength: POSTS_PER_PAGE + 3 });
+
+  test('has each post of its first page once: the newest three that are featured, or in the list', () => {
+    fc.assert(
+      fc.property(isFeatured, (marks) => {
+        const posts = marks.map((featured, index) => samplePost({ id: `${index}`, featured }));
+        const { page, featured } = firstPage(posts);
+        expect(featured).toEqual(posts.filter((post) => post.featured).slice(0, 3));
+        const shown = posts.slice(0, POSTS_PER_PAGE).filter((post) => !featured.includes(post));
+        expect(page).toMatchObject({ number: 1, items: shown });
+        expect(page.last).toBe(paginate(posts).length);
+      }),
+    );
+  });
+});
+
 describe('the order of posts', () => {
   test('is newest first, and on one day by title', () => {
     const posts = [
@@ -66,6 +84,18 @@ describe('related posts', () => {
       samplePost({ id: 'this', tags: ['liens', 'title'] }),
     ];
     expect(related(posts, 'this')).toEqual(['two tags', 'tag and category', 'same category']);
+  });
+
+  test('share tags, twice as good as the category, however old they are', () => {
+    const posts = [
+      samplePost({ id: 'unrelated', category: 'Case Studies', tags: ['pools'] }),
+      samplePost({ id: 'same category', tags: ['docks'] }),
+      samplePost({ id: 'tag', category: 'Case Studies', tags: ['liens'] }),
+      samplePost({ id: 'tag and category', tags: ['liens'] }),
+      samplePost({ id: 'two tags', category: 'Case Studies', tags: ['liens', 'title'] }),
+      samplePost({ id: 'this', tags: ['liens', 'title'] }),
+    ].map((post, index) => ({ ...post, publishDate: new Date(`2025-07-0${9 - index}`) }));
+    expect(related(posts, 'this')).toEqual(['two tags', 'tag and category', 'tag']);
   });
 
   test('are the newest if nothing is shared', () => {

@@ -11,6 +11,8 @@ import type { ParcelPrefixes } from '#business/permit-offices/parcel-prefixes.ts
 import { COUNTIES } from '#shared/counties.ts';
 import { GET } from '../../../src/pages/parcel-prefixes.json.ts';
 
+const offices = COUNTIES.flatMap(permitOfficesIn);
+
 test.each([
   ['miami-dade', '01', 'Miami'],
   ['miami-dade', '35', 'Doral'],
@@ -30,14 +32,14 @@ test('no office is guessed for digits that no municipality has, nor for a folio 
 
 test('every row has a path of its own, and the county’s own row is last', () => {
   for (const county of COUNTIES) {
-    const offices = permitOfficesIn(county);
-    expect(new Set(offices.map(({ slug }) => slug)).size).toBe(offices.length);
-    for (const { slug } of offices) {
+    const rows = permitOfficesIn(county);
+    expect(new Set(rows.map(({ slug }) => slug)).size).toBe(rows.length);
+    for (const { slug } of rows) {
       expect(slug).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
       expect(permitOfficeOfSlug(county, slug)?.slug).toBe(slug);
     }
-    expect(offices.at(-1)?.municipality).toBeNull();
-    expect(municipalitiesIn(county)).toHaveLength(offices.length - 1);
+    expect(rows.at(-1)?.municipality).toBeNull();
+    expect(municipalitiesIn(county)).toHaveLength(rows.length - 1);
   }
 });
 
@@ -51,7 +53,6 @@ test('a page of its own has a portal and at least two facts more', () => {
 });
 
 test('the composer knows each municipality of which the county has a part of the permits', () => {
-  const offices = COUNTIES.flatMap(permitOfficesIn);
   const kept = offices.filter(({ history = [] }) => history.some(({ keeper }) => keeper));
   expect(kept.map(({ municipality }) => municipality)).toEqual(['Loxahatchee Groves']);
   for (const { municipality, county, history = [] } of offices) {
@@ -73,4 +74,10 @@ test('the file for the order form says who keeps a parcel’s permits, in at mos
   expect(prefixes['miami-dade']['30']).toEqual({ municipality: null, issuer: 'county' });
   // Nobody published who issues its permits.
   expect(prefixes['palm-beach']['10']).toEqual({ municipality: 'Cloud Lake' });
+  for (const { county, prefix, municipality, office, onlineSince } of offices) {
+    if (prefix === null) continue;
+    const [year] = /^\d{4}/.exec(onlineSince?.since ?? '') ?? [];
+    const facts = { municipality, issuer: office?.issuer, since: year };
+    expect(prefixes[county][prefix], `${county} ${prefix}`).toEqual(facts);
+  }
 });

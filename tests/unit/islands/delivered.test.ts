@@ -2,11 +2,15 @@ import { createElement } from 'react';
 import en from '#i18n/en/report-page.ts';
 import es from '#i18n/es/report-page.ts';
 import { Delivered } from '#islands/report-page/Delivered.tsx';
+import { formatDayInFlorida } from '#shared/format-day.ts';
 import { LANGUAGES, localeOf } from '#shared/languages.ts';
 import { EITHER, sweep } from '../../sweep.ts';
 import { confusedIds, markupIn } from './markup.ts';
 
 const TEXTS = { en, es } as const;
+
+const DELIVERED = '2026-11-24T20:00:00.000Z';
+const CORRECTED = '2026-11-26T02:00:00.000Z';
 
 /** What is delivered without a document of ours. */
 const WITHOUT_DOCUMENT = { report: 'report', advice: 'advice', files: 'files' } as const;
@@ -28,9 +32,9 @@ sweep(
           ...(written && { advice: written }),
           ...(correction === 'with' && {
             correction: changed,
-            correctedAt: '2026-11-25T20:00:00.000Z',
+            correctedAt: CORRECTED,
           }),
-          deliveredAt: '2026-11-24T20:00:00.000Z',
+          deliveredAt: DELIVERED,
           pictures: [],
           files: [
             { name: 'one.pdf', bytes: 85_000 },
@@ -42,6 +46,8 @@ sweep(
     const texts = TEXTS[language];
     const expected = {
       [texts.titles[as]]: true,
+      [texts.delivered(formatDayInFlorida(DELIVERED, language))]: true,
+      [texts.corrected(formatDayInFlorida(CORRECTED, language))]: correction === 'with',
       [written ?? texts.filesOnly[as]]: true,
       [changed.heading]: correction === 'with',
       'The address of the office.': correction === 'with',

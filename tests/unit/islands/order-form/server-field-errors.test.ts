@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api.ts';
+import { FIELD_NAMES } from '#islands/order-form/order-details.ts';
 import { formFieldErrors } from '#islands/order-form/server-field-errors.ts';
 
 function validationError(...paths: string[]): ApiError {
@@ -14,12 +15,13 @@ function validationError(...paths: string[]): ApiError {
   return new ApiError(422, '', problem);
 }
 
-test('an order’s rejected fields map to the form fields of the same name', () => {
-  expect(formFieldErrors(validationError('customerPhone', 'county'))).toEqual({
-    customerPhone: 'about customerPhone',
-    county: 'about county',
-  });
-});
+test.for(FIELD_NAMES)(
+  'the field %s shows what is wrong with it, in an order and in a quote',
+  (name) => {
+    for (const path of [name, `quote.${name}`])
+      expect(formFieldErrors(validationError(path))).toEqual({ [name]: `about ${path}` });
+  },
+);
 
 test.for([
   ['firstName', 'customerName'],

@@ -101,9 +101,12 @@ describe('a city', () => {
     expect(found(typed)).toBe(expected);
   });
 
-  test('of the table is found under its own name', () => {
+  test('of the table is found under its own name, and as people shorten it', () => {
     for (const { municipality, county, slug } of offices) {
-      if (municipality) expect(found(municipality)).toBe(`city: ${slug}, ${county}`);
+      if (!municipality) continue;
+      const short = municipality.replace(/^(?:([NSW])(?:orth|outh|est)|(F)or(t)) /, '$1$2$3 ');
+      for (const typed of [municipality, short, short.replace(' ', '. '), short.toLowerCase()])
+        expect(found(typed), typed).toBe(`city: ${slug}, ${county}`);
     }
   });
 });
