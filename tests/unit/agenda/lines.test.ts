@@ -56,3 +56,70 @@ test.each([
     expect(ROWS.due(report, new Date(since)).deadline).toBe(deadline);
   },
 );
+
+const NOW = new Date('2026-11-24T15:00:00.000Z');
+const [DUE, LOST] = ['2026-11-25T23:00:00.000Z', { dueAt: null, dueMoves: 1 }];
+const LATER = '2026-11-27T23:00:00.000Z';
+const plain = { ...order, ...PLACED, dueAt: DUE, inspectionEnds: null, closingDate: null };
+const waiting = { ...plain, status: 'in_progress', waitingSince: since } as const;
+
+test.each([
+  ['time left', plain, '32 hours left', false],
+  ['a date that has passed', { ...plain, dueAt: since, isLate: true }, '1 minute late', true],
+  ['no date', { ...plain, dueAt: null, serviceType: 'full' }, 'no due date', true],
+  ['a date that a dispute took', { ...plain, ...LOST }, 'set a new due date', true],
+  ['a date that fell with its visit', { ...plain, ...LOST, hasFallen: true }, 'no due date', true],
+  [
+    'a closing before it',
+    { ...plain, dueAt: LATER, closingDate: '2026-11-25' },
+    'closing tomorrow',
+    true,
+  ],
+  [
+    'two days before it, the sooner one',
+    {
+      ...plain,
+      dueAt: LATER,
+      inspectionEnds: '2026-11-26',
+      closingDate: '2026-11-25',
+    },
+    'closing tomorrow',
+    true,
+  ],
+  ['a closing after it', { ...plain, closingDate: '2026-12-01' }, '32 hours left', false],
+  ['an answer to wait for', waiting, 'waiting since Tue, Nov 24', false],
+  [
+    'a closing while it waits',
+    { ...waiting, closingDate: '2026-11-25', neededAt: '2026-11-25T05:00:00.000Z' },
+    'waiting; closing tomorrow',
+    true,
+  ],
+] as const)(
+  'a report with %s is said to be so, and red where it has to be',
+  (_, report, lead, isRed) => {
+    expect(ROWS.due(report, NOW)).toMatchObject({ lead, isRed });
+  },
+);
+
+const dispute = { outcome: 'appeal', respondBy: DUE } as const;
+
+test.each([
+  ['under review', { paymentStatus: 'needs_review', otherAmount: 50_00 }, dispute, 'needs review'],
+  ['with another payment', { otherAmount: 50_00 }, dispute, 'paid twice'],
+  ['with an appeal', {}, dispute, 'appeal'],
+  ['that is disputed, of which nothing is known', { paymentStatus: 'disputed' }, null, 'disputed'],
+] as const)('of a payment %s the first thing to decide leads', (_, states, found, lead) => {
+  const row = ROWS.paymentsToDecide({ ...plain, ...states, dispute: found }, NOW);
+  expect(row).toMatchObject({ lead, isRed: true, deadline: found?.respondBy ?? null });
+  expect(row.facts.some((fact) => fact.startsWith('decide in Stripe by'))).toBe(found !== null);
+});
+
+test.each([
+  [0, 0, []],
+  [30_00, 0, ['$30 taken back by the bank']],
+  [0, 20_00, ['$20 refunded']],
+  [30_00, 20_00, ['$30 taken back by the bank', '$20 refunded']],
+])('of %i cents lost and %i refunded each is said', (lostAmount, refundedAmount, facts) => {
+  const row = ROWS.openWithoutMoney({ ...plain, lostAmount, refundedAmount }, NOW);
+  expect(row.facts.filter((fact) => fact.startsWith('$'))).toEqual(facts);
+});

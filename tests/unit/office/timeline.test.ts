@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { order } from '#emulators/mailbox/sample-records.ts';
+import { EVENT_TYPES } from '#server/adapters/stripe-events.ts';
 import type { OrderPayment } from '#server/adapters/stripe-payment.ts';
 import { timelineOf } from '#server/office/timeline.ts';
 import type { OutboxMail } from '#server/outbox/list.ts';
@@ -123,3 +124,13 @@ test('what happened last stands first, whoever did it', () => {
   const kinds = timelineOf({ ...NOTHING, order: paid, events }).map(({ kind }) => kind);
   expect(kinds).toEqual(['stripe', 'money', 'visitor']);
 });
+
+sweep(
+  'an event of Stripe is bad where its words say that something failed, or that the bank acts',
+  { type: EVENT_TYPES },
+  ({ type }) => {
+    const [entry] = timelineOf({ ...NOTHING, events: [{ at, type, paymentStatus: null }] });
+    const isBad = / failed|disputed it| took money/.test(entry?.text ?? '');
+    return entry?.isBad === isBad ? [] : [`${entry?.text}: ${entry?.isBad}`];
+  },
+);

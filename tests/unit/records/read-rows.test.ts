@@ -1,7 +1,11 @@
 import { openDataTexts } from '#i18n/document-texts.ts';
 import { readBuildingCase, readCodeCase } from '#server/records/read-cases.ts';
 import { readCountyPermit, readMiamiPermit } from '#server/records/read-permits.ts';
-import { readMiamiDadeParcel } from '#server/records/read-property.ts';
+import {
+  readBrowardParcel,
+  readMiamiDadeParcel,
+  readPalmBeachParcel,
+} from '#server/records/read-property.ts';
 import { formatDay } from '#shared/format-day.ts';
 import type { SourceRecord } from '#shared/report/proposal.ts';
 import { EITHER, sweep } from '../../sweep.ts';
@@ -175,5 +179,42 @@ sweep(
         ? []
         : [`${facts.bathrooms} bathrooms`]),
     ];
+  },
+);
+
+/** The fields of an address in the order in which it is written, and what reads them. */
+const ADDRESSES = {
+  broward: {
+    read: readBrowardParcel,
+    street: ['NUMBER', 'DIRECTION', 'NAME', 'TYPE', 'UNIT_NUMBER'].map((part) =>
+      part === 'UNIT_NUMBER' ? `SITUS_${part}` : `SITUS_STREET_${part}`,
+    ),
+    city: '',
+  },
+  'miami-dade': {
+    read: readMiamiDadeParcel,
+    street: ['TRUE_SITE_ADDR', 'TRUE_SITE_UNIT'],
+    city: 'TRUE_SITE_CITY',
+  },
+  'palm-beach': { read: readPalmBeachParcel, street: ['SITE_ADDR_STR'], city: 'MUNICIPALITY' },
+} as const;
+
+sweep(
+  'a parcel’s address has each of its parts that is there, and without a street there is none',
+  { of: ADDRESSES, left: ['nothing', 'one', 'all'], city: EITHER },
+  ({ of, left, city }) => {
+    const { read, street, city: cityField } = ADDRESSES[of];
+    const leftOut = { nothing: [''], one: street, all: [street.join()] }[left];
+    return leftOut.flatMap((each) => {
+      const written = street.filter((field) => !each.split(',').includes(field));
+      const row = Object.fromEntries([
+        ...written.map((field) => [field, ` ${field}  X `]),
+        ...(city === 'with' && cityField ? [[cityField, 'Y']] : []),
+      ]);
+      const line = written.map((field) => `${field} X`).join(' ');
+      const wanted = line && [line, ...(city === 'with' && cityField ? ['Y'] : [])].join(', ');
+      const { address } = read(row);
+      return address === (wanted || undefined) ? [] : [`${address} in place of ${wanted}`];
+    });
   },
 );

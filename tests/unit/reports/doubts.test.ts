@@ -3,6 +3,7 @@ import { sampleReport } from '#report/sample.ts';
 import { deliveryDoubts, paymentDoubts } from '#server/reports/doubts.ts';
 import type { ReportInLanguage } from '#shared/report/schema.ts';
 import { PAYMENT_STATUSES } from '#shared/states.ts';
+import { sweep } from '../../sweep.ts';
 
 test('a report is asked about that nobody pays for, or perhaps nobody, and no other', () => {
   const doubted = PAYMENT_STATUSES.filter(
@@ -117,3 +118,34 @@ test('two numbers that differ in spelling alone are asked about, and two others 
   ]);
   expect(doubtsOf({}, withNumbers('B-1', 'B-2'))).toEqual([]);
 });
+
+/** Words beside a license that is said to be active, in the report's languages: those that deny it, and those that don't. */
+const ENDED = [
+  ...['Revoked', 'Suspended', 'Expired', 'Inactive', 'Null and void'],
+  ...['Revocada', 'suspendido', 'Vencida', 'Inactiva', 'Anulada'],
+];
+const GOING_ON = ['', 'Renewed', 'Active since 2001', 'Vigente', 'No suspension'];
+
+sweep(
+  'a license is said to be active beside no word that denies it, then or today',
+  { word: [...ENDED, ...GOING_ON], of: ['then', 'today', 'both'], standing: ['active', 'revoked'] },
+  ({ word, of, standing }) => {
+    const remark = `${word} in 2023`;
+    const [contractor] = sampleReport('diligence').contractors;
+    const contractors = [
+      {
+        ...contractor,
+        ...{ licenseThen: standing, licenseToday: standing },
+        thenRemark: of === 'today' ? 'A.' : remark,
+        todayRemark: of === 'then' ? 'B.' : remark,
+      },
+    ] as ReportInLanguage['contractors'];
+    const doubts = doubtsOf({}, { contractors });
+    const isDoubted = standing === 'active' && ENDED.includes(word);
+    const remarks = of === 'both' ? `${remark} ${remark}` : remark;
+    const wanted = isDoubted
+      ? `The license of ${contractor?.name} is said to be active, and beside it stands: ${remarks}`
+      : undefined;
+    return doubts.join('\n') === (wanted ?? '') ? [] : [doubts.join() || 'nothing'];
+  },
+);

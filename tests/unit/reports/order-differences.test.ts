@@ -3,7 +3,7 @@ import { checkDraft } from '#report/draft.ts';
 import { sampleReport } from '#report/sample.ts';
 import { deliveryDoubts } from '#server/reports/doubts.ts';
 import { orderDifferences } from '#server/reports/order-differences.ts';
-import { isSameAddress } from '#server/reports/same-property.ts';
+import { isSameAddress, isSameParcel } from '#server/reports/same-property.ts';
 import type { ReportInLanguage } from '#shared/report/schema.ts';
 
 /* Reports of another property or customer, each of which is asked about, and reports of their order, about which nothing is. */
@@ -342,4 +342,26 @@ test('two addresses are one unless a part differs that both have; with both ZIP 
     }),
   );
   expect(wrong).toEqual([]);
+});
+
+test.each(['', ',', '-1234', ', USA', ' US', ' usa', ', United States'])(
+  'a ZIP code is read before “%s”',
+  (behind) => {
+    const at = (zip: string) => `1240 8th St, Coral Gables, FL ${zip}${behind}`;
+    expect(isSameAddress(at('33134'), '1240 8th St, Coral Gables, FL 33134')).toBe(true);
+    expect(isSameAddress(at('33130'), '1240 8th St, Coral Gables, FL 33134')).toBe(false);
+  },
+);
+
+test.each([
+  [FOLIO, '0341170081230', true],
+  [FOLIO, '03-4117-008-1231', false],
+  // Of no county of ours.
+  ['12.345-6', '123456', true],
+  ['12.345-6', '12 3456', true],
+  ['12.345-6', '12.345-7', false],
+  ['', FOLIO, undefined],
+  [FOLIO, ' ', undefined],
+])('whether “%s” and “%s” are one parcel: %s', (one, other, isSame) => {
+  expect(isSameParcel(one, other)).toBe(isSame);
 });

@@ -1,9 +1,37 @@
 import { describe, expect, test } from 'vitest';
 import { readDay } from '#server/reports/read-day.ts';
 import { isPlaceholderDay } from '#shared/placeholder-day.ts';
+import { sweep } from '../../sweep.ts';
 
 /** As far ahead as a day may be. */
 const LAST = `${new Date().getUTCFullYear() + 30}${new Date().toISOString().slice(4, 10)}`;
+
+/** A day, each way in which offices write it, and the times that they write behind it. */
+const WRITTEN = ['5/3/2019', '05/03/2019', '5-3-2019', '2019-05-03', '2019/5/3', '20190503'];
+const LOCAL = ['', ' 2:00:00 AM', ' 02:00'];
+const UTC = ['Z', '+00', '+0000', '+00:00'];
+
+sweep(
+  'a day is read however it is written, with a time or without',
+  { written: WRITTEN, time: LOCAL },
+  ({ written, time }) => {
+    // Eight digits have none.
+    const isRead = time === '' || written.length !== 8 || /\D/.test(written);
+    const read = readDay(`${written}${time}`);
+    const found = read.type === 'day' ? read.day : read.type;
+    return found === (isRead ? '2019-05-03' : 'unreadable') ? [] : [found];
+  },
+);
+
+sweep(
+  'an instant in UTC is a day in Florida, but at midnight, which stands for the day itself',
+  { between: [' ', 'T'], time: ['00:00:00', '02:00:00', '04:00:00'], zone: UTC },
+  ({ between, time, zone }) => {
+    const read = readDay(`2019-05-03${between}${time}${zone}`);
+    const found = read.type === 'day' ? read.day : read.type;
+    return found === (time === '02:00:00' ? '2019-05-02' : '2019-05-03') ? [] : [found];
+  },
+);
 
 describe('a day on record', () => {
   test.each([

@@ -2,10 +2,11 @@ import { permitOfficesIn } from '#business/permit-offices/offices.ts';
 import { groupPortals } from '#components/permits/portals.ts';
 import { phraseTexts } from '#i18n/phrase-texts.ts';
 import { isSameIssuer, issuerOf } from '#report/place-names.ts';
+import { permitPortalOf } from '#server/reports/permit-portal.ts';
 import { recordsToSearch } from '#server/reports/records-to-search.ts';
-import { COUNTIES, COUNTY_NAMES } from '#shared/counties.ts';
+import { COUNTIES, COUNTY_NAMES, type County } from '#shared/counties.ts';
 import { LANGUAGES } from '#shared/languages.ts';
-import { sweep } from '../../sweep.ts';
+import { EITHER, sweep } from '../../sweep.ts';
 
 /* Each row of the table of permit offices, with each of its facts there or not, says where its permits are searched. */
 
@@ -13,7 +14,8 @@ sweep(
   'a report says of each permit office how it is searched, and nothing that its row doesn’t',
   { county: COUNTIES, language: LANGUAGES },
   ({ county, language }) => {
-    const { methods, ownPage, sources: names, unincorporated } = phraseTexts[language].prefill;
+    const prefill = phraseTexts[language].prefill;
+    const { methods, ownPage, sources: names, unincorporated } = prefill;
     return permitOfficesIn(county).flatMap((row) => {
       const { municipality, office, portal, noPortal, phone, onlineSince, history = [] } = row;
       const issuer = municipality ?? unincorporated(COUNTY_NAMES[county]);
@@ -30,11 +32,21 @@ sweep(
         place: named !== issuer,
         office: !office === Boolean(search?.office),
         'its name': Boolean(
-          search?.office && !search.office.includes(municipality ?? COUNTY_NAMES[county]),
+          search?.office &&
+            !search.office.includes(
+              municipality ??
+                (office?.name.includes(COUNTY_NAMES[county])
+                  ? COUNTY_NAMES[county]
+                  : prefill.county(COUNTY_NAMES[county])),
+            ),
         ),
         method: method !== searched,
         address: url !== portal?.url,
         'printed address': contact.url !== (isSecure ? portal?.url : undefined),
+        'its page in the report':
+          municipality !== null &&
+          permitPortalOf({ address: '', folio: '', jurisdiction: issuer }) !==
+            (isSecure ? portal?.url : undefined),
         phone: contact.phone !== (isDay ? phone?.number : undefined),
         'where the phone stands':
           isDay && contact.phoneSource !== (phone?.source === 'own page' ? ownPage : phone?.source),
@@ -117,5 +129,32 @@ sweep(
         ? []
         : ['order of groups']),
     ];
+  },
+);
+
+const PARCELS: Readonly<Record<County, string>> = {
+  'miami-dade': '03-4117-008-1230',
+  broward: '5042 00 12 0340',
+  'palm-beach': '00-43-42-27-05-000-0010',
+};
+
+sweep(
+  'a property is searched by its parcel number where it has one, else by its address',
+  { county: COUNTIES, language: LANGUAGES, folio: EITHER },
+  ({ county, language, folio }) => {
+    const { methods } = phraseTexts[language].prefill;
+    const number = folio === 'with' ? PARCELS[county] : '';
+    const [office] = permitOfficesIn(county).filter(({ portal }) => portal);
+    const { searches } = recordsToSearch(
+      { county, folio: number, issuer: office?.municipality ?? '' },
+      { tier: 'diligence', language },
+    );
+    const methodOf = (kind: string) => searches.find((search) => search.kind === kind)?.method;
+    const wanted =
+      folio === 'with'
+        ? [methods.portalByFolio, methods.propertyByFolio]
+        : [methods.portalByAddress, methods.propertyByAddress];
+    const found = [methodOf('permit'), methodOf('building-record')];
+    return found.join('\n') === wanted.join('\n') ? [] : found.map(String);
   },
 );

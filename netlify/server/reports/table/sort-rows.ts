@@ -124,7 +124,7 @@ function whyNoPermit({ cells }: Row, { titles }: Table, number: string): string 
   if (filled.length > 1 && cells.every((cell, index) => cell.trim() === (titles[index] ?? ''))) {
     return 'repeats the titles.';
   }
-  return /^(?:(?:sub|grand )?total|page \d)/i.test(number)
+  return /^(?:(?:sub[ -]?|grand )?total|page \d)/i.test(number)
     ? `is no permit: “${number}”.`
     : undefined;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toSentence } from '#server/operators/sentences.ts';
 import { readCountyPermit } from '#server/records/read-permits.ts';
-import { COLUMN_NAMES } from '#server/reports/table/columns.ts';
+import { COLUMN_NAMES, matchColumns } from '#server/reports/table/columns.ts';
 import { readPermitTable, type TableOptions } from '#server/reports/table/permits.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import { TABLE_FIELDS } from '#shared/office/permit-table.ts';
@@ -294,6 +294,9 @@ describe('a row', () => {
     ],
     ['of a page', 'Page 1 of 1', 'Row 2 has nothing but “Page 1 of 1”.'],
     ['of a sum', 'Total,2,,', 'Row 2 is no permit: “Total”.'],
+    ['of a part of it', 'Sub Total,2,,', 'Row 2 is no permit: “Sub Total”.'],
+    ['of the whole', 'Grand Total,2,,', 'Row 2 is no permit: “Grand Total”.'],
+    ['of a page beside another cell', 'Page 2,2,,', 'Row 2 is no permit: “Page 2”.'],
     ['of titles', TITLES, 'Row 2 repeats the titles.'],
     ['without a number', ',POOL,Issued,05/13/2019', 'Row 2 has no permit number.'],
     [
@@ -505,6 +508,24 @@ sweep('a column’s name stands for one field', { field: TABLE_FIELDS }, ({ fiel
       .map((name) => `${name} is ${other} too`),
   );
 });
+
+sweep(
+  'a name that could mean something else is taken only beside its own',
+  { field: TABLE_FIELDS },
+  ({ field }) =>
+    COLUMN_NAMES[field].flatMap((each) => {
+      if (typeof each === 'string') return [];
+      const [own, alone] = [matchColumns([each.name, each.beside]), matchColumns([each.name, 'x'])];
+      return own[0] === field && alone[0] !== field ? [] : [`${each.name}: ${own[0]}, ${alone[0]}`];
+    }),
+);
+
+test.each(['Date', 'ID', 'Name', 'Number', 'Owner', 'Amount', 'Remarks', 'Scope', 'Day'])(
+  'a column that is called “%s” alone may be of anything',
+  (title) => {
+    expect(matchColumns([title, 'Permit Number'])).toEqual([undefined, 'number']);
+  },
+);
 
 /** Titles as portals that no test has seen before write them, and what they hold. */
 const PORTALS: Readonly<Record<string, readonly (readonly [title: string, field: string])[]>> = {

@@ -36,6 +36,7 @@ describe('a row’s parcel number', () => {
   test.each([
     ['3050000000000', 'has the parcel number 3050000000000. Has a spreadsheet rounded it?'],
     ['3.05E+12', 'has the parcel number 3.05E+12. Excel has shortened this number.'],
+    ['#######', 'has the parcel number #######. Excel has shortened this number.'],
     ['with deck and barrier', 'names no property.'],
     ['05/13/2019', 'names no property.'],
     ['N/A', 'names no property.'],
@@ -67,6 +68,24 @@ describe('a row’s address', () => {
   test.each(SAME)('%s is %s', (row, draft) => {
     expect(relation({ address: row }, { address: draft })).toBe('same');
     expect(relation({ address: draft }, { address: row })).toBe('same');
+  });
+
+  const UNITS = [
+    '#',
+    'APT ',
+    'APARTMENT ',
+    'UNIT ',
+    'STE ',
+    'SUITE ',
+    'BLDG ',
+    'BUILDING ',
+    'LOT ',
+    'PH ',
+  ];
+  test.each(UNITS)('names its unit by “%s”', (word) => {
+    const relationOf = (unit: string) =>
+      relation({ address: `1200 SAMPLE AVE ${word}${unit}` }, { address: '1200 Sample Ave #5' });
+    expect([relationOf('5'), relationOf('6')]).toEqual(['same', 'other']);
   });
 
   const OTHER = [
