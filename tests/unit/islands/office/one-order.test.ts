@@ -1,0 +1,243 @@
+import { createElement } from 'react';
+import { expect, test, vi } from 'vitest';
+import { order as sample } from '#emulators/mailbox/sample-records.ts';
+import { COUNTIES } from '#shared/counties.ts';
+import { type Action, ORDER_ACTIONS, type OrderAction } from '#shared/office/actions.ts';
+import type { OrderDetails } from '#shared/office/orders.ts';
+import type { UndoableAction } from '#shared/office/undo.ts';
+import { OPTIONAL_FIELD_NAMES, OPTIONAL_FIELDS } from '#shared/order-fields.ts';
+import { appointmentOf, deliveredAs, SERVICE_TYPES } from '#shared/services.ts';
+import { CLOSED_STATUSES, ORDER_STATUSES } from '#shared/states.ts';
+import { EITHER, sweep } from '../../../sweep.ts';
+import { open, render, SELF, textOf, type } from './shown-screen.ts';
+
+const { AppointmentDialog } = await import('#islands/office/order/AppointmentDialog.tsx');
+const { dialogName, leadsOn } = await import('#islands/office/order/buttons.ts');
+const { CorrectDialog } = await import('#islands/office/order/CorrectDialog.tsx');
+const { default: Order } = await import('#islands/office/order/Order.tsx');
+const { default: Quote } = await import('#islands/office/quote/Quote.tsx');
+const { SCREENS, screenAt } = await import('#islands/office/screens.ts');
+const { followShortcuts } = await import('#islands/office/shell/shortcuts.ts');
+const { $offer } = await import('#islands/office/shell/undo.ts');
+const { UndoBar } = await import('#islands/office/shell/UndoBar.tsx');
+const { keepLoaded } = await import('#islands/office/shell/use-data.ts');
+
+const SINCE = '2026-11-25T15:00:00.000Z';
+
+const details = (
+  order: Partial<OrderDetails['order']>,
+  changes: Partial<OrderDetails> = {},
+): OrderDetails => ({
+  order: { ...sample, flags: [], assignee: null, ...order },
+  facts: [],
+  next: { text: '', action: null },
+  actions: [],
+  appointment: null,
+  payments: [],
+  messageId: null,
+  undo: null,
+  files: [],
+  timeline: [],
+  ...changes,
+});
+
+const PROPS = { orderId: sample.id, onClose: () => {}, onDone: () => {} };
+
+/** The screen of an order. */
+function screenOf(order: OrderDetails): string {
+  open(`/office/orders/${sample.id}`);
+  keepLoaded(['GET /orders/:id', { params: { id: sample.id } }], order);
+  return render(createElement(Order));
+}
+
+sweep(
+  'an order can be taken until its work is done, and of what was delivered each PDF is downloaded and each text read',
+  { status: ORDER_STATUSES, service: SERVICE_TYPES, advice: EITHER },
+  ({ status, service, advice }) => {
+    const as = deliveredAs(service);
+    const isText = as === 'advice' && advice === 'with';
+    const file = (number: number) => ({
+      number,
+      sentAt: SINCE,
+      advice: isText ? 'Wait for it.' : null,
+    });
+    const files = as === 'files' ? [file(1), file(2)] : [file(1)];
+    const html = screenOf(details({ status, serviceType: service }, { files }));
+    const downloads = [...html.matchAll(/>(Download [^<]*)</g)].map(([, words]) => words);
+    const wanted = {
+      report: status === 'delivered' ? ['Download report'] : [],
+      advice: isText ? [] : ['Download advice'],
+      files: ['Download file 1', 'Download file 2'],
+    }[as];
+    return [
+      ...(html.includes('Nobody has it') === !CLOSED_STATUSES.includes(status) ? [] : ['taken']),
+      ...(String(downloads) === String(wanted) ? [] : [String(downloads)]),
+      ...(html.includes('Wait for it.') === isText ? [] : ['the text']),
+    ];
+  },
+);
+
+test.each([
+  [1, false, '|Payment in Stripe|$133.00 received, $50.00 refunded, $83.00 left.|'],
+  [1, true, '$83.00 left (test mode).|'],
+  [2, false, '|Payments in Stripe|Nov 25, 2026, 10:00 AM: $133.00 received'],
+])('of %i payments in Stripe, in test mode %s, it says what moved', (count, isTest, said) => {
+  const payment = { intentId: 'pi_0', createdAt: SINCE, received: 133_00, refunded: 50_00 };
+  const one = { ...payment, left: 83_00, isTest, url: 'https://stripe.example/pi_0' };
+  const payments = Array.from({ length: count }, (_, n) => ({ ...one, intentId: `pi_${n}` }));
+  expect(textOf(screenOf(details({}, { payments })))).toContain(said);
+});
+
+test('while Stripe doesn’t respond, its payments are not said to be none', () => {
+  expect(screenOf(details({}, { payments: 'unreachable' }))).toContain('Stripe doesn’t respond');
+});
+
+/** What a person does last on an order before the next one. */
+const ENDS_WORK: readonly OrderAction[] = ['deliver', 'ask_customer', 'refund', 'cancel'];
+
+sweep(
+  'after what may end the work on an order, the next one is offered',
+  { action: ORDER_ACTIONS },
+  ({ action }) =>
+    leadsOn(dialogName(action)) === ENDS_WORK.includes(action) ? [] : ['another one is offered'],
+);
+
+/** Who is asked for, where something is planned. */
+const ASKED = { visit: 'Who goes', consultation: 'Who talks to the customer' } as const;
+
+sweep(
+  'a visit and a consultation are planned and changed in their own words',
+  { service: SERVICE_TYPES, planned: EITHER },
+  ({ service, planned }) => {
+    const kind = appointmentOf(service);
+    if (kind === null) return [];
+    keepLoaded(['GET /colleagues'], []);
+    const times = { day: '2026-12-01', from: '10:00', to: '11:00', person: null };
+    const appointment = planned === 'with' ? times : null;
+    const order = details({ serviceType: service }, { appointment });
+    const text = textOf(render(createElement(AppointmentDialog, { ...PROPS, details: order })));
+    const verb = planned === 'with' ? 'Change' : 'Plan';
+    const missing = [`|${verb} the ${kind}|`, `|${verb} it and email|`, `|${ASKED[kind]}|`];
+    return missing.filter((words) => !text.includes(words));
+  },
+);
+
+/** The value of a form's control. */
+const valueIn = (html: string, id: string) =>
+  html.match(new RegExp(`<input[^>]* id="${id}"[^>]*>`))?.[0].match(/value="([^"]*)"/)?.[1];
+
+sweep(
+  'a field of the order that was emptied stays empty, and that is a correction',
+  { field: OPTIONAL_FIELD_NAMES },
+  ({ field }) => {
+    type('correct', { [field]: '' });
+    const order = details({ [field]: 'before' });
+    const html = render(createElement(CorrectDialog, { ...PROPS, details: order }));
+    const words = `Correct ${OPTIONAL_FIELDS[field].name.toLowerCase()} and email`;
+    return [
+      ...(valueIn(html, `correct-${field}`) === '' ? [] : ['it is filled in again']),
+      ...(textOf(html).includes(`|${words}|`) ? [] : ['no correction']),
+    ];
+  },
+);
+
+/** A ZIP code and a parcel number in one county. */
+const IN_MIAMI_DADE = { address: '88 Sabal Palm Way, Miami, FL 33131', folio: '30-4009-000-0010' };
+
+sweep(
+  'a quote warns of another county than that of its ZIP code, and than that of its parcel number',
+  { county: COUNTIES, by: ['ZIP code', 'folio'] },
+  ({ county, by }) => {
+    open('/office/quote');
+    keepLoaded(['GET /quote-draft', { query: {} }], { request: null, draft: {} });
+    const { address, folio } = IN_MIAMI_DADE;
+    type('quote', { county, ...(by === 'folio' ? { folio } : { propertyAddress: address }) });
+    const html = render(createElement(Quote));
+    const isWarned = /(?:is in|the form of) Miami-Dade/.test(html);
+    return isWarned === (county !== 'miami-dade') ? [] : [`warned: ${isWarned}`];
+  },
+);
+
+/** What the bar says to have gone out with each change. */
+const LEAVES: Readonly<Record<UndoableAction, string>> = {
+  start: 'The customer’s email',
+  answer: 'The answer',
+  ask: 'The question',
+  deliver: 'The report',
+  'deliver corrected': 'The corrected report',
+  send_advice: 'The advice',
+  correct_advice: 'The corrected advice',
+  send_file: 'The file',
+  correct_file: 'The corrected file',
+};
+
+sweep('the bar with Undo names what leaves', { action: LEAVES }, ({ action }) => {
+  const what = { id: action, action, subjectId: '1', text: null, advice: null, leftMs: 1 };
+  $offer.set({ ...what, isComposed: false, endsAt: performance.now() + 9_000 });
+  const html = render(createElement(UndoBar));
+  $offer.set(undefined);
+  return html.includes(`${LEAVES[action]} leaves in a few seconds.`) ? [] : [textOf(html)];
+});
+
+sweep(
+  'the office begins with the first screen that a person may see, and shows no other',
+  { screen: SCREENS.map(({ path }) => path) },
+  ({ screen }) => {
+    const action = SCREENS.find(({ path }) => path === screen)?.action as Action;
+    const path = `/office${screen.replace(':id', sample.id)}`;
+    const of = (actions: readonly Action[], at: string) => screenAt(at, actions)?.path;
+    const others = SELF.actions.filter((each) => each !== action);
+    return [
+      ...(of([action], path) === screen ? [] : ['it isn’t shown']),
+      ...(of([action], '/office') === SCREENS.find((each) => each.action === action)?.path
+        ? []
+        : ['the first']),
+      ...(of(others, path) === undefined ? [] : ['it is shown to others']),
+    ];
+  },
+);
+
+sweep(
+  'the key / goes to the search, but not where somebody types or is asked something',
+  { at: ['BODY', 'BUTTON', 'INPUT', 'TEXTAREA', 'SELECT', 'edited'], asked: EITHER, shown: EITHER },
+  ({ at, asked, shown }) => {
+    class HTMLElement {
+      tagName = at;
+      isContentEditable = at === 'edited';
+    }
+    vi.stubGlobal('HTMLElement', HTMLElement);
+    let press: (event: object) => void = () => {};
+    const went: string[] = [];
+    const search = { focus: () => went.push('search') };
+    vi.stubGlobal(
+      'MutationObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+    vi.stubGlobal('scrollTo', () => {});
+    vi.stubGlobal('scrollY', 0);
+    vi.stubGlobal('history', {
+      replaceState() {},
+      pushState: (_state: unknown, _title: string, path: string) => went.push(path),
+    });
+    vi.useFakeTimers();
+    const searches = { 'dialog[open]': asked, 'main input[type=search]': shown };
+    vi.stubGlobal('document', {
+      addEventListener: (_: string, listener: typeof press) => {
+        press = listener;
+      },
+      removeEventListener() {},
+      querySelector: (wanted: keyof typeof searches) =>
+        searches[wanted] === 'with' ? search : null,
+    });
+    const stop = followShortcuts();
+    press({ key: '/', target: new HTMLElement(), preventDefault() {} });
+    stop();
+    vi.useRealTimers();
+    const isFollowed = asked === 'without' && (at === 'BODY' || at === 'BUTTON');
+    const wanted = isFollowed ? [shown === 'with' ? 'search' : '/office/orders'] : [];
+    return String(went) === String(wanted) ? [] : [String(went)];
+  },
+);
