@@ -124,7 +124,7 @@ export const longest: OrderRecord = {
   customerEmail: `${'wolfeschlegelsteinhausenbergerdorff'.repeat(3)}@mail.example.com`,
   propertyAddress: `12345 Northwest One Hundred and Seventy-Seventh Terrace, Building 14, Apartment 2207, ${'Unincorporated'.repeat(4)} Palm Beach Gardens, FL 33418-1234`,
   county: 'palm-beach',
-  notes: `${'Pleaselookatthepooldeck'.repeat(6)}\n\n<b>And</b> the roof & “patio”.`,
+  notes: `${'Pleaselookatthepooldeck'.repeat(6)}\n\n<b>Y</b> el techo & el “patio”.`,
   folio: '00-42-43-27-05-067-0010, and 00-42-43-28',
   reference: 'Wolfeschlegelsteinhausenbergerdorff/2026/0417-REFINANCE-II',
   copyTo: `${'escrow'.repeat(10)}@mail.example.com`,

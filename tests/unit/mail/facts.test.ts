@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
+import { samplesIn } from '#emulators/mailbox/mail-samples.ts';
 import { delivered, order, unpaid } from '#emulators/mailbox/sample-records.ts';
 import { optionalFacts } from '#server/mail/order-facts.ts';
 import { ordersFound } from '#server/mail/orders-found.ts';
@@ -108,6 +109,19 @@ describe('the office’s email about a paid order', () => {
     expect(text).toMatch(/^Closing +Mon, Nov 23, 2026, before the report is due$/m);
     expect(text).toMatch(/^Check the county +ZIP code 33131 is in Miami-Dade\.$/m);
   });
+});
+
+test('the office’s email about a quote request warns of a county that may be wrong', () => {
+  const [, request] = samplesIn('en', 'message_notice');
+  if (!request || !('message' in request.due) || !request.due.message.quote)
+    throw new Error('There is no sample of a quote request.');
+  const { message } = request.due;
+  const about = { ...message, quote: { ...request.due.message.quote, county: 'broward' } } as const;
+  const due = { ...request.due, message: about } as const;
+  expect(renderDueMail(due, ADDRESSES).text).toMatch(
+    /^Check the county +ZIP code 33131 is in Miami-Dade\.$/m,
+  );
+  expect(renderDueMail(request.due, ADDRESSES).text).not.toContain('Check the county');
 });
 
 test('a correction is confirmed with the values that the order has now', () => {

@@ -87,14 +87,29 @@ describe.each(mails)('$name', ({ mail, id, language }) => {
 
 /** Words of most English sentences, which are no words of other languages here, nor of the sample data. */
 const ENGLISH_WORDS = /\b(the|your|you|we|is|it|of|by|for|with|from)\b/i;
+/** The same of Spanish. */
+const SPANISH_WORDS = /[¿¡]|\b(el|los|las|su|sus|que|por|para|con|una|usted|del)\b/i;
+/** Parts of days and times that Spanish writes otherwise. */
+const ENGLISH_TIMES =
+  /\b(January|February|March|April|May|June|July|August|September|October|November|December|Jan|Apr|Aug|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun|[AP]M)\b/;
+
+describe.each(mails)('$name', ({ mail }) => {
+  test('says of each text in which language it is, of its preheader too', () => {
+    const { texts } = readEmail(mail.html.replace('display:none;', ''));
+    const foreign = { [localeOf('en')]: SPANISH_WORDS, [localeOf('es')]: ENGLISH_WORDS };
+    const wrong = texts.filter(({ text, lang = '' }) => foreign[lang]?.test(text) ?? true);
+    expect(wrong).toEqual([]);
+  });
+});
 
 describe.each(mails.filter(({ language }) => language !== DEFAULT_LANGUAGE))(
   '$name',
   ({ mail, language }) => {
-    test('has no English words, and links to pages in its language', () => {
+    test('has no English words and dates, and links to pages in its language', () => {
       const visible = mail.html.replace(/<style>.*<\/style>|<[^>]*>/gs, ' ');
       for (const text of [mail.subject, mail.text, visible]) {
         expect(text.replace(/https?:\/\/\S+/g, '')).not.toMatch(ENGLISH_WORDS);
+        expect(text).not.toMatch(ENGLISH_TIMES);
       }
       const links = mail.text.match(/https?:\/\/\S+/g) ?? [];
       expect(links).not.toEqual([]);

@@ -6,6 +6,7 @@ import type { OrderRecord } from '#server/orders/record.ts';
 import { mailKindsWhere } from '#server/outbox/kinds.ts';
 import { hasReport, SERVICE_TYPES } from '#shared/services.ts';
 import { sweep } from '../../sweep.ts';
+import { readEmail } from './read-email.ts';
 
 const ORIGIN = 'https://permitlens.example';
 const ABOUT_ORDERS = mailKindsWhere(({ about }) => about === 'order');
@@ -56,8 +57,10 @@ sweep(
       samplesIn(language, kind).flatMap((sample) => {
         // Due after each day of the customer.
         const changes = { serviceType: service, dueAt: '2027-01-20T22:00:00Z' } as const;
-        const { subject, text } = mailOf(sample, changes);
-        return [subject, ...text.split('\n')].filter((line) => /\breports?\b|informe/i.test(line));
+        const { subject, text, html } = mailOf(sample, changes);
+        const { texts } = readEmail(html.replace('display:none;', ''));
+        const preheader = texts[0]?.text ?? '';
+        return [subject, preheader, ...text.split('\n')].filter((line) => /\breports?\b|informe/i.test(line));
       }),
     ),
 );

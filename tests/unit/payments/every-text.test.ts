@@ -8,10 +8,12 @@ import { type DueMail, isObsolete } from '#server/mail/due-mail.ts';
 import { previewDueMail } from '#server/mail/render-due-mail.ts';
 import { nextStep } from '#server/office/next-step.ts';
 import { type OrderRecord, toPublicOrder } from '#server/orders/record.ts';
+import { AWAITS_REFUND } from '#server/payments/awaited-refund.ts';
 import { readRefundDetail } from '#server/payments/refund-detail.ts';
 import { hasReceipt, receiptOf } from '#server/receipts/receipt.ts';
 import { promisedDueDate } from '#shared/due-date.ts';
 import { formatDollars } from '#shared/pricing.ts';
+import { isRefundable } from '#shared/states.ts';
 import { type Edge, reachableOrders } from '../../explore-orders.ts';
 import {
   leftIn,
@@ -173,6 +175,15 @@ const SAID: Readonly<Record<string, (about: Asked) => string | false>> = {
     if (refunded >= received && !saysAll) return 'it doesn’t say that everything is refunded';
     if (order.paymentStatus === 'disputed') return false;
     return left > 0 && !text.includes(formatDollars(left)) && `it lacks ${formatDollars(left)}`;
+  },
+  'the email about a cancellation whose refund fails'({ order, left, received, refunded }) {
+    if (order.status !== 'cancelled' || !isRefundable(order)) return false;
+    const text = mailOf('order_cancelled', order, AWAITS_REFUND);
+    const isWhole = left === received;
+    const right = isWhole
+      ? money.paid(formatDollars(received))
+      : money.partReturned(formatDollars(received), formatDollars(received - left));
+    return !text.includes(right) && `${text}, of which ${refunded} is refunded`;
   },
   'the list of found orders'({ order, received, refunded, lost, left, isDisputed }) {
     const text = listedAs(order);
