@@ -60,7 +60,9 @@ sweep(
         const { subject, text, html } = mailOf(sample, changes);
         const { texts } = readEmail(html.replace('display:none;', ''));
         const preheader = texts[0]?.text ?? '';
-        return [subject, preheader, ...text.split('\n')].filter((line) => /\breports?\b|informe/i.test(line));
+        return [subject, preheader, ...text.split('\n')].filter((line) =>
+          /\breports?\b|informe/i.test(line),
+        );
       }),
     ),
 );

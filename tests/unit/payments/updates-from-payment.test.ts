@@ -40,3 +40,26 @@ test.each([
   const update = updatesFromPayment({ ...payment, disputes: [dispute] }).at(-1);
   expect(update).toMatchObject({ type, dispute, isCurrent: true });
 });
+
+// Stripe says when a refund was made, not when it failed: a failure is booked when it is learned of.
+test.each([
+  ['none', [], 0, null],
+  ['a refund', [5], 0, new Date(5)],
+  ['the newer of two', [9, 5], 0, new Date(9)],
+  ['one that failed', [5], 5_000, null],
+  ['one that failed before another', [9, 5], 5_000, null],
+])(
+  'refunds happened when the newest was made, unless one failed: %s',
+  (_, times, failedRefunds, happenedAt) => {
+    const refunds = times.map((time) => ({
+      id: `re_${time}`,
+      amount: 5_000,
+      status: 'succeeded',
+      createdAt: new Date(time),
+      assertionId: null,
+    }));
+    expect(updatesFromPayment({ ...payment, refunds, failedRefunds })).toMatchObject([
+      { happenedAt },
+    ]);
+  },
+);
