@@ -50,7 +50,7 @@ const plan = (changes: object = {}, order = id, suffix = '') =>
     personId: ana.id,
     ...changes,
   });
-const drop = () => ana.call('POST', `/orders/${id}/appointment/cancellation`);
+const drop = (order = id) => ana.call('POST', `/orders/${order}/appointment/cancellation`);
 const read = async (order = id) => (await ana.call('GET', `/orders/${order}`)).json();
 const mails = async () => {
   await sendDueMail(site.db);
@@ -416,6 +416,13 @@ test('a consultation is planned the same way, and sets no due date of its own', 
   expect((await read(consultation)).order.dueAt).toBeNull();
   const { mail } = await attachedEvent();
   expect(mail?.subject).toMatch(/^Your consultation on /);
+  const dueAt = '2042-05-14T22:00:00.000Z';
+  await site.db.query('update orders set due_at = $dueAt where id = $consultation', {
+    dueAt,
+    consultation,
+  });
+  expect((await drop(consultation)).status).toBe(200);
+  expect((await read(consultation)).order).toMatchObject({ dueAt });
 });
 
 test('the email that work has begun says when a planned visit is, and asks for no date then', async () => {

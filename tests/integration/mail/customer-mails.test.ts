@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { payments } from '#server/adapters/stripe.ts';
-import { startWork } from '#server/orders/start-work.ts';
+import { findOrder } from '#server/orders/find.ts';
+import { planStart, startWork } from '#server/orders/start-work.ts';
+import { updateOrderStatus } from '#server/orders/update-order.ts';
 import { ACKNOWLEDGMENT_LIMITS } from '#server/platform/rate-limit.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
 import { deliver } from '#server/reports/deliver.ts';
@@ -27,6 +29,7 @@ const mailsOf = async (kind: string) => {
     rows.some(({ id }) => messageId?.startsWith(`<outbox-${id}@`)),
   );
 };
+const HOUR_MS = 60 * 60 * 1000;
 const sendLater = async () => {
   await site.ageEverythingBy('2 minutes');
   await site.runSchedule('send-mail');
@@ -122,6 +125,16 @@ describe('an unpaid order', () => {
     await site.runSchedule('reconcile');
     return order;
   };
+
+  test('gets a reminder while emails of another order wait because they can be taken back', async () => {
+    const other = await site.storePaidOrder({ ...sampleOrder, customerEmail: 'luis@example.com' });
+    const found = await findOrder(site.db, other.id);
+    const plan = found.ok ? planStart(found.value) : found;
+    if (!plan.ok) expect.fail(plan.reason.type);
+    await updateOrderStatus(site.db, plan.value, { operator: 'eva', action: 'start' }, HOUR_MS * 3);
+    await placeReminded();
+    expect(await mailsOf('payment_reminder')).toHaveLength(1);
+  });
 
   test('shares one reminder a day with the other orders of its address', async () => {
     await placeReminded();

@@ -133,6 +133,8 @@ describe('a cancellation with a refund', () => {
     expect([mail, others]).toEqual([WITHOUT_MONEY, []]);
     expect(mail?.text).not.toMatch(/refund/i);
     expect(await alerts()).toMatchObject([{ state: 'sent' }]);
+    // Another refund, such as one in Stripe, has not this reason.
+    expect(await site.rows('orders')).toMatchObject([{ refund_because: null }]);
     expect(JSON.stringify(await (await owner.call('GET', '/today')).json())).toContain(id);
     expect(await detailsOf(owner, id)).toMatchObject({ next: { action: 'refund', amount: TOTAL } });
 

@@ -60,6 +60,17 @@ describe('correcting the email address', () => {
     }
   });
 
+  test('where only the copy arrived tells the old address nothing', async () => {
+    site.mailbox.faults.next(new RegExp(OLD_EMAIL), REFUSED);
+    const placed = await site.post('/api/orders', { ...sampleOrder, copyTo: 'agent@example.org' });
+    const { id } = (await placed.json()) as { id: string };
+    await site.payByCard(id);
+    await correct(id, { customerEmail: NEW_EMAIL });
+    const to = await mailsByRecipient();
+    expect(to('agent@example.org')).toHaveLength(1);
+    expect(to(OLD_EMAIL)).toEqual([]);
+  });
+
   test('after the old address refused the receipt sends it to the new one', async () => {
     site.mailbox.faults.next(new RegExp(OLD_EMAIL), REFUSED);
     const { id } = await site.placePaidOrder();

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { LOCAL_STRIPE } from '#emulators/stripe/account.ts';
-import { openPayments } from '#server/adapters/stripe.ts';
+import { openPayments, payments } from '#server/adapters/stripe.ts';
 import { type PaymentEvent, toPaymentEvent } from '#server/adapters/stripe-events.ts';
 import { nextStep } from '#server/office/next-step.ts';
 import { findOrder } from '#server/orders/find.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { type PaymentUpdate, updateFromEvent } from '#server/payments/payment-update.ts';
 import { settle } from '#server/payments/settle.ts';
+import { settleUndecided } from '#server/payments/undecided.ts';
 import { findUndecidedDispute } from '#server/payments/undecided-dispute.ts';
 import { keptAmount } from '#shared/kept-amount.ts';
 import { orderNumber } from '#shared/order-number.ts';
@@ -416,6 +417,50 @@ test.each(['first', 'second'])(
     expect(await site.rows('orders')).toMatchObject([{ refunds_pending: true }]);
   },
 );
+
+test('a refund that is booked while the others are read is asked about in the next run', async () => {
+  const { intentId, ...order } = await site.storePaidOrder();
+  await site.refundInStripe(intentId, 5_000);
+  await site.waitUntilIdle();
+  const account = payments();
+  const booksMeanwhile = {
+    ...account,
+    payment: async (id: string) => {
+      const read = await account.payment(id);
+      await site.db.query('update orders set ledger_version = ledger_version + 1');
+      return read;
+    },
+  };
+  await settleUndecided(site.db, booksMeanwhile, order.id, '0');
+  expect(await site.rows('orders')).toMatchObject([{ refunds_pending: true }]);
+  await settleUndecided(site.db, account, order.id, '0');
+  expect(await site.rows('orders')).toMatchObject([{ refunds_pending: false }]);
+});
+
+test('of several disputes, the office responds to the one first that takes money, then by the deadline', async () => {
+  const { intentId, id } = await site.storePaidOrder();
+  const disputes = [
+    ['inquiry', '2042-05-01'],
+    ['won', '2042-05-02'],
+    ['appeal', '2042-05-04'],
+    ['open', '2042-05-03'],
+  ] as const;
+  for (const [outcome, respondBy] of disputes) {
+    await site.db.query(
+      `insert into disputes (id, order_id, payment_intent_id, currency, amount, outcome, respond_by)
+       values ($outcome, $id, $intentId, 'usd', 100, $outcome, $respondBy)`,
+      { outcome, id, intentId, respondBy },
+    );
+  }
+  const order: unknown[] = [];
+  for (;;) {
+    const first = await findUndecidedDispute(site.db, id);
+    if (!first) break;
+    order.push(first.outcome);
+    await site.db.query('delete from disputes where id = $1', [first.outcome]);
+  }
+  expect(order).toEqual(['open', 'appeal', 'inquiry']);
+});
 
 describe('refund.updated', () => {
   test('that cancels a refund makes it one that failed, and tells the office', async () => {

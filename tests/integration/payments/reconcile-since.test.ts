@@ -62,6 +62,28 @@ describe('reconciling since a time', () => {
     ]);
   });
 
+  test.each<[string, (intentId: string, pending: string) => unknown, string]>([
+    ['a refund', (intentId) => site.refundInStripe(intentId), 'refunded'],
+    ['a dispute', (intentId) => site.stripe.dispute(intentId), 'disputed'],
+    [
+      'the end of a refund that was pending',
+      (_, pending) => site.stripe.endRefund(pending, 'canceled'),
+      'paid',
+    ],
+  ])('settles %s of a payment that is older', async (_, happen, paymentStatus) => {
+    const { order, intentId } = await site.placeOrderWithIntent();
+    await site.stripe.pay(intentId, CARDS.delaysRefunds);
+    await site.waitUntilIdle();
+    const pending = await site.refundInStripe(intentId, 33_00);
+    await site.runSchedule('reconcile');
+    await site.pauseWebhooks();
+    site.stripe.agePayments(40 * DAY_S);
+    await happen(intentId, pending);
+    site.stripe.forgetEvents();
+    await reconcileSince(new Date(Date.now() - DAY_S * 1000).toISOString());
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus });
+  });
+
   test('leaves what happened before', async () => {
     await site.placeChargedOrder({ webhooks: true });
     expect(await reconcileSince('2100-01-01T00:00Z')).toEqual({ payments: 0, settled: 0 });
@@ -75,9 +97,13 @@ describe('reconciling since a time', () => {
 });
 
 describe('what a webhook had accepted, and the database no longer knows,', () => {
-  test('is settled at once, and its emails wait for two hours', async () => {
+  test.each([
+    ['by its event', '0'],
+    ['by its order, which is old enough to be checked', '5 minutes'],
+  ])('is settled at once %s, and its emails wait for two hours', async (_, age) => {
     const { order } = await site.placeChargedOrder({ webhooks: true });
     await forgetPayments();
+    await site.ageEverythingBy(age);
     await reconcile();
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid' });
     await site.runSchedule('send-mail');

@@ -115,6 +115,14 @@ describe('an operator’s refund', () => {
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
   });
 
+  test('of an amount whose refund failed is made', async () => {
+    const { intentId, ...order } = await site.storePaidOrder();
+    site.stripe.failRefund(await site.refundInStripe(intentId, 5_000));
+    await site.waitUntilIdle();
+    expect(await refund(order.id, 5_000)).toMatchObject({ ok: true });
+    expect(await refundedAmountOf(intentId)).toBe(5_000);
+  });
+
   test('repeated after a lost Stripe response is rejected and updates the order', async () => {
     const { intentId, ...order } = await site.storePaidOrder();
     await site.pauseWebhooks();

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { retention } from '#business/retention.ts';
 import { toSentence } from '#cli/reasons.ts';
+import { payments } from '#server/adapters/stripe.ts';
+import { cancelOrder } from '#server/payments/cancel-order.ts';
+import { BECAUSE } from '#shared/office/because.ts';
 import { canTransitionOrder, isUnderReview } from '#shared/states.ts';
 import { CARDS } from '../../fixtures.ts';
 import { runCli } from '../cli/cli.ts';
@@ -148,6 +151,9 @@ describe('every review', () => {
 
     const ended = await site.getOrder(review.orderId);
     expect(ended).toMatchObject({ paymentStatus });
+    // Only what was accepted was paid for the order.
+    const paidAt = command === 'accept' ? expect.any(Date) : null;
+    expect(await site.rows('orders')).toMatchObject([{ paid_at: paidAt }]);
     expect(isUnderReview(ended)).toBe(false);
     await expectErasableAndPurged(review.orderId);
   });
@@ -205,6 +211,38 @@ describe('every review', () => {
     expect(await site.getOrder(orderId)).toMatchObject({ paymentStatus: 'refunded' });
     const notices = (await site.mails()).filter(({ subject }) => subject?.startsWith('Refunded'));
     expect(notices).toHaveLength(3);
+  });
+
+  test('is not ended by canceling while money that went back is disputed', async () => {
+    const { orderId, paid } = await fullyRefunded(otherPayment());
+    site.stripe.dispute(paid);
+    await site.waitUntilIdle();
+    expect(await runCli('order', 'cancel', orderId, '--yes')).toMatchObject({ exitCode: 1 });
+    site.stripe.closeDispute(paid, 'won');
+    await site.waitUntilIdle();
+    expect(await runCli('order', 'cancel', orderId, '--yes')).toMatchObject({ exitCode: 0 });
+  });
+
+  test('is ended by canceling with what only Stripe knows of each payment', async () => {
+    const review = await bothPaid();
+    await site.pauseWebhooks();
+    await site.refundInStripe(review.own);
+    await site.refundInStripe(review.paid);
+    expect(await runCli('order', 'cancel', review.orderId, '--yes')).toMatchObject({ exitCode: 0 });
+    const booked = (await site.rows('ledger_entries')).filter(({ kind }) => kind === 'refunded');
+    expect(booked.map(({ payment_intent_id }) => payment_intent_id).sort()).toEqual(
+      [review.own, review.paid].sort(),
+    );
+  });
+
+  test('without money is ended with its reason in the audit log', async () => {
+    const { orderId } = await unknownPayment();
+    expect(await cancelOrder(site.db, payments(), orderId, 'eva', 'duplicate')).toMatchObject({
+      ok: true,
+    });
+    expect(await site.rows('audit_log')).toMatchObject([
+      { detail: `${BECAUSE.duplicate.label}; no payment was received` },
+    ]);
   });
 
   test('ends when its payment is refunded in Stripe', async () => {

@@ -165,14 +165,18 @@ sweep(
       customer_email: WHOSE[whose],
     });
     await site.db.query(
-      `insert into message_answers (contact_message_id, operator, text) values ($id, 'eva', 'Ana is ill')`,
+      `with answered as (
+         insert into message_answers (contact_message_id, operator, text) values ($id, 'eva', 'Ana is ill')
+       ), mailed as (
+         insert into outbox (kind, contact_message_id, detail, dedupe_key, sent_at)
+         values ('message_answer', $id, 'Ana is ill', 'answer', now())
+       )
+       insert into audit_log (operator, action, contact_message_id, detail)
+       values ('eva', 'dismiss', $id, 'mail 4: Ana is ill')`,
       { id },
     );
     await eraseAna();
-    const stored = JSON.stringify([
-      await site.rows('contact_messages'),
-      await site.rows('message_answers'),
-    ]);
+    const stored = JSON.stringify(await site.everyRow());
     const isAbout = [request, whose].includes('the person’s');
     return stored.includes('Ana is ill') === isAbout
       ? [isAbout ? 'what was typed is kept' : 'what another typed is erased']
