@@ -4,6 +4,8 @@ import type { BrowserContext } from 'playwright-core';
 interface Activity {
   /** URLs of the calls that have no response yet, or whose response is being read. */
   readonly calls: () => readonly string[];
+  /** How many callbacks of the next frame are asked for. */
+  readonly awaitedFrames: () => number;
   /** Whether Astro has given up to load an island. */
   readonly hasFailed: (island: Element) => boolean;
   /** Lets the page work for a moment, also while a test has stopped its clock. */
@@ -16,11 +18,11 @@ declare global {
   }
 }
 
-/** Follows the calls of each page. The page itself needs no mark for it. */
+/** Follows the calls and frames of each page. The page itself needs no mark for it. */
 export async function followActivity(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const PAUSE_MS = 20;
-    const { fetch, setTimeout } = window;
+    const { fetch, setTimeout, requestAnimationFrame, cancelAnimationFrame } = window;
     const calls = new Set<{ readonly url: string }>();
     const failed = new WeakSet<EventTarget>();
     document.addEventListener('astro:hydration-error', ({ target }) => {
@@ -45,8 +47,22 @@ export async function followActivity(context: BrowserContext): Promise<void> {
         return follow(this.url, original.call(this));
       };
     }
+    const frames = new Set<number>();
+    window.requestAnimationFrame = (callback) => {
+      const frame = requestAnimationFrame((time) => {
+        callback(time);
+        setTimeout(() => frames.delete(frame));
+      });
+      frames.add(frame);
+      return frame;
+    };
+    window.cancelAnimationFrame = (frame) => {
+      frames.delete(frame);
+      cancelAnimationFrame(frame);
+    };
     window.activityOfPage = {
       calls: () => Array.from(calls, ({ url }) => url),
+      awaitedFrames: () => frames.size,
       hasFailed: (island) => failed.has(island),
       pause: () => new Promise((resume) => setTimeout(resume, PAUSE_MS)),
     };
@@ -60,8 +76,9 @@ interface Pattern {
 }
 
 /**
- * Runs in a page. Waits until its islands in view are hydrated, React has nothing to render, and no call is under way, but for
- * what a test holds. Returns what the page still does after `pauses`, or nothing.
+ * Runs in a page. Waits until its islands in view are hydrated, React has nothing to render, no frame is awaited, as by a form
+ * that is pressed, and no call is under way, but for what a test holds. Returns what the page still does after `pauses`, or
+ * nothing.
  */
 export async function remainingActivity({
   held,
@@ -89,6 +106,7 @@ export async function remainingActivity({
       .filter(isAwaited)
       .map((island) => `hydrates ${island.getAttribute('component-export')}`),
     ...(window.__REACT_DEVTOOLS_GLOBAL_HOOK__.isRendering() ? ['renders'] : []),
+    ...(window.activityOfPage.awaitedFrames() > 0 ? ['waits for a frame'] : []),
     ...window.activityOfPage
       .calls()
       .filter((url) => !isHeld(url))

@@ -137,9 +137,11 @@ async function walk(visitor: Visitor): Promise<Reading[]> {
     const read = async (step: string) => {
       await visitor.settled();
       // What depends on the time of day is shown then.
-      await visitor.page.evaluate(
-        (timeout) => new Promise((resolve) => requestIdleCallback(resolve, { timeout })),
-        LONGEST_WAIT_MS,
+      await visitor.atFullSpeed(() =>
+        visitor.page.evaluate(
+          (timeout) => new Promise((resolve) => requestIdleCallback(resolve, { timeout })),
+          LONGEST_WAIT_MS,
+        ),
       );
       const text = await visitor.page.locator('main').evaluate(shownText);
       // What differs between two orders.

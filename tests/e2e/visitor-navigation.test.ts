@@ -49,3 +49,20 @@ test('a page is settled when its call has its response, but for a call that the 
   await visitor.settled();
   expect(await heading.count()).toBe(1);
 });
+
+test('a page is settled when the frames that it waits for are painted', async () => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
+  const { page } = visitor;
+  await visitor.goto('/terms');
+  await page.evaluate(() => {
+    // Longer than the pauses in which a page has to be quiet.
+    const waitFor = (frames: number) => {
+      if (frames > 0) requestAnimationFrame(() => waitFor(frames - 1));
+      else document.title = 'painted';
+    };
+    waitFor(10);
+    cancelAnimationFrame(requestAnimationFrame(() => undefined));
+  });
+  await visitor.settled();
+  expect(await page.title()).toBe('painted');
+});
