@@ -1,21 +1,11 @@
 import * as z from 'zod/mini';
-import { appointmentTexts } from '#i18n/document-texts.ts';
 import { readColleagues } from '#server/access/colleagues.ts';
 import type { Session } from '#server/access/sessions.ts';
 import type { Database } from '#server/adapters/neon.ts';
-import { isUndecided } from '#server/adapters/stripe-dispute.ts';
 import { moneyLeft, type OrderPayment } from '#server/adapters/stripe-payment.ts';
-import {
-  type Appointment,
-  findAppointment,
-  standing,
-  toDetails,
-} from '#server/appointments/read.ts';
-import { whenInWords } from '#server/appointments/words.ts';
+import { findAppointment, standing, toDetails } from '#server/appointments/read.ts';
 import { findAssignees } from '#server/assignments/read.ts';
 import { readAddresses } from '#server/mail/addresses.ts';
-import { knownFacts } from '#server/mail/content.ts';
-import { COUNTY_IN_DOUBT, orderFacts, orderUrl } from '#server/mail/order-facts.ts';
 import { findRequestOf } from '#server/messages/find.ts';
 import { CORRECTABLE_FIELDS } from '#server/orders/corrected-fields.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
@@ -23,36 +13,27 @@ import { isMarkable } from '#server/orders/flags.ts';
 import { orderHistory } from '#server/orders/history.ts';
 import { listOrders, type OrderFilter } from '#server/orders/list.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import { isDeliveredLate, isWaiting } from '#server/orders/waiting.ts';
-import { listMail, type OutboxMail } from '#server/outbox/list.ts';
-import { formatMoney } from '#server/payments/decision.ts';
-import {
-  findUndecidedDispute,
-  UNDECIDED_DISPUTES,
-  whatToRespond,
-} from '#server/payments/undecided-dispute.ts';
+import { isWaiting } from '#server/orders/waiting.ts';
+import { listMail } from '#server/outbox/list.ts';
+import { findUndecidedDispute } from '#server/payments/undecided-dispute.ts';
 import { ok, type Result } from '#server/platform/result.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
 import { deliveredFiles } from '#server/reports/delivered.ts';
 import { findUndoable } from '#server/undo/find.ts';
-import { formatTimeInFlorida } from '#shared/format-day.ts';
-import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
-import type { MessageRecord } from '#shared/messages.ts';
-import type { Assignee, Colleague } from '#shared/office/colleagues.ts';
+import type { Assignee } from '#shared/office/colleagues.ts';
 import { DUE_LIST_NAMES } from '#shared/office/due-lists.ts';
 import { flagsOf } from '#shared/office/flags.ts';
 import type {
   CorrectableValues,
   OrderDetails,
-  OrderFact,
   OrderList,
   OrderSummary,
   PaymentFacts,
 } from '#shared/office/orders.ts';
-import { appointmentOf } from '#shared/services.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
 import { nextStep } from './next-step.ts';
 import { actionsFor } from './order-actions.ts';
+import { factsFor } from './order-facts.ts';
 import { searchText } from './request-fields.ts';
 import type { SubjectCalls } from './route.ts';
 import { stripe } from './stripe.ts';
@@ -128,13 +109,10 @@ export async function readOrder(
   ) as unknown as CorrectableValues;
   return ok({
     order: { ...summaryOf(order, assignees), ...correctable, language: order.language },
-    facts: [
-      ...known.flatMap(disputesToRespond),
-      ...deliveryFacts(order, mails),
-      ...(appointment ? [appointmentFact(order, appointment, colleagues)] : []),
-      ...factsOf(order),
-      ...(request ? requestFacts(request) : []),
-    ],
+    facts: factsFor({
+      ...{ order, payments: known, mails, appointment, colleagues, request },
+      addresses: readAddresses(),
+    }),
     next: nextStep(order, dispute, planned),
     actions: actionsFor(order, messageId, session, appointment !== null),
     appointment: appointment && toDetails(appointment, colleagues),
@@ -192,72 +170,4 @@ function paymentFacts(payment: OrderPayment): PaymentFacts {
     isTest: !livemode,
     url,
   };
-}
-
-/** The bank's inquiry or dispute, or an appeal, and the response that it waits for. */
-function disputesToRespond({ disputes }: OrderPayment): OrderFact[] {
-  return disputes.flatMap(({ outcome, amount, currency, respondBy }) => {
-    if (!isUndecided(outcome)) return [];
-    const { name } = UNDECIDED_DISPUTES[outcome];
-    const label = name.charAt(0).toUpperCase() + name.slice(1);
-    const todo = whatToRespond({ outcome, respondBy });
-    return [{ label, value: `${formatMoney(amount, currency)}: ${todo}`, isBad: true }];
-  });
-}
-
-/** To whom a report went, when, and whether that was on time. */
-function deliveryFacts(order: OrderRecord, mails: readonly OutboxMail[]): OrderFact[] {
-  const { deliveredAt, dueAt } = order;
-  if (deliveredAt === null) return [];
-  const reports = mails.filter(
-    ({ kind, state }) => kind === 'report_ready' && state !== 'dismissed',
-  );
-  const recipients = new Set(reports.map(({ to }) => to));
-  const isLate = isDeliveredLate(order);
-  const onTime = dueAt === null ? '' : ', on time';
-  const punctuality = isLate && dueAt ? `, late: due ${formatTimeInFlorida(dueAt)}` : onTime;
-  return [
-    {
-      label: 'Delivered',
-      value: `${formatTimeInFlorida(deliveredAt)}${punctuality}`,
-      isBad: isLate,
-    },
-    ...(recipients.size > 0 ? [{ label: 'Sent to', value: [...recipients].join(', ') }] : []),
-  ];
-}
-
-/** When somebody goes, and who. */
-function appointmentFact(
-  { serviceType }: OrderRecord,
-  appointment: Appointment,
-  colleagues: readonly Colleague[],
-): OrderFact {
-  const { label } = appointmentTexts.en.kinds[appointmentOf(serviceType) ?? 'visit'];
-  const { person } = toDetails(appointment, colleagues);
-  return {
-    label,
-    value: `${whenInWords(appointment, DEFAULT_LANGUAGE)}, ${person ? person.name : 'nobody: who was to go was removed'}`,
-    isBad: person === null,
-  };
-}
-
-function factsOf(order: OrderRecord): OrderFact[] {
-  const { stripeUrl, siteUrl } = readAddresses();
-  return [
-    ...knownFacts({ facts: orderFacts(order, stripeUrl, 'screen') }).map(([label, value]) => ({
-      label,
-      ...(typeof value === 'string' ? { value } : { value: value.text, url: value.url }),
-      isBad: label === COUNTY_IN_DOUBT,
-    })),
-    { label: 'Customer’s page', value: 'Open', url: orderUrl(order, siteUrl) },
-  ];
-}
-
-/** The request that the order is the quote for. */
-function requestFacts({ id, message, createdAt, erasedAt }: MessageRecord): OrderFact[] {
-  const url = `${readAddresses().officeUrl}/messages/${id}`;
-  return [
-    { label: 'Quote request', value: erasedAt === null ? message : 'Erased' },
-    { label: 'Its message', value: formatTimeInFlorida(createdAt), url },
-  ];
 }

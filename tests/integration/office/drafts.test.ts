@@ -4,9 +4,10 @@ import { payments } from '#server/adapters/stripe.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
 import { OFFICE_PROBLEMS } from '#shared/office/access.ts';
 import type { Draft } from '#shared/office/reports.ts';
+import { DAY_FIELDS } from '#shared/order-fields.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { readPdf } from '../../read-pdf.ts';
-import { sampleOrder } from '../samples.ts';
+import { sampleClosingOrder, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 import {
   content,
@@ -38,6 +39,13 @@ test('a draft begins with what the order says, and the second of two writers los
       parcel: { address: sampleOrder.propertyAddress },
     },
   });
+  // Each field that both have.
+  const closing = await site.storeOrderInProgress(sampleClosingOrder);
+  const { content: ofClosing } = await readDraft(reporter, closing.id);
+  const said = { ...ofClosing.parcel, ...ofClosing } as Readonly<Record<string, unknown>>;
+  for (const field of [...DAY_FIELDS, 'reference', 'folio'] as const) {
+    expect([field, said[field]]).toEqual([field, sampleClosingOrder[field]]);
+  }
   const [ana, ben] = [reporter, clerk].map(({ email }) => ({
     // Colleagues of tests have one printed name.
     name: `Sample Signer, ${email}`,

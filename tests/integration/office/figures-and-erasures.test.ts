@@ -99,6 +99,12 @@ describe('the figures of a month', () => {
     await site.db.query(
       `update ledger_entries set created_at = '2026-04-01T04:00:00Z' where because = 'asked'`,
     );
+    // Money in another currency is in no figure.
+    await site.db.query(
+      `insert into ledger_entries (order_id, payment_intent_id, kind, amount, currency, created_at)
+       select $third, 'pi_2', kind, 7000, 'eur', $at from unnest(array['received', 'refunded']) as kind`,
+      { third, at: at(12) },
+    );
     await log(ben, 'quote', second, 9);
     await log(ben, 'quote', third, 9);
     await site.db.query(`update orders set paid_at = '2026-03-01T03:00:00Z' where id = $1`, [
@@ -181,6 +187,8 @@ describe('the figures of a month', () => {
       paid: 2,
       delivered: 3,
       deliveredLate: 1,
+      received: 0,
+      refunded: 80_00,
     });
     expect(await partsFor(owner, '2025-01')).toMatchObject([
       { part: 'all', placed: 0, refunds: [] },
@@ -204,6 +212,19 @@ describe('the figures of a month', () => {
     const reporter = await office.join('reporter');
     expect((await reporter.call('GET', '/figures/month')).status).toBe(403);
     expect((await clerk.call('GET', '/figures/month?month=2026-13')).status).toBe(422);
+  });
+
+  test('have a refund as that of who began the work, and once it is delivered of who delivered it', async () => {
+    const [owner, clerk] = [await office.join('owner'), await office.join('clerk')];
+    const { id } = await site.storePaidOrder();
+    await refund(id, 50_00, null);
+    const doers = async () =>
+      (await partsFor(owner)).flatMap(({ part, id: email }) => (part === 'person' ? email : []));
+    expect(await doers()).toEqual([]);
+    await log(clerk.email, 'start', id, 9);
+    expect(await doers()).toEqual([clerk.email]);
+    await log(owner.email, 'deliver', id, 10);
+    expect(await doers()).toEqual([owner.email]);
   });
 
   test('count no quote that another one replaced', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { alsoOnRecord } from '#server/reports/also-on-record.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
+import type { Language } from '#shared/languages.ts';
 import type { FormService } from '#shared/services.ts';
 import { sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
@@ -96,4 +98,19 @@ test('a portal’s table brings its licenses into the drafts of tiers that sell 
   const { columns, content } = await importFor('basic');
   expect(columns[1]).toEqual({ title: 'License Number' });
   expect(content.proposed[0].part).toEqual({ permits: [{ number: '2019-1' }] });
+});
+
+test('what else a row has is said in the report’s language, which is the order’s until another is chosen', async () => {
+  const { id } = await site.storeOrderInProgress({ ...sampleOrder, language: 'es' });
+  const reporter = await office.join('reporter');
+  const table = Buffer.from('ID,BPSTATUS,BLDCMPDT\n1,A,20230714');
+  const said = async (query: string) => {
+    const read = await reporter.call('POST', `/orders/${id}/draft/permits${query}`, table);
+    return (await read.json()).content.proposed[0].part.permits[0].alsoOnRecord;
+  };
+  const inLanguage = (language: Language) =>
+    alsoOnRecord({ completed: { day: '2023-07-14', status: 'Active' } }, language);
+  expect(await said('')).toEqual(inLanguage('es'));
+  expect(await said('?language=es')).toEqual(inLanguage('es'));
+  expect(await said('?language=en')).toEqual(inLanguage('en'));
 });

@@ -274,9 +274,10 @@ describe('the customer’s answer', () => {
   });
 
   test('moves a date that stays in the past without an email about it', async () => {
-    const { id, ask, answer, stored } = await prepare();
+    const { id, ask, answer, preview, stored } = await prepare();
     await ask();
     await waitsSince(id, `now() - interval '2 days'`, `now() - interval '30 days'`);
+    expect((await preview()).mail).toBeNull();
     await site.waitUntilIdle();
     const before = await subjects();
     await answer();
@@ -301,10 +302,18 @@ describe('the customer’s answer', () => {
       (await reporter.call('GET', `/orders/${id}/draft`)).json() as Promise<Draft>;
     expect((await read()).content.asked?.question).toBe(both);
 
+    // A question that is blank is none: the report has that of the notes.
+    const blank = { asked: { question: ' ' } };
+    await reporter.call('PUT', `/orders/${id}/draft`, { version: 0, content: blank });
+    await ask('And the fence?');
+    const fence = { said: 'They care about the fence.', asked: 'Is the fence permitted?' };
+    expect((await preview(fence)).asked?.text).toBe(`${both}\n\n${fence.asked}`);
+    await answer({ said: fence.said });
+
     const asked = { question: 'The pool?', answer: 'It is.' };
     // The report's language may be another one than the order's.
     const content = { asked, reference: 'x', language: 'es' };
-    await reporter.call('PUT', `/orders/${id}/draft`, { version: 0, content });
+    await reporter.call('PUT', `/orders/${id}/draft`, { version: 1, content });
     await ask('And the roof?');
     const roof = { said: 'They care about the roof.', asked: 'Is the roof permitted?' };
     expect((await preview(roof)).asked).toMatchObject({
@@ -313,7 +322,7 @@ describe('the customer’s answer', () => {
     });
     expect((await answer(roof)).status).toBe(200);
     expect(await read()).toMatchObject({
-      version: 2,
+      version: 3,
       content: {
         asked: { question: 'The pool?\n\nIs the roof permitted?', answer: 'It is.' },
         reference: 'x',

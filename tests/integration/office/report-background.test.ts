@@ -99,6 +99,8 @@ describe('an earlier order of the property', () => {
   test.each([
     ['address, however it is written', { propertyAddress: '420 SAMPLE PALM WAY. Miami FL 33131' }],
     ['parcel number', { propertyAddress: '420 Palm Way', folio: '0141380920470' }],
+    ['parcel number with dashes', { propertyAddress: '420 Palm Way', folio: '01–4138–092–0470' }],
+    ['parcel number with points', { propertyAddress: '420 Palm Way', folio: '01.4138.092 0470' }],
   ])('is found by its %s, and gives its property and permits alone', async (_, later) => {
     const { reporter, earlierId, id, records } = await placeBoth(later);
     const { earlierOrders } = await backgroundOf(reporter, id);
@@ -132,6 +134,14 @@ describe('an earlier order of the property', () => {
       { id: earlierId, status: 'delivered', draftSavedAt: null },
     ]);
     expect((await problemOf(await records())).type).toBe('earlier-draft-gone');
+  });
+
+  test('of a customer whose data was erased gives nothing', async () => {
+    const { reporter, earlierId, id, records } = await placeBoth(earlier);
+    await deliver(site.db, { orderId: earlierId, pdf: samplePdf(), operator: 'eva' });
+    await site.db.query('update orders set erased_at = now() where id = $1', [earlierId]);
+    expect((await backgroundOf(reporter, id)).earlierOrders).toEqual([]);
+    expect((await records()).status).toBe(404);
   });
 
   test('of another property gives nothing', async () => {

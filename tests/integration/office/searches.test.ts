@@ -167,6 +167,7 @@ test('another draft of the municipality gives offices, ways and addresses, and n
         ...{ phone: sampleOrder.customerPhone, phoneSource: 'Its page', phoneReadOn: '2026-11-19' },
         url: `https://example.org/search/${CORAL_GABLES}`,
       },
+      { kind: 'building-record', office: 'Appraiser', url: 'http://example.org/houses' },
       { kind: 'license', office: `DBPR, for ${sampleOrder.customerName}` },
       { kind: 'code-case', office: 'Code desk, case 20219047213' },
       { kind: 'building-record', office: 'About 77 OTHER WAY' },
@@ -177,6 +178,7 @@ test('another draft of the municipality gives offices, ways and addresses, and n
       { name: 'Portal', url: 'https://example.org/permits', number: 'B-1', date: '2026-11-20' },
       { name: 'This parcel', url: `https://example.org/parcel/${CORAL_GABLES}` },
       { name: 'Northside file', url: 'https://example.org/files' },
+      { name: 'Old portal', url: 'http://example.org/old' },
       { name: 'Property record card' },
     ],
   });
@@ -191,6 +193,8 @@ test('another draft of the municipality gives offices, ways and addresses, and n
       },
       // A phone of the customer’s, and an address of the parcel, stay where they are.
       { kind: 'permit', office: 'Archive' },
+      // A report prints no address that isn’t encrypted.
+      { kind: 'building-record', office: 'Appraiser' },
     ],
     sources: [{ name: 'Portal', url: 'https://example.org/permits' }],
   });

@@ -7,8 +7,10 @@ import { OFFICE_ROUTES } from '#server/office/routes.ts';
 import { lastHappening } from '#server/office/what-happened.ts';
 import { newId } from '#server/platform/identifier.ts';
 import type { Result } from '#server/platform/result.ts';
+import { AUDIT_ACTIONS } from '#shared/audit-actions.ts';
 import type { ChangeName, OfficeCallName } from '#shared/calls.ts';
 import { PLAN_HEADER } from '#shared/office/access.ts';
+import { flagAuditOf, ORDER_FLAG_NAMES } from '#shared/office/flags.ts';
 import type { Previewed } from '#shared/office/orders.ts';
 import { inTwoWeeks } from '../florida-days.ts';
 import { sampleOrder } from '../samples.ts';
@@ -339,4 +341,34 @@ test('what Stripe confirms within the hour is the refund of who ordered it, and 
           problems.push(`${[action, event, minutes]}: ${what}`);
       }
   expect(problems).toEqual([]);
+});
+
+test('a note is nothing that happened; an email, a flag and who has it are nothing that happened to an order', async () => {
+  const { id } = await site.placeOrder();
+  const leftOut: Record<'everything' | 'assignment' | 'order', string[]> = {
+    everything: [],
+    assignment: [],
+    order: [],
+  };
+  for (const action of Object.keys(AUDIT_ACTIONS)) {
+    await site.db.query('delete from audit_log');
+    await site.db.query(
+      `insert into audit_log (operator, action, order_id) values ('eva', $action, $id)`,
+      { action, id },
+    );
+    for (const of of ['everything', 'assignment', 'order'] as const) {
+      if ((await lastHappening(site.db, id, 'ana@example.com', of)) === undefined) {
+        leftOut[of].push(action);
+      }
+    }
+  }
+  const flags = ORDER_FLAG_NAMES.flatMap((flag) => [
+    flagAuditOf(flag, true),
+    flagAuditOf(flag, false),
+  ]);
+  const marks = ['dismiss', 'note', 'resend', ...flags];
+  const sorted = (actions: readonly string[]) => actions.toSorted();
+  expect(leftOut.everything).toEqual(['note']);
+  expect(sorted(leftOut.assignment)).toEqual(sorted(marks));
+  expect(sorted(leftOut.order)).toEqual(sorted([...marks, 'assign', 'take', 'unassign']));
 });

@@ -313,7 +313,11 @@ describe('a quote for a message', () => {
     const messageId = await askForQuote();
     await quoteFor(messageId, 449_00);
     const first = await newestId();
+    const answeredAt = async () => (await site.rows('contact_messages'))[0]?.answered_at;
+    const answered = await answeredAt();
     expect(await quoteFor(messageId, 399_00, first)).toBeUndefined();
+    // The figures of answers count the first one.
+    expect([await answeredAt(), answered]).toEqual([answered, expect.any(Date)]);
     expect(await site.getOrder(first)).toMatchObject({ status: 'cancelled' });
     expect((await site.startPayment(first, priceOf(449_00).totalAmount)).status).toBe(409);
     // Two emails to one customer may arrive in either order.
