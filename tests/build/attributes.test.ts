@@ -30,6 +30,20 @@ sweepPages('each link to call or write leads to the number or address that it sh
   misledLinks(linksOf(page)),
 );
 
+/** What a sentence says before the way that it offers. */
+const BEFORE = {
+  tel: /\b(?:write|email|escr[ií]b)\S*(?: \S+){0,2}$/i,
+  mailto: /\b(?:call|ll[aá]m)\S*(?: \S+){0,2}$/i,
+};
+
+sweepPages(
+  'no words ask to write in front of a number, nor to call in front of an address',
+  ({ html }) =>
+    [...html.matchAll(/>([^<>]*)<a\b[^>]* href="(tel|mailto):/g)]
+      .filter(([, words = '', way]) => BEFORE[way as keyof typeof BEFORE].test(words.trim()))
+      .map(([, words]) => `${words}`),
+);
+
 /** A tag's attribute. */
 const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
 

@@ -8,11 +8,20 @@ import {
 } from '#business/permit-offices/offices.ts';
 import { permitOfficePath } from '#business/permit-offices/paths.ts';
 import type { Reading } from '#business/permit-offices/schema.ts';
-import { monthName, placeOf, sourceName } from '#components/permits/words.ts';
+import { displayedPrice, shortPriceNote } from '#business/services.ts';
+import {
+  feeText,
+  monthName,
+  placeOf,
+  searchKeysText,
+  sourceName,
+} from '#components/permits/words.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
 import { COUNTIES } from '#shared/counties.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, localeOf, pathIn } from '#shared/languages.ts';
-import { countyPath } from '#shared/permit-pages.ts';
+import { countyPath, PERMITS } from '#shared/permit-pages.ts';
+import { DEFAULT_SERVICE } from '#shared/services.ts';
+import { sweep } from '../sweep.ts';
 import { type BuiltPage, builtPages, pathOf, textOf } from './built-pages.ts';
 
 const pages = new Map(builtPages().map((page) => [pathOf(page), page] as const));
@@ -173,3 +182,91 @@ test.each(LANGUAGES)(
     }
   },
 );
+
+/** The letters of some HTML's text, in whatever elements and lines they are. */
+const lettersOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:#39|#x27);/g, "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, '');
+
+/** Which of some sentences HTML lacks, or has although it shouldn't. */
+function wronglySaid(html: string, said: Readonly<Record<string, boolean>>): string[] {
+  const letters = lettersOf(html);
+  return Object.entries(said)
+    .filter(([text, isSaid]) => letters.includes(text.replace(/\s+/g, '')) !== isSaid)
+    .map(([text, isSaid]) => `${isSaid ? 'lacks' : 'has'} ${text}`);
+}
+
+/** What a row's facts are in words: all are said, and of those that each language has in its own, no other's. */
+function factsOf(row: PermitOffice, language: Language): Readonly<Record<string, boolean>> {
+  const { facts } = pageTexts[language].permits;
+  const { onlineSince, history = [], fees = [], portal } = row;
+  const told = [onlineSince?.earlier, ...history].filter((each) => each !== undefined);
+  const words = [
+    ...fees.map((fee) => feeText(fee, facts)),
+    ...(portal?.access ? [facts.access[portal.access]] : []),
+    ...(portal?.searchBy ? [searchKeysText(portal.searchBy, facts)] : []),
+  ];
+  return Object.fromEntries([
+    ...told.flatMap((each) => LANGUAGES.map((other) => [each[other], other === language] as const)),
+    ...words.map((each) => [each, true] as const),
+  ]);
+}
+
+const ROWS = COUNTIES.flatMap(permitOfficesIn);
+
+sweepOffices('a county’s page says all that its offices’ rows say, in its language', (language) =>
+  ROWS.flatMap((row) => {
+    const { html } = pageAt(pathIn(language, countyPath(row.county)));
+    return wronglySaid(html, factsOf(row, language));
+  }),
+);
+
+sweepOffices(
+  'an office’s page says all that its row says, in its language, and nothing else',
+  (language) => {
+    const { lede, outside } = pageTexts[language].permits.municipality;
+    return ROWS.filter(hasOwnPage).flatMap((row) => {
+      const { html } = pageAt(pathIn(language, permitOfficePath(row)));
+      const { decider } = pageTexts[language].countyTexts[row.county];
+      return wronglySaid(html, {
+        ...factsOf(row, language),
+        [lede.older]: row.onlineSince !== undefined && row.recordsRequest !== undefined,
+        [outside(placeOf(row, language), decider)]: row.municipality !== null,
+      });
+    });
+  },
+);
+
+sweepOffices('a county’s page says what to ask in each part that has a question', (language) => {
+  const { ask } = pageTexts[language].permits.county;
+  return COUNTIES.flatMap((county) => {
+    const { html } = pageAt(pathIn(language, countyPath(county)));
+    return Object.entries(ask).flatMap(([topic, question]) => {
+      const [part = ''] = new RegExp(`<section id="${topic}".*?</section>`, 's').exec(html) ?? [];
+      return wronglySaid(part, { [question]: true });
+    });
+  });
+});
+
+sweepOffices('each page offers the first report by its price, then with the fee', (language) => {
+  const { permits, priceNotes, services } = pageTexts[language];
+  const price = displayedPrice(DEFAULT_SERVICE, priceNotes);
+  const total = shortPriceNote(DEFAULT_SERVICE, priceNotes);
+  const offer = permits.offer.text(services[DEFAULT_SERVICE], price, total);
+  const paths = [
+    PERMITS,
+    ...COUNTIES.map(countyPath),
+    ...ROWS.filter(hasOwnPage).map(permitOfficePath),
+  ];
+  return paths.flatMap((path) =>
+    wronglySaid(pageAt(pathIn(language, path)).html, { [offer]: true }),
+  );
+});
+
+function sweepOffices(name: string, check: (language: Language) => readonly string[]): void {
+  sweep(name, { language: LANGUAGES }, ({ language }) => check(language));
+}

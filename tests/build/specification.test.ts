@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { services as names } from '#i18n/en/services.ts';
+import { pageTexts } from '#i18n/page-texts.ts';
+import { LANGUAGES, pathIn } from '#shared/languages.ts';
 import { formatDollars, priceOfService } from '#shared/pricing.ts';
 import { FORM_SERVICES, isOrderedOnline, type OnlineService, SERVICES } from '#shared/services.ts';
 import { builtPages, pathOf, textOf } from './built-pages.ts';
@@ -267,3 +269,27 @@ function fieldOf(path: string, name: string): string {
     new RegExp(`<(?:input|select|textarea)[^>]* name="${name}"[^>]*>`).exec(htmlOf(path)) ?? [];
   return tag;
 }
+
+test.each(LANGUAGES)(
+  'without JavaScript each form, payment and report says its own reason: %s',
+  (language) => {
+    const { checkoutShell, findOrderPage, reportPageShell, sections, verifyPage } =
+      pageTexts[language];
+    const notices = {
+      '/': [sections.order, sections.contact],
+      '/checkout': [checkoutShell],
+      '/checkout/success': [checkoutShell],
+      '/find-order': [findOrderPage],
+      '/report': [reportPageShell],
+      '/verify': [verifyPage],
+    };
+    for (const [path, texts] of Object.entries(notices)) {
+      const html = htmlOf(pathIn(language, path));
+      const said = html.matchAll(/<noscript>\s*<p class="[^"]*border-ink[^>]*>([^<]*)</g);
+      expect(
+        [...said].map(([, beginning = '']) => textOf(beginning).trim()),
+        path,
+      ).toEqual(texts.map(({ noScript }) => noScript.beforePhone));
+    }
+  },
+);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import orderForm from '#i18n/es/order-form.ts';
+import { sampleReportLink } from '#shared/sample-report.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import { absentWhen } from './absent-when.ts';
 import { enterOffice } from './office-entrance.ts';
@@ -28,6 +29,8 @@ test('a quote request needs no payment, and its email to the office has every fi
   const visitor = await site.newVisitor({ viewport: PHONE });
   const { form, email } = visitor;
   await openQuoteForm(visitor);
+  const sample = form.root.getByRole('link', { name: 'sample' });
+  expect(await sample.getAttribute('href')).toBe(sampleReportLink('full'));
   await form.fill();
   await form.button('Request Quote').click();
 
@@ -63,6 +66,21 @@ test('a quote request needs no payment, and its email to the office has every fi
     expect(mail?.text).toContain(fact);
   }
   expect(await site.ordersOf(visitor)).toEqual([]);
+
+  // The next one: what was said of the first is gone, and the same again after what was typed meanwhile is one more.
+  await form.selectService('Full Inspection');
+  await form.fill();
+  const notes = form.field('Additional Notes (Optional)');
+  const release = await visitor.network.delay(/\/api\/contact$/);
+  await form.button('Request Quote').click();
+  await expect.poll(() => confirmation.count()).toBe(0);
+  await notes.fill('And the pool.');
+  release();
+  await confirmation.waitFor();
+  expect(await notes.inputValue()).toBe('And the pool.');
+  await form.fill();
+  await form.button('Request Quote').click();
+  await expect.poll(async () => (await site.messagesOf(visitor)).length).toBe(3);
 });
 
 test('in Spanish a quote request is in English for the office, with a single name and empty notes as None', async () => {
@@ -83,6 +101,7 @@ test('in Spanish a quote request is in English for the office, with a single nam
   await request.click();
   await form.getByRole('alert').getByText(property.unconfirmed).waitFor();
   await confirmed.check();
+  await expect.poll(() => form.getByText(property.unconfirmed).count()).toBe(0);
   await request.click();
 
   await visitor.expectNotice(

@@ -105,6 +105,7 @@ describe('what may be a property gets no note', () => {
     '12 Sample Ave, PO Box 34, Miami, FL 33131',
     '12 Box Elder Ln, Davie',
     '12 Sample Ave, Miami https://www.zillow.com/homedetails/1',
+    'ana@permits.com',
     '25 W 80 St, Hialeah',
     '25.5 Overseas Hwy',
     '12',

@@ -1,11 +1,20 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LanguageContext } from '#client/page-language.ts';
-import type { Language } from '#shared/languages.ts';
+import { type Language, pathIn, pathInDefaultLanguage } from '#shared/languages.ts';
 
 /** The HTML of a part of an island, on a page in a language. */
 export function markupIn(language: Language, part: ReactNode): string {
   return renderToStaticMarkup(createElement(LanguageContext, { value: language }, part));
+}
+
+/** Returns the links of some HTML to pages in another language. */
+export function foreignLinks(html: string, language: Language): string[] {
+  const paths = [...html.matchAll(/ href="(\/[^"?#]*)/g)].map(([, path = '']) => path);
+  return paths
+    .filter((path) => !path.startsWith('/api/'))
+    .filter((path) => pathIn(language, pathInDefaultLanguage(path)) !== path)
+    .map((path) => `a link to ${path}`);
 }
 
 const REFERENCE = / aria-(?:labelledby|describedby)="([^"]*)"/g;

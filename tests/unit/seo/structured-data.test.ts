@@ -1,6 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { company } from '#business/company.ts';
-import { companyNode } from '../../../src/seo/structured-data.ts';
+import { permitOfficesIn } from '#business/permit-offices/offices.ts';
+import { COUNTIES } from '#shared/counties.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import { companyNode, permitOfficeNode } from '../../../src/seo/structured-data.ts';
+import { EITHER, sweep } from '../../sweep.ts';
 
 const site = new URL('https://permits.example');
 
@@ -28,3 +33,40 @@ test('the company is a local business once it has a postal address, with its leg
     address: { streetAddress: '1 Example St', addressLocality: 'Miami', postalCode: '33101' },
   });
 });
+
+sweep(
+  'an office has its own number, the portal of its permits, and the address for its records',
+  { county: COUNTIES, language: LANGUAGES, phone: EITHER, records: EITHER, portal: EITHER },
+  ({ county, language, ...has }) => {
+    const read = { source: 'own page', readOn: '2026-10' };
+    const [row] = permitOfficesIn(county);
+    if (!row) return ['no office'];
+    const { phone: _, portal: __, recordsRequest: ___, ...rest } = row;
+    const node = permitOfficeNode(
+      {
+        ...rest,
+        ...(has.phone === 'with' && { phone: { number: '305-555-0101', ...read } }),
+        ...(has.records === 'with' && {
+          recordsRequest: {
+            url: 'https://records.example/ask',
+            email: 'records@city.example',
+            phone: '305-555-0102',
+            ...read,
+          },
+        }),
+        ...(has.portal === 'with' && { portal: { url: 'https://portal.example/', ...read } }),
+      },
+      language,
+      site,
+    );
+    const { telephone, email, url } = node as unknown as Record<string, unknown>;
+    const expected = {
+      telephone: has.phone === 'with' ? '+1-305-555-0101' : undefined,
+      email: has.records === 'with' ? 'records@city.example' : undefined,
+      url: has.portal === 'with' ? 'https://portal.example/' : undefined,
+    };
+    return isDeepStrictEqual({ telephone, email, url }, expected)
+      ? []
+      : [JSON.stringify({ telephone, email, url })];
+  },
+);

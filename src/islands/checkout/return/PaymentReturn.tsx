@@ -26,7 +26,7 @@ import { confirmPayment, type PaymentConfirmation } from './confirm-payment.ts';
 /** The texts of this screen alone. It uses those of the checkout too. */
 const useReturnTexts = textsHook<PaymentReturnTexts>({ en, es });
 
-type PaymentCheck =
+export type PaymentCheck =
   | PaymentConfirmation
   | { readonly state: 'checking' }
   | { readonly state: 'nothing-to-check' };
@@ -71,7 +71,8 @@ interface PaymentStateProps {
   readonly onRetry: (payment: PaymentReference) => void;
 }
 
-function PaymentState({ check, reference, onRetry }: PaymentStateProps) {
+/** What is known of the payment, and the next step. */
+export function PaymentState({ check, reference, onRetry }: PaymentStateProps) {
   const language = useLanguage();
   const texts = useTexts();
   const paymentNotices = usePaymentNotices();

@@ -20,7 +20,7 @@ import {
 } from '#shared/services.ts';
 import { awaitsReport, ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
 import { sweep } from '../../../sweep.ts';
-import { confusedIds, markupIn } from '../markup.ts';
+import { confusedIds, foreignLinks, markupIn } from '../markup.ts';
 
 const TEXTS = { en, es } as const;
 
@@ -94,6 +94,7 @@ sweep(
         const again = markup.match(/ href="[^"]*preselect=another-report[^"]*"/g) ?? [];
         return [
           ...confusedIds(markup),
+          ...foreignLinks(markup, language),
           ...(said === (awaitsReport(order) ? due : undefined) ? [] : [`due: ${said}`]),
           ...(steps === (isWorkShown ? 1 : 0) ? [] : [`${steps} current steps`]),
           ...(again.length === 1 ? [] : [`${again.length} links to order again`]),
