@@ -75,7 +75,6 @@ const NO_AGENDA = {
 };
 
 const COMPUTED: Readonly<Record<string, (order: OrderRecord) => unknown>> = {
-  'the states in one line': statusInWords,
   'the next step': (order) => nextStep(order, null),
   'whether a new due date is missing': lostDueDate,
   'what an erasure does': erasureGroupOf,
@@ -93,6 +92,11 @@ const COMPUTED: Readonly<Record<string, (order: OrderRecord) => unknown>> = {
 
 test.each(Object.entries(COMPUTED))('%s follows from the state', (_, computed) => {
   expect(partition(computed)).toMatchSnapshot();
+});
+
+test('each state is said in one line', () => {
+  const lines = STATES.map((states) => [Object.values(states).join('/'), statusInWords(states)]);
+  expect(Object.fromEntries(lines)).toMatchSnapshot();
 });
 
 const ORDER_MAILS = mailKindsWhere(({ about }) => about === 'order') as MailAbout<'order'>[];

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import type { FindingPhrase } from '#i18n/en/phrases.ts';
 import { likelyPhrase } from '#islands/office/report/likely-phrase.ts';
 import { itemsWithoutResult, withSameResult } from '#islands/office/report/same-result.ts';
-import type { RecordKind } from '#report/finding-phrases.ts';
+import { FINDING_PHRASES, type RecordKind } from '#report/finding-phrases.ts';
+import { sweep } from '../../../sweep.ts';
 
 test.each<[kind: RecordKind, entry: object, phrase: string | undefined]>([
   [
@@ -28,6 +30,43 @@ test.each<[kind: RecordKind, entry: object, phrase: string | undefined]>([
 ])('a record of the kind %s, %j, is likely said by %s', (kind, entry, phrase) => {
   expect(likelyPhrase('diligence', kind, { list: 'permits', entry: entry as never })).toBe(phrase);
 });
+
+/** How records write what a phrase is about. */
+const SPELLINGS = {
+  openRoofPermit: ['REROOF', 'Roofing'],
+  openPoolPermit: ['SWIMMING POOL', 'Spa heater'],
+  expiredAirConditioning: ['A/C CHANGE-OUT', 'AIR CONDITIONING', 'Air-Cond', 'HVAC', 'MECHANICAL'],
+  afterTheFactPermit: ['AFTER THE FACT', 'After-the-fact'],
+  ownerBuilder: ['OWNER BUILDER', 'Owner-Builder'],
+  withdrawnPermit: ['Withdrawn'],
+  revokedPermit: ['REVOKED'],
+  poolBarrier: ['Pool barrier missing'],
+  unsafeStructure: ['UNSAFE STRUCTURE'],
+  garageEnclosed: ['Garage', 'Carport'],
+  additionWithoutPermit: ['Addition'],
+  areaLarger: ['Living area', '1,840 sq ft'],
+  bathroomWithoutPermit: ['3 bathrooms'],
+  windowsWithoutPermit: ['Windows', 'Garden door'],
+  roofWithoutPermit: ['Roof'],
+  panelWithoutPermit: ['Electrical panel'],
+  waterHeaterWithoutPermit: ['Water heater'],
+  shedWithoutPermit: ['SHED'],
+  fenceWithoutPermit: ['Fence'],
+  drivewayWithoutPermit: ['Driveway', 'Paving', 'Pavers'],
+} as const satisfies Partial<Record<FindingPhrase, readonly string[]>>;
+
+sweep(
+  'a record is likely said by the phrase of its words, however they are written',
+  { phrase: SPELLINGS },
+  ({ phrase }) => {
+    const [kind] = FINDING_PHRASES[phrase].records;
+    if (!kind) return ['It is of no record.'];
+    return SPELLINGS[phrase].flatMap((description) => {
+      const likely = likelyPhrase('full', kind, { list: 'permits', entry: { description } });
+      return likely === phrase ? [] : [`${description}: ${likely}`];
+    });
+  },
+);
 
 test('the result of an item is given to those that say nothing of theirs, where it can be of many', () => {
   const comparison = [

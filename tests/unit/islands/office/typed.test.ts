@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetTyped, typedIn } from '#islands/office/shell/typed.ts';
+import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import type { UndoableAction } from '#shared/office/undo.ts';
 import { sweep } from '../../../sweep.ts';
 
@@ -86,3 +87,22 @@ sweep(
     return seen.join() === expected.join() ? [] : [seen.join()];
   },
 );
+
+test('what is sent again after it was taken back is another change, though nobody knew what came of the first', async () => {
+  const { call } = await import('#islands/office/shell/api.ts');
+  const { takeBack } = await import('#islands/office/shell/undo.ts');
+  const keys: (string | null)[] = [];
+  const outcomes = [() => Promise.reject(new TypeError('lost'))];
+  vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
+    if (url.endsWith('/undo')) return Response.json({});
+    keys.push(new Headers(headers).get(IDEMPOTENCY_KEY));
+    return (outcomes.shift() ?? (async () => Response.json({})))();
+  });
+  const ask = () =>
+    call('POST /orders/:id/questions', { params: { id: 'o-1' }, body: { text: 'Which?' } });
+  await ask().catch(() => undefined);
+  const offer = { id: 'u', action: 'ask', subjectId: 'o-1', text: 'Which?', advice: null } as const;
+  await takeBack({ ...offer, isComposed: false, leftMs: 1, endsAt: 1 }, 'ann@example.com');
+  await ask();
+  expect(new Set(keys).size).toBe(2);
+});

@@ -1,0 +1,172 @@
+import { createElement, type ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { message } from '#emulators/mailbox/sample-records.ts';
+import { report as reportTexts } from '#i18n/en/report.ts';
+import { otherTiers } from '#report/draft.ts';
+import { fieldAt } from '#report/fields.ts';
+import type { ReportBackground } from '#shared/office/reports.ts';
+import { SCOPE_ITEMS } from '#shared/report/sold-parts.ts';
+import type { WrittenReport } from '#shared/report/written.ts';
+import { REPORT_TIERS, type ReportTier } from '#shared/services.ts';
+import { EITHER, sweep } from '../../../sweep.ts';
+import { render, textOf } from './shown-screen.ts';
+
+const { Background } = await import('#islands/office/report/Background.tsx');
+const { ComposerContext } = await import('#islands/office/report/composer.ts');
+const { draftEditor } = await import('#islands/office/report/draft-editor.ts');
+const { draftPhotos } = await import('#islands/office/report/draft-photos.ts');
+const { PhotoField } = await import('#islands/office/report/PhotoField.tsx');
+const { Section } = await import('#islands/office/report/Section.tsx');
+const { TierChoice } = await import('#islands/office/report/TierChoice.tsx');
+const { keepLoaded } = await import('#islands/office/shell/use-data.ts');
+
+let drafts = 0;
+
+/** The draft of an order of its own. */
+function draftOf(content: WrittenReport, tier: ReportTier = 'diligence') {
+  drafts += 1;
+  const orderId = String(drafts).padStart(26, '0');
+  const editor = draftEditor(orderId);
+  const subject = { tier, order: 'SJG7C-HND84', language: 'en', signedBy: null } as const;
+  const draft = { ...subject, version: 1, content, savedBy: null, savedAt: null, writer: null };
+  editor.receive(draft);
+  const composer = {
+    ...{ orderId, editor, photos: draftPhotos(editor), tier, language: 'en' as const },
+    ...{ reveal: () => undefined, open: () => undefined },
+  };
+  const shown = (part: ReactNode) =>
+    render(createElement(ComposerContext.Provider, { value: composer }, part));
+  return { orderId, editor, shown };
+}
+
+/** A list of a draft in the form. */
+function listOf(
+  name: 'searched' | 'permits' | 'findings',
+  content: WrittenReport,
+  openEntry = 'none',
+) {
+  const { editor, shown } = draftOf(content);
+  const value = editor.state.content[name];
+  return shown(
+    createElement(Section, { name, schema: fieldAt([name]), value, problems: [], openEntry }),
+  );
+}
+
+sweep(
+  'an order’s report or what can be written in its place is chosen, and the latter is said not to be delivered',
+  { order: REPORT_TIERS, written: REPORT_TIERS },
+  ({ order, written }) => {
+    const isOther = otherTiers(order).includes(written);
+    const { editor } = draftOf({ tier: written }, order);
+    const choice = { content: editor.state.content, orderTier: order, editor };
+    const html = render(createElement(TierChoice, choice));
+    const found = [...html.matchAll(/<input([^>]*)>([^<]*)</g)];
+    const titles = found.map(([, , title]) => title);
+    const chosen = found.filter(([, attributes = '']) => attributes.includes('checked'));
+    const titleOf = (tier: ReportTier) => reportTexts.tiers[tier].title;
+    const wrong = {
+      titles: String(titles) === String([order, ...otherTiers(order)].map(titleOf)),
+      chosen: String(chosen.map(([, , title]) => title)) === titleOf(isOther ? written : order),
+      delivery: html.includes('It can’t be delivered') === isOther,
+    };
+    return Object.entries(wrong).flatMap(([name, isRight]) => (isRight ? [] : [name]));
+  },
+);
+
+/** What the composer says of each fact about an order. */
+const BACKGROUND = {
+  notes: ['Is the pool legal?', '|The customer asks|Is the pool legal?|'],
+  request: [message, 'The quote request of Nov 20, 2026'],
+  inspectionEnds: ['2026-12-01', '|Inspection period ends|Tue, Dec 1, 2026|'],
+  closingDate: ['2026-12-02', '|Closing|Wed, Dec 2, 2026|'],
+} as const satisfies Partial<Record<keyof ReportBackground, readonly [unknown, string]>>;
+
+sweep(
+  'each fact about an order is in sight while its report is written, also alone',
+  { fact: BACKGROUND },
+  ({ fact }) => {
+    const { orderId, shown } = draftOf({});
+    const none = { notes: null, request: null, inspectionEnds: null, closingDate: null };
+    const [value, said] = BACKGROUND[fact];
+    const background = { ...none, earlierOrders: [], [fact]: value } as ReportBackground;
+    keepLoaded(['GET /orders/:id/background', { params: { id: orderId } }], background);
+    const text = textOf(shown(createElement(Background, { language: 'es' })));
+    const others = Object.entries(BACKGROUND).filter(([name]) => name !== fact);
+    return [
+      ...(text.includes(said) ? [] : ['it isn’t said']),
+      ...others.flatMap(([name, [, words]]) => (text.includes(words) ? [name] : [])),
+    ];
+  },
+);
+
+sweep(
+  'that a search found nothing is one press only where an office and a way are written, and a visit finds something',
+  { kind: SCOPE_ITEMS, office: EITHER, method: EITHER, openData: EITHER, found: EITHER },
+  ({ kind, office, method, openData, found }) => {
+    const row = {
+      ...{ id: 'a', kind, date: '2026-01-02' },
+      ...(office === 'with' && { office: 'City Hall' }),
+      ...(method === 'with' && { method: 'By address' }),
+      ...(openData === 'with' && { openData: 'miami-dade-permits' }),
+      ...(found === 'with' && { found: 0 }),
+    };
+    const html = listOf('searched', { searched: [row] } as WrittenReport);
+    const isOffered = html.includes('Searched today, found nothing');
+    const isComplete = office === 'with' && method === 'with';
+    const isOwn = openData === 'without' && found === 'without' && kind !== 'visit';
+    return isOffered === (isComplete && isOwn) ? [] : [`offered: ${isOffered}`];
+  },
+);
+
+/** The files of a photograph, and whether it is missing. */
+const FILES = {
+  '': true,
+  'p1.jpg': false,
+  'p1.jpeg': false,
+  'uploading-1': false,
+  'p1.heic': true,
+} as const;
+
+sweep(
+  'a photograph is missing where none is chosen, here or elsewhere',
+  { file: FILES },
+  ({ file }) => {
+    const { shown } = draftOf({});
+    const error = 'A photograph is missing.';
+    const html = shown(createElement(PhotoField, { path: ['findings', 0, 'photo'], file, error }));
+    const isThere = /jpe?g$/.test(file);
+    return [
+      ...(html.includes(error) === FILES[file] ? [] : ['the error']),
+      ...(html.includes('Replace the photograph') === isThere ? [] : ['the label']),
+      ...(html.includes('waits on the device') === file.startsWith('uploading')
+        ? []
+        : ['where it is']),
+    ];
+  },
+);
+
+test.each([
+  ['ACME ROOFING', 'ACME ROOFING', undefined],
+  ['Acme Roofing', 'Acme Roofing (not in the report)', 'Acme Roofing'],
+  ['Somebody', 'Somebody (not in the report)', 'Somebody'],
+])(
+  'a permit’s contractor %s is chosen as “%s”: the name is compared as it is written',
+  (contractor, said) => {
+    const permits = [{ id: 'p', number: 'B-1', contractor }];
+    const contractors = [{ id: 'c', name: 'ACME ROOFING' }];
+    const html = listOf('permits', { permits, contractors }, 'p');
+    const select = html.match(/<select[^>]*id="report-permits-0-contractor".*?<\/select>/)?.[0];
+    expect(select?.match(/selected="">([^<]*)</)?.[1]).toBe(said);
+  },
+);
+
+test('a record that needs nothing isn’t offered to a finding', () => {
+  const open = { status: 'open' } as const;
+  const permits = [
+    { id: 'p', number: 'B-1', ...open },
+    { id: 'q', number: 'B-2', ...open, noConcern: 'It was replaced by B-1.' },
+  ];
+  const html = listOf('findings', { permits, findings: [{ id: 'f' }] } as WrittenReport, 'f');
+  expect(textOf(html)).toContain('B-1, open');
+  expect(textOf(html)).not.toContain('B-2');
+});
