@@ -94,8 +94,11 @@ test.each(Object.entries(COMPUTED))('%s follows from the state', (_, computed) =
   expect(partition(computed)).toMatchSnapshot();
 });
 
-test('each state is said in one line', () => {
-  const lines = STATES.map((states) => [Object.values(states).join('/'), statusInWords(states)]);
+test('each state and its next step are said in their own words', () => {
+  const lines = STATES.map((states) => {
+    const { action, text } = nextStep({ ...sample, ...states }, null);
+    return [Object.values(states).join('/'), [statusInWords(states), `${action}: ${text}`]];
+  });
   expect(Object.fromEntries(lines)).toMatchSnapshot();
 });
 
