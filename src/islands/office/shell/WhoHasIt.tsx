@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { formatRecentTime } from '#shared/format-day.ts';
 import type { Assignee } from '#shared/office/colleagues.ts';
 import { Button } from './Button.tsx';
-import { LoadFailure } from './Loading.tsx';
+import { GiveTo } from './GiveTo.tsx';
 import { Notice } from './Notice.tsx';
 import { usePerson } from './person.ts';
 import { useAction, useLostPress } from './use-action.ts';
-import { useData } from './use-data.ts';
 
 interface WhoHasItProps {
   readonly assignee: Assignee | null;
@@ -56,49 +55,8 @@ export function WhoHasIt({ assignee, assign, reload }: WhoHasItProps) {
           Assign to …
         </button>
       </div>
-      {isOpen && <People has={assignee?.id} isBusy={isBusy} give={give} />}
+      {isOpen && <GiveTo has={assignee?.id} isBusy={isBusy} give={give} />}
       {result && <Notice {...result} />}
     </div>
-  );
-}
-
-interface PeopleProps {
-  readonly has: string | undefined;
-  readonly isBusy: boolean;
-  readonly give: (personId: string | null) => void;
-}
-
-/** A button for each colleague but who has it. */
-function People({ has, isBusy, give }: PeopleProps) {
-  const self = usePerson();
-  const { data, failure, reload } = useData('GET /colleagues');
-  if (!data) return failure ? <LoadFailure text={failure} reload={reload} /> : null;
-  const others = data.filter(({ id }) => id !== has && id !== self.id);
-  return (
-    <ul className="mt-1 flex flex-wrap gap-2">
-      {others.map(({ id, name }) => (
-        <li key={id}>
-          <Button
-            className="button button-quiet office-action"
-            isDisabled={isBusy}
-            onClick={() => give(id)}
-          >
-            {name}
-          </Button>
-        </li>
-      ))}
-      {others.length === 0 && <li>No colleague works here yet: an owner invites people.</li>}
-      {has && (
-        <li>
-          <Button
-            className="button button-quiet office-action"
-            isDisabled={isBusy}
-            onClick={() => give(null)}
-          >
-            Nobody
-          </Button>
-        </li>
-      )}
-    </ul>
   );
 }

@@ -17,6 +17,7 @@ const { CorrectDialog } = await import('#islands/office/order/CorrectDialog.tsx'
 const { default: Order } = await import('#islands/office/order/Order.tsx');
 const { default: Quote } = await import('#islands/office/quote/Quote.tsx');
 const { SCREENS, screenAt } = await import('#islands/office/screens.ts');
+const { GiveTo } = await import('#islands/office/shell/GiveTo.tsx');
 const { followShortcuts } = await import('#islands/office/shell/shortcuts.ts');
 const { $offer } = await import('#islands/office/shell/undo.ts');
 const { UndoBar } = await import('#islands/office/shell/UndoBar.tsx');
@@ -91,6 +92,27 @@ test.each([
 test('while Stripe doesn’t respond, its payments are not said to be none', () => {
   expect(screenOf(details({}, { payments: 'unreachable' }))).toContain('Stripe doesn’t respond');
 });
+
+/** The colleagues of the office, by their ids. */
+const COLLEAGUES = { [SELF.id]: 'Ana', eva: 'Eva', ben: 'Ben' };
+
+sweep(
+  'what somebody has can be given to each colleague but that one, and to nobody',
+  { has: ['nobody', ...Object.keys(COLLEAGUES)], office: ['alone', 'with others'] },
+  ({ has, office }) => {
+    const all = Object.entries(COLLEAGUES).map(([id, name]) => ({ id, name }));
+    keepLoaded(['GET /colleagues'], office === 'alone' ? all.slice(0, 1) : all);
+    const props = { has: has === 'nobody' ? undefined : has, isBusy: false, give() {} };
+    const html = render(createElement(GiveTo, props));
+    const names = [...html.matchAll(/<button[^>]*>([^<]*)</g)].map(([, name]) => name);
+    const others = all.filter(({ id }) => id !== SELF.id && id !== has && office !== 'alone');
+    const wanted = [...others.map(({ name }) => name), ...(has === 'nobody' ? [] : ['Nobody'])];
+    return [
+      ...(String(names) === String(wanted) ? [] : [String(names)]),
+      ...(html.includes('No colleague works here yet') === (others.length === 0) ? [] : ['none']),
+    ];
+  },
+);
 
 /** What a person does last on an order before the next one. */
 const ENDS_WORK: readonly OrderAction[] = ['deliver', 'ask_customer', 'refund', 'cancel'];
