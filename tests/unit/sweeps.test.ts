@@ -39,7 +39,6 @@ const EXCUSED: Readonly<Record<string, readonly string[]>> = {
   ],
   'compared with the check of its column: integration/database/checks': [
     'CHALLENGE_PURPOSES',
-    'LEDGER_KINDS',
     'LIMITS',
     'MARKED_SUBJECTS',
   ],
