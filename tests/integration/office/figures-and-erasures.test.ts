@@ -195,6 +195,21 @@ describe('the figures of a month', () => {
     ]);
   });
 
+  test('count a refund for whoever worked on its order last, delivered or only begun', async () => {
+    const [owner, clerk] = [await office.join('owner'), await office.join('clerk')];
+    const { id: begun } = await site.storePaidOrder();
+    await log(clerk.email, 'start', begun, 9);
+    await refund(begun, 10_00, null);
+    const done = await delivered(clerk.email);
+    await log(owner.email, 'start', done, 9);
+    await log(clerk.email, 'deliver', done, 10);
+    await refund(done, 5_00, null);
+    const people = (await partsFor(owner)).filter(({ part }) => part === 'person');
+    expect(people.map(({ id, refunds }) => [id, refunds])).toEqual([
+      [clerk.email, [{ because: null, count: 2, amount: 15_00 }]],
+    ]);
+  });
+
   test('are of a clerk’s own work alone, where they are of people, as a table and as a file', async () => {
     const [owner, clerk] = [await office.join('owner'), await office.join('clerk')];
     await fillMonth(owner.email, clerk.email);

@@ -269,6 +269,9 @@ test('a purge that is days behind shows in the health response and in one email 
   await site.runSchedule('send-mail');
   const alerts = (await site.mails()).filter(({ subject }) => subject?.startsWith('Old records'));
   expect(alerts).toHaveLength(1);
+  // The key of a week: another night's would be another one.
+  const [week] = await site.db.query(`select 'purge_alert:' || to_char(now(), 'IYYY-IW') as key`);
+  expect((await site.rows('outbox')).map(({ dedupe_key }) => dedupe_key)).toContain(week?.key);
   expect(alerts[0]?.to).toMatchObject([{ address: process.env.OFFICE_EMAIL ?? company.email }]);
   expect((await site.get('/api/health')).status).toBe(200);
 });
