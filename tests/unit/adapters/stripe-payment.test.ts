@@ -17,7 +17,7 @@ describe('a refund', () => {
   });
 });
 
-describe('a lost dispute of a payment in dollars', () => {
+describe('a dispute of a payment in dollars', () => {
   const AMOUNT = 4_000;
   const TAKEN = 5_000;
 
@@ -27,7 +27,7 @@ describe('a lost dispute of a payment in dollars', () => {
     ['eur', 'usd', TAKEN],
     ['usd', 'eur', AMOUNT],
     ['eur', 'eur', undefined],
-  ])('disputed in %s and withdrawn in %s took %s', (currency, movedIn, taken) => {
+  ])('lost, disputed in %s and withdrawn in %s, took %s', (currency, movedIn, taken) => {
     const dispute: PaymentDispute = {
       id: 'dp_1',
       outcome: 'lost',
@@ -38,4 +38,20 @@ describe('a lost dispute of a payment in dollars', () => {
     };
     expect(takenBy(dispute, 'usd')).toBe(taken);
   });
+
+  test.each([
+    ['lost', 'usd', 'eur', 0, false, 0],
+    ['lost', 'eur', 'eur', 0, false, 0],
+    ['won', 'usd', 'usd', 0, true, 0],
+    ['won', 'usd', 'usd', TAKEN, true, TAKEN],
+    ['won', 'usd', 'usd', TAKEN, false, 0],
+    ['won', 'usd', 'eur', TAKEN, true, 0],
+  ] as const)(
+    '%s, disputed in %s, moved in %s, %i in all, given back: %s, took %i',
+    (outcome, currency, movedIn, movedAmount, isReinstated, taken) => {
+      const moved = { taken: movedAmount, currency: movedIn, isReinstated };
+      const dispute = { id: 'dp_1', outcome, amount: AMOUNT, currency, moved, respondBy: null };
+      expect(takenBy(dispute, 'usd')).toBe(taken);
+    },
+  );
 });

@@ -446,3 +446,23 @@ describe('a refund or a dispute', () => {
     },
   );
 });
+
+const gone = (taken: number, currency = 'usd') => ({
+  moved: { taken, currency, isReinstated: false },
+});
+test.each([
+  ['all of it', 'lost', gone(totalAmount), 'was lost: the money is gone'],
+  ['a part of it', 'lost', gone(5_000), 'was lost: $50 is gone'],
+  [
+    'as much of dollars as is disputed of euros',
+    'lost',
+    { ...gone(totalAmount), currency: 'eur' },
+    `was lost: ${formatDollars(totalAmount)} is gone`,
+  ],
+  ['all of it before a dispute', 'prevented', gone(totalAmount), ': the money is gone'],
+  ['a part of it before a dispute', 'prevented', gone(5_000), ': $50 is gone'],
+] as const)('the office reads what is gone: %s', (_, outcome, more, words) => {
+  const decision = decide({ ...paidOrder, paymentStatus: 'disputed' }, disputeOf(outcome, more));
+  const details = decision.type === 'change' ? decision.mails.map(({ detail }) => detail) : [];
+  expect(details).toEqual([expect.stringContaining(words)]);
+});
