@@ -85,15 +85,14 @@ describe.each(LANGUAGES)('in %s', (language) => {
   );
 
   test.each([
-    ['more files follow', { moreFollow: true }, 'more'],
-    ['the last file', { moreFollow: false }, 'last'],
+    ['more files follow', { moreFollow: true, version: 1 }, 'more'],
+    ['the last file', { moreFollow: false, version: 1 }, 'last'],
     ['a corrected file', { moreFollow: false, version: 2 }, 'neither'],
   ])(
     '%s: what follows, and how to complain once all is there',
     (_, { moreFollow, version }, says) => {
-      const correction = version
-        ? { version, deliveredAt: DUE, replacedAt: DUE, changed: null }
-        : null;
+      const correction =
+        version > 1 ? { version, deliveredAt: DUE, replacedAt: DUE, changed: null } : null;
       const part = { file: 1, moreFollow, advice: null };
       const custom = { serviceType: 'custom', title: 'Five reports' } as const;
       const { text } = mailOf(language, 'report_ready', custom, { part, correction });
