@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { report } from '#i18n/en/report.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { openScreen } from './failing-calls.ts';
@@ -172,6 +173,14 @@ test('a reporter goes from today to a delivered report on a phone, while somebod
   await visitor.expectText('Nothing. The report is complete.');
   await visitor.expectText('Saved');
   await visitor.expectAccessibleAndResponsive();
+
+  // What else is written is not delivered as the order's report.
+  const [ordered, addOn] = ['basic', 'closing-check'] as const;
+  await page.getByRole('radio', { name: report.tiers[addOn].title }).check();
+  await visitor.heading('What is still missing').waitFor();
+  expect(await visitor.button('Deliver').count()).toBe(0);
+  await page.getByRole('radio', { name: report.tiers[ordered].title }).check();
+  await visitor.expectText('Nothing. The report is complete.');
 
   await visitor.button('Preview').click();
   await visitor.expectText('Every permit that we found is closed.');

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/adapters/neon.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
 import { INVITATION_PATH, tokenAsCode, tokenInAddress } from '#shared/office/invitation-token.ts';
 import { addAuthenticator, invitationPath } from './office-entrance.ts';
 import { openSite } from './site.ts';
 import { PHONE } from './visitor.ts';
 
 const site = await openSite();
+
+const TWO_DAYS_MS = 2 * 24 * 60 * 60_000;
 
 const CODE = /\/_astro\/office\./;
 
@@ -129,22 +132,34 @@ test('an invited owner creates a passkey, invites somebody with it, signs out, a
   await visitor.expectText(/eva@example.com is invited by email/);
   await visitor.button('Change eva@example.com').click();
   await visitor.expectAccessibleAndResponsive();
+  // A role that isn't saved is no part of a new invitation, and is gone with it.
+  const role = page.getByLabel('Role of eva@example.com');
+  await role.selectOption('clerk');
+  await visitor.button('Replace lost passkey').click();
+  await visitor.expectText(/eva@example.com gets a new invitation/);
+  await visitor.button('Change eva@example.com').click();
+  expect(await role.inputValue()).toBe('reporter');
   expect(cookies).toMatchObject([{ name: 'office', httpOnly: true, sameSite: 'Strict' }]);
 
   await visitor.button('Menu').click();
   await visitor.link('Audit log').click();
   await visitor.expectText(/: eva@example.com, reporter/);
   await visitor.expectAccessibleAndResponsive();
+  expect(await page.getByText(/: eva@example.com, clerk/).count()).toBe(0);
   await openDatabase(site.neon).query(
-    `insert into audit_log (operator, action, detail) select 'test', 'purge', n::text from generate_series(1, 250) as n`,
+    `insert into audit_log (operator, action, detail, created_at)
+     select 'test', 'purge', n::text, now() - interval '9 days' * (n = 0)::int from generate_series(0, 250) as n`,
   );
-  await visitor.reload();
+  await page.getByLabel('First day').fill(dayInFlorida(new Date(Date.now() - TWO_DAYS_MS)));
   const entries = page.locator('main li');
   for (const count of [200, 250]) {
     await visitor.button('Show older entries').click();
     await expect.poll(() => entries.count()).toBeGreaterThanOrEqual(count);
   }
   await visitor.expectText(/: 250/);
+  // Older ones are asked for of the same days.
+  await visitor.button('Show older entries').waitFor({ state: 'hidden' });
+  expect(await page.getByText(': 0', { exact: true }).count()).toBe(0);
   await visitor.button('Menu').click();
   await visitor.button('Sign out').click();
   await visitor.heading('Sign in').waitFor();
