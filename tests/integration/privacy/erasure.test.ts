@@ -204,6 +204,20 @@ test('erases the reasons that the office typed, and keeps what was done and when
   expect(JSON.stringify(details)).not.toContain('Ana');
 });
 
+test('finds the person in any capitals, and what went to addresses that their orders no longer have', async () => {
+  const kept = await placeDeliveredOrder();
+  const { id: unpaid } = await site.placeOrder();
+  const customer_email = PERSONAL_DATA.email.toUpperCase();
+  for (const id of [kept.id, unpaid]) await site.forceOrderState(id, { customer_email });
+  await site.db.query(
+    `insert into outbox (kind, order_id, recipient, dedupe_key, sent_at) values ('email_changed', $1, 'before@example.com', 'moved', now())`,
+    [kept.id],
+  );
+  expect(await eraseAna()).toMatchObject({ value: { ordersErased: 1, kept: [{ id: kept.id }] } });
+  expect((await site.rows('orders')).map(({ id }) => id)).toEqual([kept.id]);
+  expect(JSON.stringify(await site.rows('outbox'))).not.toContain('before@example.com');
+});
+
 test('erases the request fingerprint of an order', async () => {
   await placeDeliveredOrder();
   await site.db.query(`update orders set idempotency_key = 'key', request_fingerprint = 'hash'`);
