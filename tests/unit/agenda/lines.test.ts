@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { message, order } from '#emulators/mailbox/sample-records.ts';
 import { lineOf } from '#server/agenda/describe.ts';
 import { ROWS } from '#server/agenda/rows.ts';
+import { orderNumber } from '#shared/order-number.ts';
 
 const since = '2026-11-24T15:00:00.000Z';
 
@@ -123,3 +124,17 @@ test.each([
   const row = ROWS.openWithoutMoney({ ...plain, lostAmount, refundedAmount }, NOW);
   expect(row.facts.filter((fact) => fact.startsWith('$'))).toEqual(facts);
 });
+
+test.each([
+  [order.id, '550', ['email 7', `receipt of order ${orderNumber(order.id)}`, 'last error 550']],
+  [order.id, null, ['email 7', `receipt of order ${orderNumber(order.id)}`]],
+  [null, '550', ['email 7', 'receipt', 'last error 550']],
+  [null, null, ['email 7', 'receipt']],
+])(
+  'an email of the order %s that failed with %s says what is known of it',
+  (orderId, lastError, facts) => {
+    const mail = { ...PLACED, id: '7', kind: 'receipt', orderId, lastError };
+    const { orderId: link, ...row } = ROWS.failedMails(mail, NOW);
+    expect([row.facts, link]).toEqual([facts, orderId ?? undefined]);
+  },
+);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { appointment, inspected, message, order } from '#emulators/mailbox/sample-records.ts';
 import { DISPUTE_OUTCOMES, UNDECIDED_OUTCOMES } from '#server/adapters/stripe-dispute.ts';
 import type { OrderPayment } from '#server/adapters/stripe-payment.ts';
+import { COUNTY_IN_DOUBT } from '#server/mail/order-facts.ts';
 import { factsFor } from '#server/office/order-facts.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { OutboxMail } from '#server/outbox/list.ts';
@@ -133,4 +134,17 @@ test('a request is quoted until it is erased, and leads to its message', () => {
   expect(of(null)).toEqual([]);
   expect(of(message)).toEqual([message.message, link]);
   expect(of({ ...message, erasedAt: AFTER })).toEqual(['Erased', link]);
+});
+
+test('a county that may be another one is bad, and nothing else; the customer’s page is linked', () => {
+  const label = COUNTY_IN_DOUBT;
+  const elsewhere = { ...order, county: 'palm-beach' } as const;
+  expect(factsOf({ order }, label)).toEqual([]);
+  const found = factsFor({ ...NOTHING, order: elsewhere });
+  const doubts = found.filter((fact) => fact.label === label);
+  expect(doubts).not.toEqual([]);
+  expect(found.filter(({ isBad }) => isBad)).toEqual(doubts);
+  const [page = ''] = factsOf({ order }, 'Customer’s page');
+  expect(page).toContain(`Open | ${NOTHING.addresses.siteUrl}/`);
+  expect(page).toContain(order.id);
 });
