@@ -242,6 +242,18 @@ describe('the figures of a month', () => {
     expect(await doers()).toEqual([owner.email]);
   });
 
+  test('are listed with what was paid most often first', async () => {
+    const owner = await office.join('owner');
+    await delivered(owner.email, { set: `county = 'broward'` });
+    for (const _ of ['one', 'another'])
+      await delivered(owner.email, { set: `county = 'palm-beach'` });
+    const counties = (await partsFor(owner)).filter(({ part }) => part === 'county');
+    expect(counties.map(({ id, paid }) => [id, paid])).toEqual([
+      ['palm-beach', 2],
+      ['broward', 1],
+    ]);
+  });
+
   test('count no quote that another one replaced', async () => {
     const owner = await office.join('owner');
     const first = await delivered(owner.email, { day: 5 });
