@@ -8,10 +8,12 @@ import { countWords, readTime } from '#blog/read-time.ts';
 import { DEFAULT_AUTHOR } from '#blog/schema.ts';
 import type { SearchEntry } from '#blog/search.ts';
 import { company } from '#business/company.ts';
+import { displayedPrice, shortPriceNote } from '#business/services.ts';
 import { checkContent } from '#editors/check-content.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { LANGUAGES, type Language, localeOf, pathIn } from '#shared/languages.ts';
+import { DEFAULT_SERVICE } from '#shared/services.ts';
 import { linksOf, textOf } from './built-pages.ts';
 
 const POSTS_IN_FEED = 20;
@@ -81,6 +83,14 @@ describe.each(LANGUAGES)('in %s', (language) => {
           `${words.readingTime} ${words.minutesRead(readTime(body.text, language))}`,
           `${words.category} ${categories[category]}`,
         ].join(' '),
+      );
+      const { priceNotes, services } = pageTexts[language];
+      expect(textOf(html)).toContain(
+        words.offer.text(
+          services[DEFAULT_SERVICE],
+          displayedPrice(DEFAULT_SERVICE, priceNotes),
+          shortPriceNote(DEFAULT_SERVICE, priceNotes),
+        ),
       );
       const [header = ''] = html.split('class="contents-rail');
       expect(textOf(header)).toContain(`${title} ${excerpt}`);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { counties } from '#business/counties/counties.ts';
 import { GUIDE_TOPICS } from '#business/counties/county-record.ts';
 import { guideFacts } from '#business/permit-offices/guide.ts';
 import {
@@ -240,6 +241,18 @@ sweepOffices(
     });
   },
 );
+
+sweepOffices('a county’s page asks for digits only where they name the city', (language) => {
+  const { filterHint, filterHintWithoutDigits, finder } = pageTexts[language].permits.county;
+  return COUNTIES.flatMap((county) => {
+    const { namesCity } = counties[county].parcelNumber;
+    return wronglySaid(pageAt(pathIn(language, countyPath(county))).html, {
+      [finder]: namesCity,
+      [filterHint]: namesCity,
+      [filterHintWithoutDigits]: !namesCity,
+    });
+  });
+});
 
 sweepOffices('a county’s page says what to ask in each part that has a question', (language) => {
   const { ask } = pageTexts[language].permits.county;

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { GUIDE_TOPICS } from '#business/counties/county-record.ts';
 import { countyKeepsToo } from '#business/permit-offices/county-keeps-too.ts';
+import { guideFacts } from '#business/permit-offices/guide.ts';
 import {
   hasOwnPage,
   municipalitiesIn,
@@ -10,6 +12,7 @@ import {
 import type { ParcelPrefixes } from '#business/permit-offices/parcel-prefixes.ts';
 import { COUNTIES } from '#shared/counties.ts';
 import { GET } from '../../../src/pages/parcel-prefixes.json.ts';
+import { sweep } from '../../sweep.ts';
 
 const offices = COUNTIES.flatMap(permitOfficesIn);
 
@@ -81,3 +84,15 @@ test('the file for the order form says who keeps a parcel’s permits, in at mos
     expect(prefixes[county][prefix], `${county} ${prefix}`).toEqual(facts);
   }
 });
+
+sweep(
+  'what is true everywhere precedes what is true of one county, and the law’s exception is last',
+  { county: COUNTIES, topic: GUIDE_TOPICS },
+  ({ county, topic }) => {
+    const order = guideFacts(county, topic).map((fact) => {
+      if ('county' in fact) return 1;
+      return fact.key === 'smallWork' ? 2 : 0;
+    });
+    return order.join() === order.toSorted().join() ? [] : [order.join()];
+  },
+);

@@ -2,8 +2,12 @@ import { createElement } from 'react';
 import en from '#i18n/en/report-page.ts';
 import es from '#i18n/es/report-page.ts';
 import { Delivered } from '#islands/report-page/Delivered.tsx';
+import { reportDocument } from '#report/build-document.ts';
+import { picturesOf } from '#report/document.ts';
+import { sampleReport } from '#report/sample.ts';
 import { formatDayInFlorida } from '#shared/format-day.ts';
 import { LANGUAGES, localeOf } from '#shared/languages.ts';
+import { reportPicturePath } from '#shared/report-page.ts';
 import { EITHER, sweep } from '../../sweep.ts';
 import { confusedIds, markupIn } from './markup.ts';
 
@@ -62,5 +66,31 @@ sweep(
         .filter(([part, isThere]) => markup.includes(part) !== isThere)
         .map(([part, isThere]) => `${part} ${isThere ? 'is missing' : 'is there'}`),
     ];
+  },
+);
+
+sweep(
+  'the page of a report shows the pictures that it has, and names the PDF in place of the others',
+  { language: LANGUAGES },
+  ({ language }) => {
+    const id = '01j8zk3v9q4m5n6p7r8s9t0vwx';
+    const document = reportDocument(sampleReport('full', language), 'screen');
+    const [shown = '', missing = ''] = picturesOf(document);
+    const page = {
+      language,
+      deliveredAt: DELIVERED,
+      document: { ...document },
+      pictures: [shown],
+      files: [],
+    };
+    const markup = markupIn(language, createElement(Delivered, { id, page }));
+    const expected = {
+      [reportPicturePath(id, shown)]: true,
+      [reportPicturePath(id, missing)]: false,
+      [TEXTS[language].inPdf]: true,
+    };
+    return Object.entries(expected)
+      .filter(([part, isThere]) => markup.includes(part) !== isThere)
+      .map(([part, isThere]) => `${part} ${isThere ? 'is missing' : 'is there'}`);
   },
 );

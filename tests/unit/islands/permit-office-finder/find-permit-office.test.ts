@@ -93,6 +93,9 @@ describe('a city', () => {
     ['Condado de Broward', 'county: broward'],
     ['Área no incorporada de Broward', 'county: broward'],
     ['Lake Worth', 'several: lake-worth-beach'],
+    // Fewer letters are in too many names.
+    ['isle', 'several: sunny-isles-beach'],
+    ['isl', 'unknown'],
     [
       'lauderdale',
       'several: fort-lauderdale, lauderdale-lakes, lauderdale-by-the-sea, north-lauderdale',
