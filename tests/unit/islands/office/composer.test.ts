@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { message } from '#emulators/mailbox/sample-records.ts';
 import { report as reportTexts } from '#i18n/en/report.ts';
 import { otherTiers } from '#report/draft.ts';
@@ -9,7 +9,7 @@ import { SCOPE_ITEMS } from '#shared/report/sold-parts.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
 import { REPORT_TIERS, type ReportTier } from '#shared/services.ts';
 import { EITHER, sweep } from '../../../sweep.ts';
-import { render, textOf } from './shown-screen.ts';
+import { render, startAnew, textOf } from './shown-screen.ts';
 
 const { Background } = await import('#islands/office/report/Background.tsx');
 const { ComposerContext } = await import('#islands/office/report/composer.ts');
@@ -19,6 +19,8 @@ const { PhotoField } = await import('#islands/office/report/PhotoField.tsx');
 const { Section } = await import('#islands/office/report/Section.tsx');
 const { TierChoice } = await import('#islands/office/report/TierChoice.tsx');
 const { keepLoaded } = await import('#islands/office/shell/use-data.ts');
+
+beforeEach(startAnew);
 
 let drafts = 0;
 

@@ -1,10 +1,13 @@
 import { createElement } from 'react';
+import { beforeEach } from 'vitest';
 import { order as sample } from '#emulators/mailbox/sample-records.ts';
 import type { ErasurePreview } from '#shared/office/erasures.ts';
 import { sweep } from '../../../sweep.ts';
-import { render, textOf } from './shown-screen.ts';
+import { render, startAnew, textOf } from './shown-screen.ts';
 
 const { StoredData } = await import('#islands/office/erasures/StoredData.tsx');
+
+beforeEach(startAnew);
 
 const NONE: ErasurePreview = {
   ...{ digest: '', doubts: [], unpaid: 0, messages: 0, copies: 0, mails: 0 },

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   message as sampleMessage,
   order as sampleOrder,
@@ -17,7 +17,7 @@ import {
 import { SERVICE_TYPES } from '#shared/services.ts';
 import { awaitsReport, ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
 import { EITHER, sweep } from '../../../sweep.ts';
-import { open, render, SELF, textOf, type } from './shown-screen.ts';
+import { open, render, SELF, startAnew, textOf, type } from './shown-screen.ts';
 
 const { default: AuditLog } = await import('#islands/office/audit-log/AuditLog.tsx');
 const { default: Email } = await import('#islands/office/email/Email.tsx');
@@ -26,6 +26,8 @@ const { default: Orders } = await import('#islands/office/orders/Orders.tsx');
 const { keepLoaded } = await import('#islands/office/shell/use-data.ts');
 const { Filters } = await import('#islands/office/today/Filters.tsx');
 const { default: Today } = await import('#islands/office/today/Today.tsx');
+
+beforeEach(startAnew);
 
 const COLLEAGUE = { id: 'eva', name: 'Eva', since: sampleOrder.createdAt };
 const SINCE = '2026-11-25T15:00:00.000Z';

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { order as sample } from '#emulators/mailbox/sample-records.ts';
 import { COUNTIES } from '#shared/counties.ts';
 import { type Action, ORDER_ACTIONS, type OrderAction } from '#shared/office/actions.ts';
@@ -9,7 +9,7 @@ import { OPTIONAL_FIELD_NAMES, OPTIONAL_FIELDS } from '#shared/order-fields.ts';
 import { appointmentOf, deliveredAs, SERVICE_TYPES } from '#shared/services.ts';
 import { CLOSED_STATUSES, ORDER_STATUSES } from '#shared/states.ts';
 import { EITHER, sweep } from '../../../sweep.ts';
-import { open, render, SELF, textOf, type } from './shown-screen.ts';
+import { open, render, SELF, startAnew, textOf, type } from './shown-screen.ts';
 
 const { AppointmentDialog } = await import('#islands/office/order/AppointmentDialog.tsx');
 const { dialogName, leadsOn } = await import('#islands/office/order/buttons.ts');
@@ -22,6 +22,8 @@ const { followShortcuts } = await import('#islands/office/shell/shortcuts.ts');
 const { $offer } = await import('#islands/office/shell/undo.ts');
 const { UndoBar } = await import('#islands/office/shell/UndoBar.tsx');
 const { keepLoaded } = await import('#islands/office/shell/use-data.ts');
+
+beforeEach(startAnew);
 
 const SINCE = '2026-11-25T15:00:00.000Z';
 

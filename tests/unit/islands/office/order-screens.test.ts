@@ -22,6 +22,7 @@ const { Timeline } = await import('#islands/office/order/Timeline.tsx');
 const { default: Email } = await import('#islands/office/email/Email.tsx');
 const { MailPreview } = await import('#islands/office/shell/MailPreview.tsx');
 const { PersonContext } = await import('#islands/office/shell/person.ts');
+const { replace } = await import('#islands/office/shell/router.tsx');
 const { keepLoaded } = await import('#islands/office/shell/use-data.ts');
 const { Appointments } = await import('#islands/office/today/Appointments.tsx');
 const { MessageText } = await import('#islands/office/messages/MessageText.tsx');
@@ -95,10 +96,13 @@ sweep(
   { language: LANGUAGES },
   ({ language }) => {
     const message = { ...sampleMessage, language, assignee: null };
+    vi.stubGlobal('history', { replaceState() {} });
     keepLoaded(['GET /messages/:id', { params: { id: sample.id } }], {
       message,
       ...{ asksFor: null, answers: [], mails: [], undo: null },
     });
+    vi.stubGlobal('location', new URL(`http://localhost/office/messages/${sample.id}`));
+    replace(location.pathname);
     const html = render(createElement(Messages));
     const isAsked = html.includes(`Answer in ${LANGUAGE_FACTS[language].englishName}`);
     return [

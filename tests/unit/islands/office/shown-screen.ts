@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import type { SignedIn } from '#shared/office/access.ts';
 
 /** Who looks at the screens. */
@@ -33,10 +33,11 @@ const { PersonContext } = await import('#islands/office/shell/person.ts');
 const { replace } = await import('#islands/office/shell/router.tsx');
 const { typedIn } = await import('#islands/office/shell/typed.ts');
 
-beforeEach(() => {
+/** For each test's beginning and end: files of one worker share the router, and this module. */
+export function startAnew(): void {
   storage.clear();
   open('/office/orders');
-});
+}
 
 /** Leads to an address of the office. */
 export function open(path: string): void {
