@@ -121,8 +121,6 @@ export const permits = {
     },
     noFees: 'We could confirm no fee in this county.',
     otherPortals: 'Software not confirmed',
-    ownSystem: (offices: string) => `Of ${offices}.`,
-    history: 'Files that changed hands:',
     open: 'Can be searched without an account:',
     account: 'Account or code needed:',
   },
@@ -162,7 +160,6 @@ export const permits = {
     office: 'Office',
     contractor: (firm: string) =>
       `${firm} does the work under contract. The file is the municipality’s.`,
-    countyIssues: 'The county’s office.',
     phone: 'Phone',
     portal: 'Search online',
     noPortal: 'No public search online: ask the office.',
@@ -189,13 +186,11 @@ export const permits = {
   },
   reading: {
     sources: 'Sources',
-    label: 'Source:',
     ownPage: 'the office’s own page',
     buildingCode: 'Florida Building Code, section 105.4.1',
     datasets: (count: string) => `${count} public datasets that agree`,
     readIn: (month: string) => `read in ${month}`,
     checkedOn: (day: string) => `Opened by one of us on ${day}.`,
-    unchecked: (month: string) => `Read in ${month}. Call before you rely on it.`,
     notice:
       'Portals move and fees change. Each fact says where and when it was read: where it says “read in”, call before you rely on it. This is information, not advice.',
   },

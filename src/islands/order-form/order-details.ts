@@ -9,8 +9,6 @@ import { DEFAULT_SERVICE, FORM_SERVICES, type FormService } from '#shared/servic
 export type OrderDetails = Omit<OrderForm, 'serviceType'>;
 export type FieldName = keyof OrderDetails;
 
-/** The service that the form starts with and returns to after a quote request. */
-
 /** What stands in the controls: the fields and the service's radio buttons. */
 export type TypedOrder = TypedValues<FieldName | 'serviceType'>;
 
