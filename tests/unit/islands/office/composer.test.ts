@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { message } from '#emulators/mailbox/sample-records.ts';
 import { report as reportTexts } from '#i18n/en/report.ts';
 import { otherTiers } from '#report/draft.ts';
@@ -9,15 +9,20 @@ import { SCOPE_ITEMS } from '#shared/report/sold-parts.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
 import { REPORT_TIERS, type ReportTier } from '#shared/services.ts';
 import { EITHER, sweep } from '../../../sweep.ts';
-import { render, startAnew, textOf } from './shown-screen.ts';
+import { render, SELF, startAnew, textOf } from './shown-screen.ts';
 
 const { Background } = await import('#islands/office/report/Background.tsx');
 const { ComposerContext } = await import('#islands/office/report/composer.ts');
 const { draftEditor } = await import('#islands/office/report/draft-editor.ts');
 const { draftPhotos } = await import('#islands/office/report/draft-photos.ts');
 const { PhotoField } = await import('#islands/office/report/PhotoField.tsx');
+const { Problems } = await import('#islands/office/report/Problems.tsx');
+const { SavingStatus } = await import('#islands/office/report/SavingStatus.tsx');
 const { Section } = await import('#islands/office/report/Section.tsx');
 const { TierChoice } = await import('#islands/office/report/TierChoice.tsx');
+const { $keeping, describeUnstored, forgetOrder, keep, keepFor } = await import(
+  '#islands/office/shell/kept.ts'
+);
 const { keepLoaded } = await import('#islands/office/shell/use-data.ts');
 
 beforeEach(startAnew);
@@ -171,4 +176,49 @@ test('a record that needs nothing isn’t offered to a finding', () => {
   const html = listOf('findings', { permits, findings: [{ id: 'f' }] } as WrittenReport, 'f');
   expect(textOf(html)).toContain('B-1, open');
   expect(textOf(html)).not.toContain('B-2');
+});
+
+test.each([
+  ['nothing', 0, 'The report is complete', 0],
+  ['as much as is listed', 30, undefined, 30],
+  ['more than is listed', 32, 'and 2 more', 30],
+])('of a report that lacks %s, so much is listed', (_, count, said, listed) => {
+  const problems = Array.from({ length: count }, (_, index) => ({
+    path: ['permits', index, 'number'],
+    message: 'It is missing.',
+  }));
+  const html = render(createElement(Problems, { problems, reveal: () => {} }));
+  expect(html.match(/It is missing/g)?.length ?? 0).toBe(listed);
+  expect(html.match(/The report is complete|and \d+ more/)?.[0]).toBe(said);
+});
+
+test.each([
+  ['kept', true],
+  ['full', false],
+  ['blocked', false],
+] as const)(
+  'without a connection, what a device has %s lets its page be closed: %s',
+  (kept, may) => {
+    $keeping.set(kept);
+    const html = render(
+      createElement(SavingStatus, { saving: 'offline', writer: undefined, isAsked: false }),
+    );
+    expect([html.includes('close this page'), html.includes('leave this page open')]).toEqual([
+      may,
+      !may,
+    ]);
+  },
+);
+
+test('what a canceled order had on a device that keeps nothing is no longer to be stored', async () => {
+  vi.stubGlobal('navigator', {});
+  keepFor(SELF.id);
+  const jpeg = new Blob([]);
+  await keep('one', {}, [{ id: 'a', jpeg }]);
+  await keep('two', undefined, [{ id: 'b', jpeg }]);
+  expect(await describeUnstored()).toBe('2 photographs and the text of 1 report');
+  await forgetOrder('one');
+  expect(await describeUnstored()).toBe('1 photograph');
+  await forgetOrder('two');
+  expect(await describeUnstored()).toBeUndefined();
 });

@@ -17,7 +17,7 @@ import {
 import { SERVICE_TYPES } from '#shared/services.ts';
 import { awaitsReport, ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
 import { EITHER, sweep } from '../../../sweep.ts';
-import { open, render, SELF, startAnew, textOf, type } from './shown-screen.ts';
+import { chosenIn, open, render, SELF, startAnew, textOf, type } from './shown-screen.ts';
 
 const { default: AuditLog } = await import('#islands/office/audit-log/AuditLog.tsx');
 const { default: Email } = await import('#islands/office/email/Email.tsx');
@@ -267,3 +267,28 @@ sweep(
     return said === wanted ? [] : [`${said}`];
   },
 );
+
+test.each([...ORDER_STATUSES.map((status) => `status=${status}`), 'payment=disputed', ''])(
+  'the second page of the orders “%s” is of that list, and leads to the first and the third',
+  (list) => {
+    const query = `${list && `${list}&`}page=2`;
+    open(`/office/orders?${query}`);
+    keepLoaded(['GET /orders', { query: Object.fromEntries(new URLSearchParams(query)) }], {
+      orders: [],
+      isCut: true,
+    });
+    const html = render(createElement(Orders));
+    expect(chosenIn(html, 'orders-list')).toBe(list);
+    const pages = [...html.matchAll(/href="\/office\/orders\?([^"]*)"[^>]*>(\w+) page/g)];
+    expect(pages.map(([, where = '']) => where.replaceAll('&amp;', '&'))).toEqual([
+      list,
+      `${list && `${list}&`}page=3`,
+    ]);
+  },
+);
+
+test('a search of the messages finds answered ones too', () => {
+  open('/office/messages?search=pool');
+  keepLoaded(['GET /messages', { query: { search: 'pool' } }], { messages: [], isCut: false });
+  expect(render(createElement(Messages))).toContain('No message matches.');
+});

@@ -3,12 +3,20 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { order as sample } from '#emulators/mailbox/sample-records.ts';
 import { COUNTIES } from '#shared/counties.ts';
 import { type Action, ORDER_ACTIONS, type OrderAction } from '#shared/office/actions.ts';
-import type { OrderDetails } from '#shared/office/orders.ts';
+import type { OrderDetails, QuoteDraft } from '#shared/office/orders.ts';
 import type { UndoableAction } from '#shared/office/undo.ts';
 import { OPTIONAL_FIELD_NAMES, OPTIONAL_FIELDS } from '#shared/order-fields.ts';
-import { appointmentOf, deliveredAs, SERVICE_TYPES } from '#shared/services.ts';
+import { parseDollars } from '#shared/parse-dollars.ts';
+import {
+  appointmentOf,
+  deliveredAs,
+  QUOTED_SERVICES,
+  quotedPrices,
+  SERVICE_TYPES,
+} from '#shared/services.ts';
 import { CLOSED_STATUSES, ORDER_STATUSES } from '#shared/states.ts';
 import { EITHER, sweep } from '../../../sweep.ts';
+import { DIALOG, details } from './order-details.ts';
 import { open, render, SELF, startAnew, textOf, type } from './shown-screen.ts';
 
 const { AppointmentDialog } = await import('#islands/office/order/AppointmentDialog.tsx');
@@ -26,25 +34,6 @@ const { keepLoaded } = await import('#islands/office/shell/use-data.ts');
 beforeEach(startAnew);
 
 const SINCE = '2026-11-25T15:00:00.000Z';
-
-const details = (
-  order: Partial<OrderDetails['order']>,
-  changes: Partial<OrderDetails> = {},
-): OrderDetails => ({
-  order: { ...sample, flags: [], assignee: null, ...order },
-  facts: [],
-  next: { text: '', action: null },
-  actions: [],
-  appointment: null,
-  payments: [],
-  messageId: null,
-  undo: null,
-  files: [],
-  timeline: [],
-  ...changes,
-});
-
-const PROPS = { orderId: sample.id, onClose: () => {}, onDone: () => {} };
 
 /** The screen of an order. */
 function screenOf(order: OrderDetails): string {
@@ -139,7 +128,7 @@ sweep(
     const times = { day: '2026-12-01', from: '10:00', to: '11:00', person: null };
     const appointment = planned === 'with' ? times : null;
     const order = details({ serviceType: service }, { appointment });
-    const text = textOf(render(createElement(AppointmentDialog, { ...PROPS, details: order })));
+    const text = textOf(render(createElement(AppointmentDialog, { ...DIALOG, details: order })));
     const verb = planned === 'with' ? 'Change' : 'Plan';
     const missing = [`|${verb} the ${kind}|`, `|${verb} it and email|`, `|${ASKED[kind]}|`];
     return missing.filter((words) => !text.includes(words));
@@ -156,7 +145,7 @@ sweep(
   ({ field }) => {
     type('correct', { [field]: '' });
     const order = details({ [field]: 'before' });
-    const html = render(createElement(CorrectDialog, { ...PROPS, details: order }));
+    const html = render(createElement(CorrectDialog, { ...DIALOG, details: order }));
     const words = `Correct ${OPTIONAL_FIELDS[field].name.toLowerCase()} and email`;
     return [
       ...(valueIn(html, `correct-${field}`) === '' ? [] : ['it is filled in again']),
@@ -263,5 +252,23 @@ sweep(
     const isFollowed = asked === 'without' && (at === 'BODY' || at === 'BUTTON');
     const wanted = isFollowed ? [shown === 'with' ? 'search' : '/office/orders'] : [];
     return String(went) === String(wanted) ? [] : [String(went)];
+  },
+);
+
+sweep(
+  'a quote starts with the price that was agreed, where there is one to agree on',
+  { service: QUOTED_SERVICES, end: ['from', 'to'] },
+  ({ service, end }) => {
+    const { from, to } = quotedPrices(service);
+    const price = { from, to }[end];
+    open('/office/quote');
+    const draft: QuoteDraft = { serviceType: service, price };
+    keepLoaded(['GET /quote-draft', { query: {} }], { request: null, draft });
+    const html = render(createElement(Quote));
+    const typed = html
+      .match(/<input[^>]* id="quote-price"[^>]*>/)?.[0]
+      .match(/value="([^"]*)"/)?.[1];
+    if (from === to) return typed === undefined ? [] : [`${typed} of a fixed price`];
+    return parseDollars(typed ?? '') === price ? [] : [`${typed} for ${price}`];
   },
 );

@@ -62,3 +62,9 @@ export function textOf(html: string): string {
     .replaceAll(/\|[|\s]*/g, '|')
     .replaceAll('&amp;', '&');
 }
+
+/** The value that is chosen in a `select`. */
+export function chosenIn(html: string, id: string): string | undefined {
+  const [select] = html.match(new RegExp(`<select[^>]* id="${id}"[^]*?</select>`)) ?? [];
+  return select?.match(/value="([^"]*)" selected/)?.[1];
+}
