@@ -31,14 +31,14 @@ export function addOrderDeliver(order: CommandUnknownOpts, context: CliContext):
       `${examples(
         'order deliver SJG7C-HND84 --report report.pdf',
         'order deliver SJG7C-HND84 --report report.pdf --corrected "The pool’s permit is closed."',
-      )}\n\nFor emergencies: reports are written and delivered in the office. Work must have begun there (Start work). What is delivered as files is delivered there alone.`,
+      )}\n\nFor emergencies: reports are written and delivered in the office. Work must have begun there (Start work). Orders that are delivered as files can only be delivered there.`,
     )
     .action(async (idPrefix, { report, corrected: changed, ...options }) => {
       const pdf = await readNamedFile(report, MAX_PDF_BYTES);
       const found = await findOrderByPrefix(context, idPrefix);
       if (deliveredAs(found.serviceType) === 'files') {
         throw new CommandRejected(
-          `This order is delivered file by file, in the office: press Deliver on ${officeOrigin()}/office/orders/${found.id}`,
+          `This order is delivered file by file, only in the office: press Deliver on ${officeOrigin()}/office/orders/${found.id}`,
         );
       }
       const doubts = [
