@@ -184,8 +184,8 @@ test.each(LANGUAGES)(
   },
 );
 
-/** The letters of some HTML's text, in whatever elements and lines they are. */
-const lettersOf = (html: string) =>
+/** The text of some HTML without its spaces, in whatever elements and lines it is. */
+const textWithoutSpaces = (html: string) =>
   html
     .replace(/<[^>]*>/g, '')
     .replace(/&(?:#39|#x27);/g, "'")
@@ -195,9 +195,9 @@ const lettersOf = (html: string) =>
 
 /** Which of some sentences HTML lacks, or has although it shouldn't. */
 function wronglySaid(html: string, said: Readonly<Record<string, boolean>>): string[] {
-  const letters = lettersOf(html);
+  const shown = textWithoutSpaces(html);
   return Object.entries(said)
-    .filter(([text, isSaid]) => letters.includes(text.replace(/\s+/g, '')) !== isSaid)
+    .filter(([text, isSaid]) => shown.includes(text.replace(/\s+/g, '')) !== isSaid)
     .map(([text, isSaid]) => `${isSaid ? 'lacks' : 'has'} ${text}`);
 }
 

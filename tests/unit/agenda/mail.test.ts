@@ -3,18 +3,9 @@ import { renderSample } from '#emulators/mailbox/gallery.ts';
 import { samplesIn } from '#emulators/mailbox/mail-samples.ts';
 import { order, placed, quoted } from '#emulators/mailbox/sample-records.ts';
 import type { MailedAgenda } from '#server/agenda/read.ts';
+import { NO_AGENDA } from './no-agenda.ts';
 
-const NOTHING: MailedAgenda = {
-  due: [],
-  unknownPayments: [],
-  paymentsToDecide: [],
-  cancelledButPaid: [],
-  openWithoutMoney: [],
-  messages: [],
-  quotes: [],
-  failedMails: [],
-  waiting: 0,
-};
+const NOTHING: MailedAgenda = { ...NO_AGENDA, waiting: 0 };
 const due = (count: number) => ({ due: placed(Array(count).fill(order)) });
 const quotes = (count: number) => ({ quotes: placed(Array(count).fill(quoted), 'quoted') });
 

@@ -4,21 +4,10 @@ import { takeEarlyResponse } from '#client/early-order.ts';
 import { unsentDraft } from '#client/form-draft.ts';
 import { readOrderEmail, storeOrderEmail } from '#client/order-email.ts';
 import { storePlacedOrder, takePlacedOrder } from '#client/placed-order.ts';
-import { priceOfService } from '#shared/pricing.ts';
+import { unpaidOrder } from './unpaid-order.ts';
 
-const ID = '01j8zk3v9q4m5n6p7r8s9t0vwx';
+const { id: ID } = unpaidOrder;
 const OTHER = '01j8zk3v9q4m5n6p7r8s9t0vwz';
-
-const placed = {
-  id: ID,
-  serviceType: 'basic',
-  propertyAddress: '1420 Brickell Bay Drive, Miami',
-  county: 'miami-dade',
-  totalAmount: priceOfService('basic').totalAmount,
-  status: 'pending',
-  paymentStatus: 'pending',
-  createdAt: '2025-11-20T12:00:00.000Z',
-} as const;
 
 /** Whether the tab has room, and what it keeps. */
 let isFull: boolean;
@@ -46,7 +35,7 @@ const OF_AN_ORDER = {
     isReadOnce: false,
   },
   'the order that was just placed': {
-    keep: () => storePlacedOrder(placed),
+    keep: () => storePlacedOrder(unpaidOrder),
     read: takePlacedOrder,
     isReadOnce: true,
   },

@@ -1,22 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { $orders, invalidateOrders, loadOrder } from '#client/orders.ts';
 import type { PublicOrder } from '#shared/orders.ts';
-import { priceOfService } from '#shared/pricing.ts';
 import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES } from '#shared/problem.ts';
 import { openStubServer } from './server.ts';
+import { unpaidOrder } from './unpaid-order.ts';
 
 const server = openStubServer();
-const ID = '01j8zk3v9q4m5n6p7r8s9t0vwx';
-const ORDER: PublicOrder = {
-  id: ID,
-  serviceType: 'basic',
-  propertyAddress: '1420 Brickell Bay Drive, Miami',
-  county: 'miami-dade',
-  totalAmount: priceOfService('basic').totalAmount,
-  status: 'pending',
-  paymentStatus: 'pending',
-  createdAt: '2025-11-20T12:00:00.000Z',
-};
+const ORDER = unpaidOrder;
+const { id: ID } = ORDER;
 
 /** What an order gets in its lifetime. */
 const COURSE = {

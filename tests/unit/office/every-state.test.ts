@@ -12,6 +12,7 @@ import { MAILS, type MailAbout, mailKindsWhere } from '#server/outbox/kinds.ts';
 import { erasureGroupOf } from '#server/privacy/erasure-rules.ts';
 import { statusInWords } from '#shared/office/order-statuses.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
+import { NO_AGENDA } from '../agenda/no-agenda.ts';
 
 /*
  * What is computed from an order's state, asked in every state. The snapshots have no sentence: they say which states read
@@ -62,17 +63,6 @@ const ADDRESSES = {
 const NOW = new Date('2026-11-23T15:00:00.000Z');
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
 afterAll(() => void vi.useRealTimers());
-
-const NO_AGENDA = {
-  due: [],
-  unknownPayments: [],
-  paymentsToDecide: [],
-  cancelledButPaid: [],
-  openWithoutMoney: [],
-  messages: [],
-  quotes: [],
-  failedMails: [],
-};
 
 const COMPUTED: Readonly<Record<string, (order: OrderRecord) => unknown>> = {
   'the next step': (order) => nextStep(order, null),

@@ -51,41 +51,41 @@ const INTENTS: Readonly<
   },
 };
 
-/** What is done with an intent, and in which states Stripe allows it. */
-const DEEDS = {
+/** Calls about an intent, and the states in which Stripe allows them. */
+const CALLS = {
   confirm: {
-    do: async (id: string) => {
+    of: async (id: string) => {
       const countOf = async () => (await stripe.charges.list()).data.length;
       const before = await countOf();
       await local.pay(id, CARDS.good);
       return (await countOf()) > before ? 200 : 400;
     },
-    in: ['requires_payment_method', 'requires_action'],
+    allowedIn: ['requires_payment_method', 'requires_action'],
   },
   limit: {
-    do: (id: string) =>
+    of: (id: string) =>
       statusOf(stripe.paymentIntents.update(id, { allowed_payment_method_types: ['card'] })),
-    in: ['requires_payment_method', 'requires_action'],
+    allowedIn: ['requires_payment_method', 'requires_action'],
   },
   cancel: {
-    do: (id: string) => statusOf(stripe.paymentIntents.cancel(id)),
-    in: ['requires_payment_method', 'requires_action', 'processing'],
+    of: (id: string) => statusOf(stripe.paymentIntents.cancel(id)),
+    allowedIn: ['requires_payment_method', 'requires_action', 'processing'],
   },
   refund: {
-    do: (id: string) => statusOf(stripe.refunds.create({ payment_intent: id })),
-    in: ['succeeded'],
+    of: (id: string) => statusOf(stripe.refunds.create({ payment_intent: id })),
+    allowedIn: ['succeeded'],
   },
 } as const;
 
 sweep(
   'a payment allows in each state what Stripe allows',
-  { state: INTENTS, deed: DEEDS },
-  async ({ state, deed }) => {
+  { state: INTENTS, call: CALLS },
+  async ({ state, call }) => {
     const id = await INTENTS[state]();
     const { status } = await stripe.paymentIntents.retrieve(id);
     if (status !== state) return [`it is ${status}`];
-    const result = await DEEDS[deed].do(id);
-    const allowed: readonly string[] = DEEDS[deed].in;
+    const result = await CALLS[call].of(id);
+    const allowed: readonly string[] = CALLS[call].allowedIn;
     return result === (allowed.includes(state) ? 200 : 400) ? [] : [`${result}`];
   },
 );
