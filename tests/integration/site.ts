@@ -48,6 +48,8 @@ export async function openSite() {
     if (!areWebhooksPaused) await stripe.waitUntilIdle();
     await router.waitUntilIdle();
   };
+  // The worker's file before may have left work: a file that alters tables as it begins would lock itself out with it.
+  await waitUntilIdle();
 
   /** Stops Stripe's webhook deliveries until the next test, once those under way have ended. */
   const pauseWebhooks = async (): Promise<void> => {
