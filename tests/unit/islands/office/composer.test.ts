@@ -1,7 +1,25 @@
+// @vitest-environment happy-dom
 import { createElement, type ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { message } from '#emulators/mailbox/sample-records.ts';
 import { report as reportTexts } from '#i18n/en/report.ts';
+import { Background } from '#islands/office/report/Background.tsx';
+import { ComposerContext } from '#islands/office/report/composer.ts';
+import { draftEditor } from '#islands/office/report/draft-editor.ts';
+import { draftPhotos } from '#islands/office/report/draft-photos.ts';
+import { PhotoField } from '#islands/office/report/PhotoField.tsx';
+import { Problems } from '#islands/office/report/Problems.tsx';
+import { SavingStatus } from '#islands/office/report/SavingStatus.tsx';
+import { Section } from '#islands/office/report/Section.tsx';
+import { TierChoice } from '#islands/office/report/TierChoice.tsx';
+import {
+  $keeping,
+  describeUnstored,
+  forgetOrder,
+  keep,
+  keepFor,
+} from '#islands/office/shell/kept.ts';
+import { keepLoaded } from '#islands/office/shell/use-data.ts';
 import { otherTiers } from '#report/draft.ts';
 import { fieldAt } from '#report/fields.ts';
 import type { ReportBackground } from '#shared/office/reports.ts';
@@ -10,20 +28,6 @@ import type { WrittenReport } from '#shared/report/written.ts';
 import { REPORT_TIERS, type ReportTier } from '#shared/services.ts';
 import { EITHER, sweep } from '../../../sweep.ts';
 import { render, SELF, startAnew, textOf } from './shown-screen.ts';
-
-const { Background } = await import('#islands/office/report/Background.tsx');
-const { ComposerContext } = await import('#islands/office/report/composer.ts');
-const { draftEditor } = await import('#islands/office/report/draft-editor.ts');
-const { draftPhotos } = await import('#islands/office/report/draft-photos.ts');
-const { PhotoField } = await import('#islands/office/report/PhotoField.tsx');
-const { Problems } = await import('#islands/office/report/Problems.tsx');
-const { SavingStatus } = await import('#islands/office/report/SavingStatus.tsx');
-const { Section } = await import('#islands/office/report/Section.tsx');
-const { TierChoice } = await import('#islands/office/report/TierChoice.tsx');
-const { $keeping, describeUnstored, forgetOrder, keep, keepFor } = await import(
-  '#islands/office/shell/kept.ts'
-);
-const { keepLoaded } = await import('#islands/office/shell/use-data.ts');
 
 beforeEach(startAnew);
 

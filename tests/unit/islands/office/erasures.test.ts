@@ -1,11 +1,11 @@
+// @vitest-environment happy-dom
 import { createElement } from 'react';
 import { beforeEach } from 'vitest';
 import { order as sample } from '#emulators/mailbox/sample-records.ts';
+import { StoredData } from '#islands/office/erasures/StoredData.tsx';
 import type { ErasurePreview } from '#shared/office/erasures.ts';
 import { sweep } from '../../../sweep.ts';
 import { render, startAnew, textOf } from './shown-screen.ts';
-
-const { StoredData } = await import('#islands/office/erasures/StoredData.tsx');
 
 beforeEach(startAnew);
 

@@ -1,9 +1,17 @@
+// @vitest-environment happy-dom
 import { createElement } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import {
   message as sampleMessage,
   order as sampleOrder,
 } from '#emulators/mailbox/sample-records.ts';
+import AuditLog from '#islands/office/audit-log/AuditLog.tsx';
+import Email from '#islands/office/email/Email.tsx';
+import Messages from '#islands/office/messages/Messages.tsx';
+import Orders from '#islands/office/orders/Orders.tsx';
+import { keepLoaded } from '#islands/office/shell/use-data.ts';
+import { Filters } from '#islands/office/today/Filters.tsx';
+import Today from '#islands/office/today/Today.tsx';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import type { MessageSummary } from '#shared/office/messages.ts';
 import { MAIL_STATES } from '#shared/office/messages.ts';
@@ -18,14 +26,6 @@ import { SERVICE_TYPES } from '#shared/services.ts';
 import { awaitsReport, ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
 import { EITHER, sweep } from '../../../sweep.ts';
 import { chosenIn, open, render, SELF, startAnew, textOf, type } from './shown-screen.ts';
-
-const { default: AuditLog } = await import('#islands/office/audit-log/AuditLog.tsx');
-const { default: Email } = await import('#islands/office/email/Email.tsx');
-const { default: Messages } = await import('#islands/office/messages/Messages.tsx');
-const { default: Orders } = await import('#islands/office/orders/Orders.tsx');
-const { keepLoaded } = await import('#islands/office/shell/use-data.ts');
-const { Filters } = await import('#islands/office/today/Filters.tsx');
-const { default: Today } = await import('#islands/office/today/Today.tsx');
 
 beforeEach(startAnew);
 

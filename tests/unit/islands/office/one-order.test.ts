@@ -1,6 +1,18 @@
+// @vitest-environment happy-dom
 import { createElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { order as sample } from '#emulators/mailbox/sample-records.ts';
+import { AppointmentDialog } from '#islands/office/order/AppointmentDialog.tsx';
+import { dialogName, leadsOn } from '#islands/office/order/buttons.ts';
+import { CorrectDialog } from '#islands/office/order/CorrectDialog.tsx';
+import Order from '#islands/office/order/Order.tsx';
+import Quote from '#islands/office/quote/Quote.tsx';
+import { SCREENS, screenAt } from '#islands/office/screens.ts';
+import { GiveTo } from '#islands/office/shell/GiveTo.tsx';
+import { followShortcuts } from '#islands/office/shell/shortcuts.ts';
+import { UndoBar } from '#islands/office/shell/UndoBar.tsx';
+import { $offer } from '#islands/office/shell/undo.ts';
+import { keepLoaded } from '#islands/office/shell/use-data.ts';
 import { COUNTIES } from '#shared/counties.ts';
 import { type Action, ORDER_ACTIONS, type OrderAction } from '#shared/office/actions.ts';
 import type { OrderDetails, QuoteDraft } from '#shared/office/orders.ts';
@@ -18,18 +30,6 @@ import { CLOSED_STATUSES, ORDER_STATUSES } from '#shared/states.ts';
 import { EITHER, sweep } from '../../../sweep.ts';
 import { DIALOG, details } from './order-details.ts';
 import { open, render, SELF, startAnew, textOf, type } from './shown-screen.ts';
-
-const { AppointmentDialog } = await import('#islands/office/order/AppointmentDialog.tsx');
-const { dialogName, leadsOn } = await import('#islands/office/order/buttons.ts');
-const { CorrectDialog } = await import('#islands/office/order/CorrectDialog.tsx');
-const { default: Order } = await import('#islands/office/order/Order.tsx');
-const { default: Quote } = await import('#islands/office/quote/Quote.tsx');
-const { SCREENS, screenAt } = await import('#islands/office/screens.ts');
-const { GiveTo } = await import('#islands/office/shell/GiveTo.tsx');
-const { followShortcuts } = await import('#islands/office/shell/shortcuts.ts');
-const { $offer } = await import('#islands/office/shell/undo.ts');
-const { UndoBar } = await import('#islands/office/shell/UndoBar.tsx');
-const { keepLoaded } = await import('#islands/office/shell/use-data.ts');
 
 beforeEach(startAnew);
 
@@ -214,41 +214,24 @@ sweep(
   'the key / goes to the search, but not where somebody types or is asked something',
   { at: ['BODY', 'BUTTON', 'INPUT', 'TEXTAREA', 'SELECT', 'edited'], asked: EITHER, shown: EITHER },
   ({ at, asked, shown }) => {
-    class HTMLElement {
-      tagName = at;
-      isContentEditable = at === 'edited';
-    }
-    vi.stubGlobal('HTMLElement', HTMLElement);
-    let press: (event: object) => void = () => {};
-    const went: string[] = [];
-    const search = { focus: () => went.push('search') };
-    vi.stubGlobal(
-      'MutationObserver',
-      class {
-        observe() {}
-        disconnect() {}
-      },
-    );
-    vi.stubGlobal('scrollTo', () => {});
-    vi.stubGlobal('scrollY', 0);
-    vi.stubGlobal('history', {
-      replaceState() {},
-      pushState: (_state: unknown, _title: string, path: string) => went.push(path),
-    });
+    document.body.innerHTML = `<main>${shown === 'with' ? '<input type="search">' : ''}</main>`;
+    if (asked === 'with') document.body.append(document.createElement('dialog'));
+    document.querySelector('dialog')?.showModal();
+    const target =
+      at === 'BODY' ? document.body : document.createElement(at === 'edited' ? 'p' : at);
+    // Its document has no editing.
+    if (at === 'edited') Object.defineProperty(target, 'isContentEditable', { value: true });
+    if (at !== 'BODY') document.body.append(target);
+    open('/office/today');
     vi.useFakeTimers();
-    const searches = { 'dialog[open]': asked, 'main input[type=search]': shown };
-    vi.stubGlobal('document', {
-      addEventListener: (_: string, listener: typeof press) => {
-        press = listener;
-      },
-      removeEventListener() {},
-      querySelector: (wanted: keyof typeof searches) =>
-        searches[wanted] === 'with' ? search : null,
-    });
     const stop = followShortcuts();
-    press({ key: '/', target: new HTMLElement(), preventDefault() {} });
+    target.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
     stop();
     vi.useRealTimers();
+    const isFound = document.activeElement?.matches('input[type=search]');
+    const went = isFound
+      ? ['search']
+      : [location.pathname].filter((path) => path !== '/office/today');
     const isFollowed = asked === 'without' && (at === 'BODY' || at === 'BUTTON');
     const wanted = isFollowed ? [shown === 'with' ? 'search' : '/office/orders'] : [];
     return String(went) === String(wanted) ? [] : [String(went)];

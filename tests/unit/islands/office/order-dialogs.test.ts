@@ -1,6 +1,15 @@
+// @vitest-environment happy-dom
 import { createElement } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { order as sample } from '#emulators/mailbox/sample-records.ts';
+import { AcceptDialog } from '#islands/office/order/AcceptDialog.tsx';
+import { AnswerDialog } from '#islands/office/order/AnswerDialog.tsx';
+import { CancelDialog } from '#islands/office/order/CancelDialog.tsx';
+import { CorrectDialog } from '#islands/office/order/CorrectDialog.tsx';
+import { DueDateDialog } from '#islands/office/order/DueDateDialog.tsx';
+import { OpenDialog } from '#islands/office/order/OpenDialog.tsx';
+import { RefundDialog } from '#islands/office/order/RefundDialog.tsx';
+import { StartWork } from '#islands/office/order/StartWork.tsx';
 import { MAIL_STATES } from '#shared/office/messages.ts';
 import type { OrderDetails, PaymentFacts } from '#shared/office/orders.ts';
 import { formatAmount } from '#shared/pricing.ts';
@@ -11,15 +20,6 @@ import { DIALOG, details } from './order-details.ts';
 import { chosenIn, open, render, startAnew, type } from './shown-screen.ts';
 
 /* What an order's dialogs say once something is typed or chosen: each operand of it decides alone. */
-
-const { AcceptDialog } = await import('#islands/office/order/AcceptDialog.tsx');
-const { AnswerDialog } = await import('#islands/office/order/AnswerDialog.tsx');
-const { CancelDialog } = await import('#islands/office/order/CancelDialog.tsx');
-const { CorrectDialog } = await import('#islands/office/order/CorrectDialog.tsx');
-const { DueDateDialog } = await import('#islands/office/order/DueDateDialog.tsx');
-const { OpenDialog } = await import('#islands/office/order/OpenDialog.tsx');
-const { RefundDialog } = await import('#islands/office/order/RefundDialog.tsx');
-const { StartWork } = await import('#islands/office/order/StartWork.tsx');
 
 beforeEach(() => {
   startAnew();

@@ -1,14 +1,14 @@
+// @vitest-environment happy-dom
 import { createElement } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { order as sample } from '#emulators/mailbox/sample-records.ts';
+import Account from '#islands/office/account/Account.tsx';
+import People from '#islands/office/people/People.tsx';
+import { isSaved } from '#islands/office/people/SignatureForm.tsx';
+import { keepLoaded } from '#islands/office/shell/use-data.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { EITHER, sweep } from '../../../sweep.ts';
 import { render, startAnew } from './shown-screen.ts';
-
-const { default: Account } = await import('#islands/office/account/Account.tsx');
-const { default: People } = await import('#islands/office/people/People.tsx');
-const { isSaved } = await import('#islands/office/people/SignatureForm.tsx');
-const { keepLoaded } = await import('#islands/office/shell/use-data.ts');
 
 beforeEach(startAnew);
 

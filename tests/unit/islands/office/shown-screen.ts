@@ -1,7 +1,10 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { vi } from 'vitest';
+import { PersonContext } from '#islands/office/shell/person.ts';
+import { replace } from '#islands/office/shell/router.tsx';
+import { typedIn } from '#islands/office/shell/typed.ts';
 import type { SignedIn } from '#shared/office/access.ts';
+import { show } from '../light-dom.ts';
 
 /** Who looks at the screens. */
 export const SELF: SignedIn = {
@@ -12,36 +15,14 @@ export const SELF: SignedIn = {
   passkeys: 2,
 };
 
-const storage = new Map<string, string>();
-
-function stubBrowser(path: string): void {
-  vi.stubGlobal('addEventListener', () => {});
-  vi.stubGlobal('location', new URL(path, 'http://localhost'));
-  vi.stubGlobal('history', {
-    state: null,
-    replaceState: (_state: unknown, _title: string, next: string) => stubBrowser(next),
-  });
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => storage.set(key, value),
-  });
-}
-
-// The router reads the address as it is imported.
-stubBrowser('/office/orders');
-const { PersonContext } = await import('#islands/office/shell/person.ts');
-const { replace } = await import('#islands/office/shell/router.tsx');
-const { typedIn } = await import('#islands/office/shell/typed.ts');
-
-/** For each test's beginning and end: files of one worker share the router, and this module. */
+/** For each test's beginning: files of one worker share the document. */
 export function startAnew(): void {
-  storage.clear();
+  sessionStorage.clear();
   open('/office/orders');
 }
 
 /** Leads to an address of the office. */
 export function open(path: string): void {
-  stubBrowser(path);
   replace(path);
 }
 
@@ -50,9 +31,17 @@ export function type(form: string, fields: Readonly<Record<string, string>>): vo
   typedIn(form, SELF.email, location.pathname).save(fields);
 }
 
+const seenBy = (person: SignedIn, node: ReactNode) =>
+  createElement(PersonContext.Provider, { value: person }, node);
+
 /** A screen of the office as it is first shown, of what was loaded and typed before. */
 export function render(node: ReactNode, person = SELF): string {
-  return renderToStaticMarkup(createElement(PersonContext.Provider, { value: person }, node));
+  return renderToStaticMarkup(seenBy(person, node));
+}
+
+/** Shows a screen of the office, to be pressed. */
+export function showScreen(node: ReactNode, person = SELF): Promise<void> {
+  return show(seenBy(person, node));
 }
 
 /** The texts of HTML, without its elements. */

@@ -1,13 +1,13 @@
+// @vitest-environment happy-dom
 import { createElement } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { order as sample } from '#emulators/mailbox/sample-records.ts';
+import { stripeUrlOf } from '#islands/office/shell/agenda-links.ts';
+import { NextTask } from '#islands/office/shell/NextTask.tsx';
+import { keepLoaded } from '#islands/office/shell/use-data.ts';
+import { toTodayQuery } from '#islands/office/today/filter.ts';
 import type { TodayRow } from '#shared/office/today.ts';
 import { render, SELF, startAnew } from './shown-screen.ts';
-
-const { stripeUrlOf } = await import('#islands/office/shell/agenda-links.ts');
-const { NextTask } = await import('#islands/office/shell/NextTask.tsx');
-const { keepLoaded } = await import('#islands/office/shell/use-data.ts');
-const { toTodayQuery } = await import('#islands/office/today/filter.ts');
 
 beforeEach(startAnew);
 
