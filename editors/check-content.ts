@@ -1,5 +1,5 @@
 /**
- * `npm run check:content`: reports every problem in the posts and in the permit offices. Exits with 1 if there is one that
+ * `npm run check:content`: reports every problem in what people write here beside the code. Exits with 1 if there is one that
  * fails the build. With `-- --fix` it first repairs in the posts what has one right reading.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -8,11 +8,12 @@ import { postPath } from '#blog/paths.ts';
 import { POSTS_FOLDER } from '#blog/post-file.ts';
 import { pathIn } from '#shared/languages.ts';
 import { type CheckedPost, checkPost } from './check/check-post.ts';
+import { type ClosingFactsCheck, checkClosingFacts } from './check/closing-facts.ts';
 import { drawingProblems } from './check/drawings.ts';
 import { encodingProblems } from './check/encoding.ts';
 import { imageProblems } from './check/images.ts';
 import { linkProblems } from './check/links.ts';
-import { checkPermitOffices } from './check/permit-offices.ts';
+import { checkPermitOffices, type PermitOfficesCheck } from './check/permit-offices.ts';
 import { formatProblems, formatWarnings, type Problem, startOfLine } from './check/problem.ts';
 import { repairPost } from './check/repair-post.ts';
 import { sitePaths } from './check/site-paths.ts';
@@ -24,6 +25,26 @@ export interface ContentCheck {
   readonly problems: readonly Problem[];
   /** Problems that don't fail the build. */
   readonly warnings: readonly Problem[];
+}
+
+/** What people write beside the code, checked: by the command, by each build, and while `npm run dev` runs. */
+interface WrittenCheck {
+  readonly content: ContentCheck;
+  readonly offices: PermitOfficesCheck;
+  readonly closing: ClosingFactsCheck;
+  /** Of all of them. */
+  readonly problems: readonly Problem[];
+}
+
+/** Checks the posts, the permit offices and the facts beside them of the project in `root`. */
+export async function checkWritten(root: string): Promise<WrittenCheck> {
+  const [content, offices, closing] = await Promise.all([
+    checkContent(root),
+    checkPermitOffices(root),
+    checkClosingFacts(root),
+  ]);
+  const problems = [content, offices, closing].flatMap((each) => each.problems);
+  return { content, offices, closing, problems };
 }
 
 /** Checks every post of the project in `root`. */
@@ -100,9 +121,8 @@ if (import.meta.main) {
       console.log(`${file}: repaired ${count === 1 ? '1 place' : `${count} places`}.`);
     }
   }
-  const { posts, problems: postProblems, warnings } = await checkContent(process.cwd());
-  const offices = await checkPermitOffices(process.cwd());
-  const problems = [...postProblems, ...offices.problems];
+  const { content, offices, problems } = await checkWritten(process.cwd());
+  const { posts, warnings } = content;
   if (warnings.length > 0) console.warn(`${formatWarnings(warnings)}\n`);
   if (problems.length > 0) {
     console.error(formatProblems(problems));

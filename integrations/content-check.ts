@@ -4,14 +4,10 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger, HookParameters } from 'astro';
 import { POSTS_FOLDER } from '#blog/post-file.ts';
 import { isPublished, nextPublication } from '#blog/publication.ts';
-import { checkClosingFacts, waitingSentence } from '#editors/check/closing-facts.ts';
-import {
-  checkPermitOffices,
-  PERMIT_OFFICES_FOLDER,
-  uncheckedSentence,
-} from '#editors/check/permit-offices.ts';
+import { waitingSentence } from '#editors/check/closing-facts.ts';
+import { PERMIT_OFFICES_FOLDER, uncheckedSentence } from '#editors/check/permit-offices.ts';
 import { formatProblems, formatWarnings, type Problem } from '#editors/check/problem.ts';
-import { type ContentCheck, checkContent, pathOf } from '#editors/check-content.ts';
+import { type ContentCheck, checkWritten, pathOf } from '#editors/check-content.ts';
 
 /** A build writes the day of the next scheduled post into this file; integrations/bundle-functions.ts reads it. */
 const NEXT_PUBLICATION = '.netlify/next-publication.json';
@@ -47,14 +43,9 @@ export function contentCheck(): ContentCheckIntegration {
       async 'astro:config:setup'({ command, config, logger }) {
         root = fileURLToPath(config.root);
         if (command !== 'build') return;
-        const [content, offices, closing] = await Promise.all([
-          checkContent(root),
-          checkPermitOffices(root),
-          checkClosingFacts(root),
-        ]);
+        const { content, offices, closing, problems } = await checkWritten(root);
         const { posts, warnings } = content;
         if (warnings.length > 0) logger.warn(`\n\n${formatWarnings(warnings)}\n`);
-        const problems = [...content.problems, ...offices.problems, ...closing.problems];
         if (problems.length > 0) throw new ContentProblems(problems);
         const unchecked = [uncheckedSentence(offices), waitingSentence(closing)];
         for (const sentence of unchecked) if (sentence) logger.warn(sentence);
@@ -80,12 +71,7 @@ async function writeNextPublication(file: string, posts: ContentCheck['posts']):
 function watchContent(server: DevServer, root: string, logger: AstroIntegrationLogger): void {
   let reported = '';
   const check = async (): Promise<void> => {
-    const checks = await Promise.all([
-      checkContent(root),
-      checkPermitOffices(root),
-      checkClosingFacts(root),
-    ]);
-    const problems = checks.flatMap((each) => each.problems);
+    const { problems } = await checkWritten(root);
     const report = problems.length > 0 ? formatProblems(problems) : '';
     if (report !== '' && report !== reported) logger.error(`\n\n${report}\n`);
     if (report === '' && reported !== '')

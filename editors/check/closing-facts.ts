@@ -14,7 +14,7 @@ import { dayInFlorida } from '#shared/florida-day.ts';
 import { PERMIT_OFFICES_FOLDER } from './permit-offices.ts';
 import { type Problem, startOfLine } from './problem.ts';
 
-interface ClosingFactsCheck {
+export interface ClosingFactsCheck {
   readonly problems: readonly Problem[];
   /** How many facts nobody has checked, or not for two years. Of files without a problem. */
   readonly waiting: number;

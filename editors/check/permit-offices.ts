@@ -12,7 +12,7 @@ import { type Problem, startOfLine } from './problem.ts';
 /** The table of permit offices has a file for each county here. */
 export const PERMIT_OFFICES_FOLDER = 'src/business/permit-offices';
 
-interface PermitOfficesCheck {
+export interface PermitOfficesCheck {
   readonly problems: readonly Problem[];
   /** How many rows there are, and how many of them nobody has checked. Of rows without a problem. */
   readonly rows: number;

@@ -1,0 +1,53 @@
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { HookParameters } from 'astro';
+import { expect, test } from 'vitest';
+import { PERMIT_OFFICES_FOLDER } from '#editors/check/permit-offices.ts';
+import { contentCheck } from '#integrations/content-check.ts';
+import { createSampleProject, postFile } from '../editors/sample-project.ts';
+
+const project = createSampleProject();
+
+/** Begins a build of the project, and returns the sentences that it logs. */
+async function build(): Promise<readonly string[]> {
+  const logged: string[] = [];
+  const parameters = {
+    command: 'build',
+    config: { root: pathToFileURL(`${project.root}/`) },
+    logger: { warn: (sentence: string) => logged.push(sentence) },
+  };
+  await contentCheck().hooks['astro:config:setup']?.(
+    // Of Astro's own parameters these are read.
+    parameters as unknown as HookParameters<'astro:config:setup'>,
+  );
+  return logged;
+}
+
+async function writeProject(): Promise<void> {
+  await cp(PERMIT_OFFICES_FOLDER, join(project.root, PERMIT_OFFICES_FOLDER), { recursive: true });
+  await project.write('a-post.md', postFile());
+  await project.write('later.md', postFile({ title: 'Later', publishDate: '2999-01-31' }));
+}
+
+test('a build of what is right says what waits for a person, and keeps the day of the next post', async () => {
+  await writeProject();
+  expect(await build()).toEqual([
+    expect.stringMatching(/^Nobody has checked \d+ of the \d+ permit offices/),
+    expect.stringMatching(/^\d+ facts about how findings are closed wait/),
+  ]);
+  const kept = await readFile(join(project.root, '.netlify/next-publication.json'), 'utf8');
+  expect(JSON.parse(kept)).toEqual({ day: '2999-01-31' });
+});
+
+test.each([
+  ['src/content/blog/another.md', postFile({ category: 'News' })],
+  [`${PERMIT_OFFICES_FOLDER}/broward.json`, '[{}]'],
+  [`${PERMIT_OFFICES_FOLDER}/closing.json`, '[{}]'],
+  [`${PERMIT_OFFICES_FOLDER}/closing-to-check.json`, '[{}]'],
+])('a build fails for what is wrong in %s, which it names', async (file, text) => {
+  await writeProject();
+  await mkdir(dirname(join(project.root, file)), { recursive: true });
+  await writeFile(join(project.root, file), text);
+  await expect(build()).rejects.toThrow(file);
+});
