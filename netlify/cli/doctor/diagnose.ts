@@ -46,14 +46,16 @@ export async function diagnoseBuild(environment: Environment): Promise<Finding[]
   return environment.CONTEXT === 'production' ? withPlaceholders(findings, environment) : findings;
 }
 
+/** Findings about what is stored. A first deploy has no tables yet, and a new version may be what mends them. */
+const ABOUT_RECORDS: readonly string[] = ['mail', 'payments', 'retention'];
+
 async function checkServices(): Promise<Finding[]> {
   const checks = await Promise.all([
     checkDatabase(database, []),
     checkStripeKey(stripeAdmin()),
     checkMailServer(),
   ]);
-  // A first deploy has no tables yet, and neither unsent mail nor a missing order must block a new version.
-  return checks.flat().filter(({ about }) => about !== 'mail' && about !== 'payments');
+  return checks.flat().filter(({ about }) => !ABOUT_RECORDS.includes(about));
 }
 
 /** Returns whether a setting has no problem. An optional setting that is unset has no finding. */
