@@ -27,15 +27,11 @@ export const BUNDLE_OPTIONS: BuildOptions = {
     // A native program: Netlify ships the one for Linux with what imports it.
     '@myriaddreamin/typst-ts-node-compiler',
   ],
-  // Known at build time only: the deploy context and its URLs (platform/env.ts), the day of the next
-  // post, and the newest file of sql/.
-  define: {
-    'process.env.CONTEXT': JSON.stringify(process.env.CONTEXT ?? 'dev'),
-    'process.env.DEPLOY_PRIME_URL': JSON.stringify(process.env.DEPLOY_PRIME_URL ?? ''),
-    'process.env.DEPLOY_URL': JSON.stringify(process.env.DEPLOY_URL ?? ''),
-    'process.env.NEXT_PUBLICATION': JSON.stringify(nextPublication()),
-    'process.env.NEWEST_MIGRATION': JSON.stringify(findNewestMigration()),
-  },
+  define: Object.fromEntries(
+    Object.entries(buildTimeVariables()).map(
+      ([name, value]) => [`process.env.${name}`, JSON.stringify(value)] as const,
+    ),
+  ),
   legalComments: 'none',
   logLevel: 'warning',
 };
@@ -63,6 +59,21 @@ const onDemandModules: Plugin = {
     });
   },
 };
+
+/**
+ * Variables that are known at build time only: the deploy context and its URLs, which Netlify sets (platform/env.ts), the day of
+ * the next post, and the newest file of sql/.
+ */
+function buildTimeVariables(): Readonly<Record<string, string>> {
+  const { CONTEXT = 'dev', DEPLOY_PRIME_URL = '', DEPLOY_URL = '' } = process.env;
+  return {
+    CONTEXT,
+    DEPLOY_PRIME_URL,
+    DEPLOY_URL,
+    NEXT_PUBLICATION: nextPublication(),
+    NEWEST_MIGRATION: findNewestMigration(),
+  };
+}
 
 function nextPublication(): string {
   if (!existsSync(NEXT_PUBLICATION)) return '';

@@ -6,19 +6,25 @@ import type { Environment } from '#server/platform/env.ts';
 import { dictionaryProblems } from './check-dictionaries.ts';
 import { priceProblems } from './check-prices.ts';
 
-/** @returns the exit code */
+/** What each check finds wrong with the sources, a line for each problem. */
+const SOURCE_CHECKS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
+  'src/shared/pricing.ts': async () => priceProblems(),
+  'The languages differ': () => dictionaryProblems(),
+};
+
+/**
+ * @param checks of the sources, by what their problems are about
+ * @returns the exit code
+ */
 export async function runCheckBuild(
   { stderr }: Streams,
   environment: Environment = process.env,
+  checks = SOURCE_CHECKS,
 ): Promise<number> {
-  const prices = priceProblems();
-  if (prices.length > 0) {
-    stderr.write(`src/shared/pricing.ts:\n${prices.map((problem) => `  ${problem}\n`).join('')}`);
-    return 1;
-  }
-  const untranslated = await dictionaryProblems();
-  if (untranslated.length > 0) {
-    stderr.write(`The languages differ:\n${untranslated.map((line) => `  ${line}\n`).join('')}`);
+  for (const [about, check] of Object.entries(checks)) {
+    const problems = await check();
+    if (problems.length === 0) continue;
+    stderr.write(`${about}:\n${problems.map((problem) => `  ${problem}\n`).join('')}`);
     return 1;
   }
   // Elsewhere the emulators replace what is missing, and loading the checks takes half a second.
