@@ -111,6 +111,8 @@ async function placeRecords(): Promise<Records> {
   await site.db.query(
     `insert into unknown_payments (id, order_id, amount, currency) values ('pi_unknown', repeat('0', 26), 15000, 'usd')`,
   );
+  // Nothing reports this payment but `reconcile`.
+  await site.placeChargedOrder({ webhooks: false });
   const branch = await site.branchDatabase();
   return {
     paid,
@@ -121,6 +123,11 @@ async function placeRecords(): Promise<Records> {
     branch,
   };
 }
+
+const dueMails = () =>
+  site.db.query(
+    'select kind from outbox where sent_at is null and failed_at is null and next_attempt_at <= now()',
+  );
 
 test('every command is known here as one that changes something or as one that only reads', () => {
   const { stdin, stdout, stderr } = process;
@@ -163,6 +170,7 @@ test('a command that changes something asks first, and does so once its word is 
       .soft([name, confirmed.exitCode, confirmed.errors])
       .toEqual([name, 0, expect.any(String)]);
     expect.soft(await site.everyRow(), name).not.toEqual(before);
+    expect.soft(await dueMails(), `${name} leaves emails to the next hour`).toEqual([]);
     const written = (await site.rows('audit_log')).slice(before.audit_log?.length);
     expect
       .soft([name, written.map(({ action, operator }) => [action, operator])])

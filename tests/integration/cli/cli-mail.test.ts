@@ -30,3 +30,20 @@ test('sends a sent email again under a new Message-ID, so that mail programs sho
   const ids = (await site.mails()).map(({ messageId }) => messageId);
   expect(new Set(ids).size).toBe(2);
 });
+
+const LATER =
+  'could not be sent now. The site retries automatically, unless an address refuses mail. Email in the office says why.';
+
+test.each([
+  [0, ['2 emails sent.']],
+  [1, ['1 email sent.', `1 email ${LATER}`]],
+  [2, [`2 emails ${LATER}`]],
+])(
+  'a command says what it sent and what it could not, of two emails: %i refused',
+  async (refused, lines) => {
+    const { id } = await site.storePaidOrder();
+    site.mailbox.faults.next(/./, ...Array(refused).fill({ kind: 'response', status: 451 }));
+    const { errors } = await runCli('order', 'cancel', id, '--yes');
+    expect(errors.split('\n').filter((line) => line.includes('email'))).toEqual(lines);
+  },
+);

@@ -1,10 +1,15 @@
-import { expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { optionalFieldsWhere } from '#server/orders/fields.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import { paymentDoubts } from '#server/reports/doubts.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatAmount } from '#shared/pricing.ts';
 import { CLOSED_STATUSES, ORDER_STATUSES } from '#shared/states.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
+import { samplePdf } from '../../sample-pdf.ts';
 import { sweep } from '../../sweep.ts';
 import { sampleClosingOrder, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
@@ -122,3 +127,23 @@ sweep(
     return isListed && isDue === !CLOSED_STATUSES.includes(status) ? [] : [output];
   },
 );
+
+test('order deliver says what speaks against it before it asks', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'doubts-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const report = join(folder, 'report.pdf');
+  await writeFile(report, samplePdf());
+  const { id } = await site.storeOrderInProgress(sampleClosingOrder);
+  const said = async () =>
+    (await runCliWithKeys('n\r', 'order', 'deliver', id, '--report', report)).errors;
+  expect(await said()).toContain(`Copy to ${PERSONAL_DATA.copyTo}`);
+  const before = await said();
+  await site.forceOrderState(id, { payment_status: 'disputed' });
+  const [order] = await runCliJson<OrderRecord[]>('orders');
+  const doubts = order ? paymentDoubts(order) : [];
+  expect(doubts).not.toEqual([]);
+  for (const doubt of doubts) {
+    expect(before).not.toContain(doubt);
+    expect(await said()).toContain(doubt);
+  }
+});

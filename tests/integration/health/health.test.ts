@@ -111,6 +111,8 @@ test.each([
   );
   const { errors = [] } = await (await site.get('/api/health')).json();
   expect(errors).toEqual(message ? [{ path: 'mail', message }] : []);
+  const mail = (await healthFindings()).find(({ about }) => about === 'mail');
+  expect(mail?.figures).toBe(message ? '1' : undefined);
 });
 
 test.each([

@@ -4,12 +4,14 @@ import { setUpStripe, webhookUrl } from '#cli/setup/set-up-stripe.ts';
 import { type StripeSetup, secretHash, type Webhook } from '#server/adapters/stripe-setup.ts';
 import { sweep } from '../../sweep.ts';
 
-const SITE_URL = 'http://localhost:4321';
 const SECRET = 'whsec_ours';
 
-const webhook = (id: string, secret: string | null): Webhook => ({
+/** Where `npm start` serves the site: Stripe knows no such domain. */
+const LOCAL_SITES = ['http://localhost:4321', 'http://127.0.0.1:4321'] as const;
+
+const webhook = (siteUrl: string, id: string, secret: string | null): Webhook => ({
   id,
-  url: webhookUrl(SITE_URL),
+  url: webhookUrl(siteUrl),
   isEnabled: true,
   events: ['*'],
   apiVersion: Stripe.API_VERSION,
@@ -45,12 +47,12 @@ const DEPLOYED = {
 
 sweep(
   'of two webhooks of our version, the one whose secret this computer has stays, once the deployed site has it too',
-  { first: ['ours', 'other'], site: DEPLOYED },
-  async ({ first, site }) => {
-    const both = [webhook('ours', SECRET), webhook('other', 'whsec_other')];
+  { first: ['ours', 'other'], site: DEPLOYED, siteUrl: LOCAL_SITES },
+  async ({ first, site, siteUrl }) => {
+    const both = [webhook(siteUrl, 'ours', SECRET), webhook(siteUrl, 'other', 'whsec_other')];
     const { stripe, deleted } = stripeWith(first === 'ours' ? both : both.toReversed());
     const { next } = await setUpStripe(stripe, {
-      siteUrl: SITE_URL,
+      siteUrl,
       webhookSecret: SECRET,
       isDeployed: async () => DEPLOYED[site],
       showSecret: async () => expect.fail('No secret is new.'),
