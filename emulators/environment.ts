@@ -125,6 +125,18 @@ export function readRunningSite(folder: string): Record<string, string> {
   return JSON.parse(readFileSync(join(folder, RUNNING_SITE), 'utf8'));
 }
 
+/**
+ * Returns the same variables where nothing real can be reached.
+ * @throws EnvironmentError unless database and Stripe are the emulators of a running site
+ */
+export function readEmulatedSite(folder: string): Record<string, string> {
+  const running = existsSync(join(folder, RUNNING_SITE)) ? readRunningSite(folder) : {};
+  if (running.NEON_FETCH_ENDPOINT && running.STRIPE_API_URL) return running;
+  throw new EnvironmentError(
+    'Samples are for the local database and the local Stripe only. Run npm start, without DATABASE_URL and Stripe keys, and try again.',
+  );
+}
+
 /** A secret key without its publishable key would accept payments that no page can make. */
 function hasStripeKeys(): boolean {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY } = process.env;

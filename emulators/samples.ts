@@ -32,7 +32,7 @@ import { SERVICES } from '#shared/services.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/states.ts';
 import { COUNTY_HOUSE, MIAMI_HOUSE } from './arcgis/rows.ts';
 import { runCommand } from './console.ts';
-import { EnvironmentError, readRunningSite } from './environment.ts';
+import { EnvironmentError, readEmulatedSite } from './environment.ts';
 import { LOCAL_STRIPE } from './stripe/account.ts';
 import { testCardParameters } from './stripe/browser/payments-api.ts';
 
@@ -42,7 +42,7 @@ const [GOOD, DECLINED, DISPUTED] = ['4242424242424242', '4000000000000002', '400
 
 /** `npm run samples`: orders in every state, messages and quotes, on the site that `npm start` runs. */
 await runCommand(async () => {
-  connectToRunningSite();
+  Object.assign(process.env, readEmulatedSite('.local'));
   const db = openDatabase({
     databaseUrl: setting('DATABASE_URL'),
     fetchEndpoint: setting('NEON_FETCH_ENDPOINT'),
@@ -260,25 +260,6 @@ await runCommand(async () => {
     `${count} sample orders in every state, two messages, a quote request, and four quotes, of which an inspection, a consultation and custom work are paid, were added.`,
   );
 });
-
-/** @throws EnvironmentError unless database and Stripe are the emulators of a running site */
-function connectToRunningSite(): void {
-  const running = read();
-  if (!running?.NEON_FETCH_ENDPOINT || !running.STRIPE_API_URL) {
-    throw new EnvironmentError(
-      'Samples are for the local database and the local Stripe only. Run npm start, without DATABASE_URL and Stripe keys, and try again.',
-    );
-  }
-  Object.assign(process.env, running);
-}
-
-function read(): Record<string, string> | undefined {
-  try {
-    return readRunningSite('.local');
-  } catch {
-    return undefined;
-  }
-}
 
 async function confirmInStripe(clientSecret: string, card = ''): Promise<void> {
   const [intentId] = clientSecret.split('_secret_');

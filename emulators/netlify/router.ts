@@ -6,9 +6,6 @@ interface Match {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The headers with which Netlify calls a scheduled function. */
-const SCHEDULE_HEADERS = { 'User-Agent': 'Netlify Clockwork', 'X-NF-Event': 'schedule' };
-
 /** Calls functions as Netlify does: the one whose `path` and `method` match, unless `excludedPath` does too. */
 export class FunctionRouter {
   readonly #load: () => Promise<readonly SiteFunction[]>;
@@ -39,7 +36,7 @@ export class FunctionRouter {
     if (!siteFunction) return;
     const request = new Request(`${origin}/.netlify/functions/${name}`, {
       method: 'POST',
-      headers: { ...SCHEDULE_HEADERS, 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ next_run: nextRun.toISOString() }),
     });
     await this.#call({ siteFunction, params: {} }, request, '127.0.0.1');
