@@ -60,14 +60,23 @@ test('the lint rule finds promises that run at the same time and are awaited one
   );
 });
 
+/** What a page of Playwright can be asked that goes on before the page is settled. */
+const UNSETTLED = [
+  ...['goto', 'reload', 'goBack', 'goForward'],
+  ...['waitForURL', 'waitForLoadState', 'waitForTimeout'],
+];
+const PAGES = ['page', 'visitor.page', 'field.page()'];
+
 test('the lint rule finds what a browser test does only on a fast machine', () => {
   expectRejected(
     (name) => `tests/e2e/${name}.test.ts`,
     {
-      reload: 'await page.reload();',
-      'leave-and-return': 'await visitor.page.goBack();',
-      'other-page': "await field.page().waitForURL('**/orders');",
-      idle: "await visitor.page.waitForLoadState('networkidle');",
+      ...Object.fromEntries(
+        UNSETTLED.map((method, index) => [
+          method,
+          `await ${PAGES[index % PAGES.length]}.${method}();`,
+        ]),
+      ),
       'clock-that-runs': 'await page.clock.install({ time: 0 });',
       pause: 'await new Promise((resolve) => setTimeout(resolve, 100));',
       limit: 'await field.waitFor({ timeout: 1_000 });',

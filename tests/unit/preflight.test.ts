@@ -101,6 +101,9 @@ test('with --port, preflight fails when PORT is malformed or taken, or the datab
   expect((await run(['--port'], { PORT })).errors).toBe(
     `The database in .local/database is open in process ${process.pid}. Stop it first.`,
   );
+  // A database of one's own is open to many.
+  const DATABASE_URL = 'postgresql://user:password@host.example/orders';
+  expect(await run(['--port'], { PORT, DATABASE_URL })).toEqual({ status: 0, errors: '' });
   unlock();
 });
 
