@@ -3,8 +3,8 @@ import type { Database } from '#server/adapters/neon.ts';
 import { readAgenda } from '#server/agenda/read.ts';
 import { ordersOfEmail } from '#server/orders/queue-orders-mail.ts';
 import { MAIL_KINDS } from '#server/outbox/kinds.ts';
-import { isMailId } from '#server/outbox/list.ts';
 import type { resendMail } from '#server/outbox/resend.ts';
+import { isRowNumber } from '#server/platform/identifier.ts';
 import type { Plan } from '#server/platform/plan.ts';
 import { err, ok, type ReasonOf, type Result } from '#server/platform/result.ts';
 import { validate } from '#server/platform/validation.ts';
@@ -37,7 +37,7 @@ export async function planResend(
   id: string,
   to?: string,
 ): Promise<Result<ResendPlan, ReasonOf<typeof resendMail>>> {
-  if (!isMailId(id)) return err({ type: 'mail-not-found' });
+  if (!isRowNumber(id)) return err({ type: 'mail-not-found' });
   const recipient = to === undefined ? ok(undefined) : validate(emailAddress, to);
   if (!recipient.ok) return recipient;
   const [row] = await db.query(

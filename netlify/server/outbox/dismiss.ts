@@ -1,9 +1,9 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/database/audit-log.ts';
+import { isRowNumber } from '#server/platform/identifier.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { type InvalidInput, validate } from '#server/platform/validation.ts';
 import { requiredText } from '#shared/text-limits.ts';
-import { isMailId } from './list.ts';
 import type { MailNotFound } from './resend.ts';
 
 const reasonText = requiredText(300, 'Give a reason.');
@@ -20,7 +20,7 @@ export async function dismissMail(
 ): Promise<
   Result<{ readonly id: string }, MailNotFound | InvalidInput | Reason<'mail-already-sent'>>
 > {
-  if (!isMailId(id)) return err({ type: 'mail-not-found' });
+  if (!isRowNumber(id)) return err({ type: 'mail-not-found' });
   const checked = validate(reasonText, reason);
   if (!checked.ok) return checked;
   const [row] = await db.query<{ is_sent: boolean }>(

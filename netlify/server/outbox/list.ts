@@ -1,6 +1,7 @@
 import type { Database } from '#server/adapters/neon.ts';
 import { whereAll } from '#server/database/sql-conditions.ts';
 import { setting } from '#server/platform/env.ts';
+import { isRowNumber } from '#server/platform/identifier.ts';
 import type { MailState, OfficeMail } from '#shared/office/messages.ts';
 import { failureInWords } from './failure-words.ts';
 import { goesToCustomer, type MailKind } from './kinds.ts';
@@ -8,11 +9,6 @@ import { goesToCustomer, type MailKind } from './kinds.ts';
 /** An email of the outbox, as an operator sees it. */
 export interface OutboxMail extends OfficeMail {
   readonly kind: MailKind;
-}
-
-/** Whether this can be the number of an email. */
-export function isMailId(text: string): boolean {
-  return /^\d{1,18}$/.test(text);
 }
 
 /** Filters of the list; one that is not given does not apply. */
@@ -36,7 +32,7 @@ export async function listMail(
   { state, orderId, messageId, id }: MailFilter,
   limit: number,
 ): Promise<OutboxMail[]> {
-  if (id !== undefined && !isMailId(id)) return [];
+  if (id !== undefined && !isRowNumber(id)) return [];
   const conditions = whereAll([
     state && IN_STATE[state],
     orderId && 'order_id = $orderId',

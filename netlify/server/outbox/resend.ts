@@ -1,9 +1,9 @@
 import type { Database } from '#server/adapters/neon.ts';
 import { type Operator, selectDone } from '#server/database/audit-log.ts';
+import { isRowNumber } from '#server/platform/identifier.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { type InvalidInput, validate } from '#server/platform/validation.ts';
 import { emailAddress } from '#shared/email-and-phone.ts';
-import { isMailId } from './list.ts';
 import { queueMailAgain } from './queue.ts';
 
 export type MailNotFound = Reason<'mail-not-found'>;
@@ -27,7 +27,7 @@ export async function resendMail(
     MailNotFound | InvalidInput | Reason<'order-erased' | 'message-erased'>
   >
 > {
-  if (!isMailId(id)) return err({ type: 'mail-not-found' });
+  if (!isRowNumber(id)) return err({ type: 'mail-not-found' });
   const recipient = to === undefined ? ok(undefined) : validate(emailAddress, to);
   if (!recipient.ok) return recipient;
   const [row] = await db.query<{ id: string }>(

@@ -18,3 +18,8 @@ export function isId(value: string): boolean {
 
 /** Well-formed and never issued: a lookup takes as long as for any other id. */
 export const NO_SUCH_ID = '0'.repeat(LENGTH);
+
+/** Whether this can be the number of a row, which counts up. */
+export function isRowNumber(text: string): boolean {
+  return /^\d{1,18}$/.test(text);
+}

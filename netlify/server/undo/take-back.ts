@@ -1,6 +1,7 @@
 import type { Database } from '#server/adapters/neon.ts';
 import { ASSIGNABLE, type Assignable } from '#server/assignments/read.ts';
 import type { Operator } from '#server/database/audit-log.ts';
+import { isRowNumber } from '#server/platform/identifier.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { PUT_BACK } from './offer.ts';
 
@@ -43,6 +44,7 @@ export async function takeBack(
   operator: Operator,
   assertionId: string,
 ): Promise<Result<Record<never, never>, NotTakenBack>> {
+  if (!isRowNumber(id)) return err({ type: 'change-not-found' });
   const params = { id, operator, harmless: HARMLESS };
   // Locks the emails first, as a sender does, whose claim then deletes the change.
   const [undone] = await db.query(

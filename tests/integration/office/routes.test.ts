@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { mayDo, permissionsFor } from '#server/office/permissions.ts';
 import type { AnyRoute } from '#server/office/route.ts';
 import { OFFICE_ROUTES } from '#server/office/routes.ts';
+import type { OfficeCallName } from '#shared/calls.ts';
 import { ROLES } from '#shared/office/roles.ts';
 import { UNKNOWN_ID } from '../../fixtures.ts';
 import { openSite } from '../site.ts';
+import { prepareOfficeCalls } from './office-calls.ts';
 import { openOffice } from './office-site.ts';
 
 const site = await openSite();
@@ -93,4 +95,30 @@ test('with a session, unknown paths get 404 and other methods 405', async () => 
   expect((await clerk.call('GET', '/nothing')).status).toBe(404);
   const wrong = await clerk.call('PUT', '/people', {});
   expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+});
+
+/** The calls with an id in their path that respond otherwise to one that there isn't, and why. */
+const OTHERWISE: Partial<Record<OfficeCallName, string>> = {
+  'DELETE /account/sessions/:id': 'it has ended, which is what was asked for',
+  'GET /orders/:id/report/pdf': 'an order that there isn’t has no report either',
+};
+
+test('every call about something that isn’t there responds with 404, and changes nothing', async () => {
+  const { owner, calls: prepared } = await prepareOfficeCalls(site);
+  const problems: string[] = [];
+  for (const { name, method, needsPasskey, prepare } of prepared) {
+    const [, ownPath = ''] = name.split(' ');
+    if (!ownPath.includes(':') || OTHERWISE[name]) continue;
+    const { path: known, body, headers } = await prepare();
+    const path = ownPath.replace(/:\w+/g, UNKNOWN_ID) + known.replace(/^[^?]*/, '');
+    await site.waitUntilIdle();
+    const before = await site.db.query('select count(*) from audit_log');
+    const response = needsPasskey
+      ? await owner.confirm(method, path, body)
+      : await owner.call(method, path, body, headers);
+    if (response.status !== 404) problems.push(`${name}: ${response.status}`);
+    const after = await site.db.query('select count(*) from audit_log');
+    if (after[0]?.count !== before[0]?.count) problems.push(`${name}: is in the audit log`);
+  }
+  expect(problems).toEqual([]);
 });
