@@ -25,10 +25,9 @@ export function validate<S extends Schema>(
   schema: S,
   value: unknown,
 ): Result<z.output<S>, InvalidInput> {
-  const unknownKeys = prototypeKeys(value);
   const parsed = schema.safeParse(value);
-  if (parsed.success && unknownKeys.length === 0) return ok(parsed.data);
-  const errors = [...unknownKeys, ...(parsed.error?.issues ?? []).flatMap(invalidFields)];
+  if (parsed.success) return ok(parsed.data);
+  const errors = parsed.error.issues.flatMap(invalidFields);
   return err({ type: 'invalid-input', errors: errors.slice(0, MAX_ERRORS) });
 }
 
@@ -43,10 +42,4 @@ function invalidFields(issue: z.core.$ZodIssue): InvalidField[] {
 
 function unknownField(path: string): InvalidField {
   return { path: path.slice(0, MAX_KEY_LENGTH), error: 'field-unknown' satisfies FieldErrorKey };
-}
-
-/** zod ignores an own `__proto__`, which JSON can hold and our requests never do. */
-function prototypeKeys(value: unknown): InvalidField[] {
-  const isObject = typeof value === 'object' && value !== null;
-  return isObject && Object.hasOwn(value, '__proto__') ? [unknownField('__proto__')] : [];
 }
