@@ -62,14 +62,14 @@ function countyDifference(
   county: County,
 ): string[] {
   const place = placeIn(jurisdiction);
-  const byName = COUNTIES.filter(
+  // A name that several have is first the order's own.
+  const byName = [county, ...COUNTIES].find(
     (each) =>
       placeIn(COUNTY_NAMES[each]) === place ||
       municipalitiesIn(each).some((name) => placeIn(name) === place),
   );
   const byNumber = countyOfParcelNumber(folio);
-  const [found = byNumber] = byName.includes(county) ? [] : byName;
-  const differing = byNumber !== undefined && byNumber !== county ? byNumber : found;
+  const differing = byNumber === undefined || byNumber === county ? byName : byNumber;
   return differing === undefined || differing === county
     ? []
     : [
