@@ -13,6 +13,8 @@ const office = openOffice(site);
 
 const REFUSED = { status: 403, type: 'passkey-refused' };
 const NEW_CLERK = { email: 'new@example.com', role: 'clerk' };
+/** As long as a challenge can be answered, a browser waits for the person. */
+const TIMEOUT = { timeout: 5 * 60 * 1000 };
 
 describe('an invitation', () => {
   test('that has expired is not shown as one that is open', async () => {
@@ -86,7 +88,7 @@ describe('an invitation', () => {
     expect(known).toEqual([eva.passkey.key.id]);
     const { token } = await office.invited('new@example.com', 'clerk');
     const first = await office.send('POST', '/invitation/challenge', { body: { token } });
-    expect(await first.json()).toMatchObject({ excludeCredentials: [] });
+    expect(await first.json()).toMatchObject({ excludeCredentials: [], ...TIMEOUT });
   });
 
   test('leaves the passkey and the session that other tests store of their people', async () => {
@@ -163,7 +165,7 @@ describe('signing in', () => {
     const ask = async () => (await office.send('POST', '/sign-in/challenge', { cookie })).json();
     expect(await ask()).toEqual({ isSignedIn: true });
     await site.db.query(`update office_sessions set last_used_at = now() - interval '61 minutes'`);
-    expect(await ask()).toMatchObject({ userVerification: 'required' });
+    expect(await ask()).toMatchObject({ userVerification: 'required', ...TIMEOUT });
   });
 
   test('takes a signature without the handle of its person, which devices may leave out', async () => {

@@ -68,17 +68,17 @@ const LEAVES: Readonly<Record<WritingCall, AuditAction | { readonly reason: stri
   'POST /emails/:id/dismissal': 'dismiss',
 };
 
-test('every call that writes leaves its action and its person in the audit log', async () => {
+test('every call that writes leaves its action and its person in the audit log, and no email that is due and not sent', async () => {
   const { owner, calls } = await prepareOfficeCalls(site);
-  const newest = async () => {
-    const [row] = await site.db.query('select coalesce(max(id), 0)::text as id from audit_log');
+  const newest = async (table: 'audit_log' | 'outbox') => {
+    const [row] = await site.db.query(`select coalesce(max(id), 0)::text as id from ${table}`);
     return row?.id;
   };
   const left: Record<string, unknown> = {};
   for (const { name, method, action, needsPasskey, prepare } of calls) {
     if (!isWriting(name)) continue;
     const { path, body, headers } = await prepare();
-    const before = await newest();
+    const [before, mail] = [await newest('audit_log'), await newest('outbox')];
     const response = needsPasskey
       ? await owner.confirm(method, path, body)
       : action === null
@@ -90,6 +90,13 @@ test('every call that writes leaves its action and its person in the audit log',
       [before],
     );
     left[name] = rows.map((row) => [row.action, row.operator]);
+    await site.waitUntilIdle();
+    const unsent = await site.db.query(
+      `select kind from outbox
+       where id > $1::bigint and sent_at is null and failed_at is null and next_attempt_at <= now()`,
+      [mail],
+    );
+    expect.soft(unsent, name).toEqual([]);
   }
   const expected = Object.entries(LEAVES).map(([name, action]) => {
     const person = name === 'POST /invitation' ? 'new@example.com' : owner.email;

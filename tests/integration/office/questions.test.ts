@@ -9,7 +9,7 @@ import type { MonthlyStats } from '#shared/office/figures.ts';
 import type { ChangePreview, OrderDetails, OrderList } from '#shared/office/orders.ts';
 import type { Draft } from '#shared/office/reports.ts';
 import type { Today } from '#shared/office/today.ts';
-import { dueAfterWaiting, officeTimeBetween } from '#shared/office-time.ts';
+import { businessDaysLater, dueAfterWaiting, officeTimeBetween } from '#shared/office-time.ts';
 import { samplePdf } from '../../sample-pdf.ts';
 import { readTodayInWords } from '../agenda/today.ts';
 import { DAY_MS } from '../florida-days.ts';
@@ -69,8 +69,15 @@ describe('a question to the customer of an order', () => {
     });
     const { mail } = (await shown.json()) as ChangePreview;
     expect(mail?.paragraphs).toEqual(expect.arrayContaining(['Which unit is it?']));
+    const before = new Date();
     expect((await ask()).status).toBe(200);
     await site.waitUntilIdle();
+    const [asked] = await site.db.query<{ at: Date }>(
+      'select remind_at as at from order_questions',
+    );
+    const [earliest, latest] = [before, new Date()].map((time) => businessDaysLater(time, 3));
+    expect(Number(asked?.at)).toBeGreaterThanOrEqual(Number(earliest));
+    expect(Number(asked?.at)).toBeLessThanOrEqual(Number(latest));
     const sent = (await site.mails()).find(({ subject }) => subject === mail?.subject);
     expect(sent?.text).toContain('The number on the door is enough.');
     const { order, timeline, next } = await details();

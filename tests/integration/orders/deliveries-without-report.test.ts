@@ -162,7 +162,13 @@ test('the correction of a file replaces that file alone, before and after the la
     'file-4.pdf',
   ]);
   const details = await (await clerk.call('GET', `/orders/${id}`)).json();
-  expect(details.files.map(({ number }: { number: number }) => number)).toEqual([1, 2, 3, 4]);
+  const newest = await site.db.query<{ file: number; at: Date }>(
+    'select file, max(created_at) as at from reports group by file order by file',
+  );
+  expect(details.files).toEqual(
+    newest.map(({ file, at }) => ({ number: file, sentAt: at.toISOString(), advice: null })),
+  );
+  expect(newest).toHaveLength(4);
   const log = await happened(clerk, id);
   expect(log.filter((text) => text === 'Sent a file')).toHaveLength(4);
   expect(log.filter((text) => text === 'Sent a corrected file')).toHaveLength(2);

@@ -277,6 +277,12 @@ describe('a link ends', () => {
     await expectEnded(agents);
     const [report] = await site.rows('reports');
     expect(report).toMatchObject({ document: null, document_version: null });
+    // No way to make one begins another: not even a copy of before, which has the address.
+    await site.db.query(
+      `insert into report_links (id, order_id, address) select $id, id, customer_email from orders`,
+      { id: newId() },
+    );
+    expect(await site.rows('report_links')).toEqual([]);
     expect(report?.pdf).toBeInstanceOf(Buffer);
   });
 

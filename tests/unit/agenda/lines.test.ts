@@ -34,6 +34,16 @@ test.each([
 });
 
 test.each([
+  ['Ana', 'Pérez', 'Ana Pérez'],
+  ['Cher', '', 'Cher'],
+  ['', 'Cher', 'Cher'],
+])('who has written as “%s” and “%s” is called “%s”', (firstName, lastName, name) => {
+  const row = ROWS.messages({ ...message, ...PLACED, firstName, lastName }, new Date(since));
+  expect(row.title).toBe(name);
+  expect(row.facts).toContain(name);
+});
+
+test.each([
   ['neither', null, null, null],
   ['its own date', null, null, '2026-12-01T23:00:00.000Z'],
   ['its own date and a closing after it', null, '2026-12-02', '2026-12-01T23:00:00.000Z'],

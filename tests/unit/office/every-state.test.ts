@@ -7,7 +7,7 @@ import { ordersFound } from '#server/mail/orders-found.ts';
 import { previewMail } from '#server/mail/render-due-mail.ts';
 import { nextStep } from '#server/office/next-step.ts';
 import { lostDueDate } from '#server/orders/move-due-date.ts';
-import type { OrderRecord } from '#server/orders/record.ts';
+import { type OrderRecord, toPublicOrder } from '#server/orders/record.ts';
 import { MAILS, type MailAbout, mailKindsWhere } from '#server/outbox/kinds.ts';
 import { erasureGroupOf } from '#server/privacy/erasure-rules.ts';
 import { statusInWords } from '#shared/office/order-statuses.ts';
@@ -68,6 +68,8 @@ const COMPUTED: Readonly<Record<string, (order: OrderRecord) => unknown>> = {
   'the next step': (order) => nextStep(order, null),
   'whether a new due date is missing': lostDueDate,
   'what an erasure does': erasureGroupOf,
+  'whether the order’s page waits for an answer': (order) =>
+    'waitingSince' in toPublicOrder({ ...order, waitingSince: NOW.toISOString() }),
   'the state in the email with found orders': (order) =>
     ordersFound({ orders: [order], language: 'en', siteUrl: ADDRESSES.siteUrl }).lists,
   'the row of what is due': (order) => describeAgenda({ ...NO_AGENDA, due: placed([order]) }, NOW),

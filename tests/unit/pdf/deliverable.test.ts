@@ -97,6 +97,15 @@ describe('a PDF is delivered', () => {
   });
 });
 
+test.each(['UF', 'F', 'DOS', 'Mac', 'Unix'])(
+  'a file in a PDF goes by its name for %s: a program is found, and anything else is named',
+  (system) => {
+    const withFile = (name: string) => withObject(`<</${system} (${name}) /EF <</F 7 0 R>>>>`);
+    expect(judged(withFile('setup.exe'))).toBe('program');
+    expect(judged(withFile('invoice.xml'))).toEqual({ attachments: ['invoice.xml'], links: [] });
+  },
+);
+
 describe('an object that keeps a PDF from being delivered is found', () => {
   test.each(WAYS)('%s', (_way, pdfWith) => {
     expect(judged(pdfWith('<</S /JavaScript>>'))).toBe('scripted');

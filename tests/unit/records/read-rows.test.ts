@@ -1,4 +1,6 @@
-import { openDataTexts } from '#i18n/document-texts.ts';
+import { expect, test } from 'vitest';
+import { parseParcelNumber } from '#business/parcel-number.ts';
+import { openDataTexts, recordWordTexts } from '#i18n/document-texts.ts';
 import { readBuildingCase, readCodeCase } from '#server/records/read-cases.ts';
 import { readCountyPermit, readMiamiPermit } from '#server/records/read-permits.ts';
 import {
@@ -6,7 +8,10 @@ import {
   readMiamiDadeParcel,
   readPalmBeachParcel,
 } from '#server/records/read-property.ts';
+import { citedRow, searchedRow } from '#server/records/report-rows.ts';
+import { RECORD_SOURCES } from '#server/records/sources.ts';
 import { formatDay } from '#shared/format-day.ts';
+import { LANGUAGES } from '#shared/languages.ts';
 import type { SourceRecord } from '#shared/report/proposal.ts';
 import { EITHER, sweep } from '../../sweep.ts';
 
@@ -41,8 +46,15 @@ const differences = (
 
 sweep(
   'a case is what its status says, and what else is on record is said',
-  { status: ['Open', 'CLOSED', 'Lien'], opened: DAYS, book: EITHER, page: EITHER },
-  ({ status, opened, book, page }) => {
+  {
+    language: LANGUAGES,
+    status: ['Open', 'CLOSED', 'Lien'],
+    opened: DAYS,
+    book: EITHER,
+    page: EITHER,
+  },
+  ({ language, status, opened, book, page }) => {
+    const { alsoOnRecord: said } = openDataTexts[language];
     const row = {
       CASE_NUM: 'C-1',
       STAT_DESC: status,
@@ -51,8 +63,8 @@ sweep(
       LN_RECPAGE: page === 'with' ? '1234' : null,
     };
     const sentences = [
-      ...(status === 'Lien' ? [also.status('Lien')] : []),
-      ...(book === 'with' ? [also.lien('99001', page === 'with' ? '1234' : '')] : []),
+      ...(status === 'Lien' ? [said.status(recordWordTexts[language].statuses.lien)] : []),
+      ...(book === 'with' ? [said.lien('99001', page === 'with' ? '1234' : '')] : []),
     ];
     const group = status === 'Lien' ? undefined : status.toLowerCase();
     const expected = {
@@ -60,7 +72,7 @@ sweep(
       opened: opened === 'a day' ? DAY : undefined,
       alsoOnRecord: sentences.join(' ') || undefined,
     };
-    return differences(readCodeCase(row, 'en'), expected, [opened]);
+    return differences(readCodeCase(row, language), expected, [opened]);
   },
 );
 
@@ -218,3 +230,17 @@ sweep(
     });
   },
 );
+
+test('a search in the evening is of that day in Florida, wherever the report says so', () => {
+  const parcel = parseParcelNumber('30-5000-012-0470');
+  if (!parcel.ok) throw new Error(parcel.reason.type);
+  const search = {
+    source: RECORD_SOURCES['county-permits'],
+    parcel: parcel.value,
+    lookup: { type: 'none' },
+    at: new Date('2026-11-25T01:30:00.000Z'),
+    language: 'en',
+  } as const;
+  const rows = [searchedRow(search), citedRow(search)];
+  expect(rows.map(({ date }) => date)).toEqual(['2026-11-24', '2026-11-24']);
+});

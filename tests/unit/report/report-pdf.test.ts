@@ -5,7 +5,7 @@ import { sampleReport } from '#report/sample.ts';
 import { sellerMessage } from '#report/seller-message.ts';
 import { stepsOf } from '#report/steps.ts';
 import { renderReport } from '#server/reports/render.ts';
-import { LANGUAGES, type Language, localeOf } from '#shared/languages.ts';
+import { LANGUAGES, type Language, localeOf, pathIn } from '#shared/languages.ts';
 import { type ReportInLanguage, reportSchema } from '#shared/report/schema.ts';
 import { FORM_SERVICES } from '#shared/services.ts';
 import { ONE_PIXEL } from '../../fixtures.ts';
@@ -223,11 +223,19 @@ describe('a report in Spanish', () => {
   });
 });
 
-test.each(LANGUAGES)('a short report in %s takes three pages', async (language) => {
-  // Without the questions before an inspection period ends.
-  const { inspectionEnds: _, ...report } = sampleReport('basic', language);
-  expect((await readOnce(report)).pages).toHaveLength(3);
-});
+test.each(LANGUAGES)(
+  'a short report in %s takes three pages, and each says where to verify it',
+  async (language) => {
+    // Without the questions before an inspection period ends.
+    const { inspectionEnds: _, ...report } = sampleReport('basic', language);
+    const { pages } = await readOnce(report, { siteUrl: 'https://www.example.com' });
+    const address = `www.example.com${pathIn(language, '/verify')}`;
+    const verify = reportTexts[language].verify(address);
+    expect(pages.map(({ artifacts }) => artifacts.join(' ').includes(verify))).toEqual(
+      Array(3).fill(true),
+    );
+  },
+);
 
 test('a sample says so on every page and in its title', async () => {
   const { pages, title } = await read(sampleReport('basic'), { isSample: true });

@@ -73,6 +73,11 @@ test('the first page of a file that is made for the network is not whole', async
   expect(await reasonFor(Buffer.from(first, 'latin1'))).toBe('report-not-whole');
 });
 
+test('of a file whose last part names no table, the part before is not the whole', async () => {
+  const part = Buffer.from('startxref\n0\n%%EOF\n');
+  expect(await reasonFor(Buffer.concat([samplePdf(), part]))).toBe('report-not-whole');
+});
+
 test('a table that is in another place than the file says is found', async () => {
   const moved = samplePdf()
     .toString('latin1')
