@@ -91,7 +91,7 @@ export interface LocalStripe {
   resumeWebhooks(): void;
   /** Deletes all events, as Stripe does with those of more than 30 days ago. */
   forgetEvents(): void;
-  /** Moves the times of charges and refunds back, in seconds. */
+  /** Moves the times of charges, refunds and disputes back, in seconds. */
   agePayments(seconds: number): void;
   /** Resolves when no delivery is in progress or waits for another attempt. */
   waitUntilIdle(): Promise<void>;
@@ -241,6 +241,9 @@ export async function startStripe({
       }
       for (const [id, refund] of state.refunds) {
         state.refunds.set(id, { ...refund, created: refund.created - seconds });
+      }
+      for (const [id, dispute] of state.disputes) {
+        state.disputes.set(id, { ...dispute, created: dispute.created - seconds });
       }
       save();
     },

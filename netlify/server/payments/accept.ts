@@ -65,7 +65,7 @@ export async function planAcceptance(
   const accepted = foresee(attached.value, [acceptance], payment.livemode);
   const { order: paid, mails } = accepted;
   if (isUnderReview(paid)) return err({ type: 'changed-concurrently' });
-  const dueAt = paid.dueAt ?? (paid.paidAt === null ? firstDueAt(paid, acceptance) : null);
+  const dueAt = paid.dueAt ?? firstDueAt(paid, acceptance);
   return ok({ order, payment, outcome: { order: { ...paid, dueAt }, mails } });
 }
 

@@ -213,8 +213,13 @@ describe('an order', () => {
     await site.storePaidOrder();
     const from = await site.branchDatabase();
     await site.db.query('delete from orders');
+    const later = await site.storePaidOrder();
     expect((await copyBack(from, 'orders', orderNumber(id))).missing.orders).toBe(1);
-    expect(await site.rows('orders')).toMatchObject([{ id }]);
+    await site.storePaidOrder();
+    // Its rows have taken no number of a later one.
+    const entries = (await site.rows('ledger_entries')).map(({ order_id }) => order_id);
+    expect(entries).toHaveLength(3);
+    expect(entries).toEqual(expect.arrayContaining([id, later.id]));
   });
 
   test('that is here keeps its values, and each other value is named', async () => {
@@ -284,7 +289,10 @@ describe('numbers', () => {
     const [here] = await site.rows('reports');
     const [theirs] = await branchAt(from).query('select * from reports');
     expect(here?.id).toBe(theirs?.id);
+    // Whoever delivered it could still take it back there. Nobody can here.
+    await branchAt(from).query('update reports set claimed_at = null');
     await copyBack(from, 'orders', ...EVERYTHING);
+    expect(await site.db.query('select from reports where claimed_at is null')).toEqual([]);
     const mails = await site.db.query(
       `select convert_from(substring(pdf from octet_length(pdf) - 3), 'UTF8') as end, dedupe_key = concat('report_ready:', $1::text, ':', reports.id) as keyed
        from outbox join reports on reports.id = report_id order by reports.id`,
@@ -329,10 +337,15 @@ describe('emails', () => {
   test('that had not gone out there are dismissed here, and named with the command that sends one', async () => {
     const order = await site.storePaidOrder();
     await site.db.query(`update outbox set sent_at = null where kind = 'receipt'`);
+    await site.db.query(
+      `insert into outbox (kind, order_id, dedupe_key, failed_at, dismissed_at) values ('work_started', $1, 'dismissed', now(), now())`,
+      [order.id],
+    );
     const from = await site.branchDatabase();
     await site.db.query('delete from orders');
     const mails = await subjects();
     const { unsent } = await copyBack(from, 'orders', ...EVERYTHING);
+    // Nobody needs the one that was dismissed there.
     expect(unsent).toMatchObject([{ about: `receipt of ${orderNumber(order.id)}` }]);
     await site.runSchedule('send-mail');
     expect(await subjects()).toEqual(mails);
@@ -416,7 +429,9 @@ test('people come back by name, and nobody of them can sign in', async () => {
     { email: 'eva@example.com', printed_name: 'Sample Eva' },
   ]);
   expect(await site.rows('passkeys')).toEqual([]);
+  await branchAt(from).query('update people set email = upper(email)');
   expect(await copyBack(from, 'people', ...EVERYTHING)).toEqual({ people: [] });
+  await branchAt(from).query('update people set email = lower(email)');
   const differences = () => compareAccess(site.db, branchAt(from));
   expect(await differences()).toEqual([]);
   for (const [fact, other] of Object.entries({

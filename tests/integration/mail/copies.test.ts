@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { startWork } from '#server/orders/start-work.ts';
+import { MAIL_KINDS, MAILS, type MailKind } from '#server/outbox/kinds.ts';
+import { queueMails } from '#server/outbox/queue.ts';
 import { deliver } from '#server/reports/deliver.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
 import { samplePdf } from '../../sample-pdf.ts';
+import { sweep } from '../../sweep.ts';
 import { runCli } from '../cli/cli.ts';
 import { openChanges } from '../office/office-changes.ts';
 import { sampleOrder } from '../samples.ts';
@@ -13,6 +16,13 @@ const { correct } = openChanges(site);
 
 const { email: CUSTOMER, copyTo: AGENT } = PERSONAL_DATA;
 const OTHER_AGENT = 'closings@example.org';
+/** Who gets an email beside its customer or the office. */
+const ALSO_TO: Readonly<Partial<Record<MailKind, readonly string[]>>> = {
+  receipt: [AGENT],
+  report_ready: [AGENT],
+  refund_notice: ['a@example.com', 'b@example.com'],
+};
+
 const REFUSED = { kind: 'response', status: 550 } as const;
 
 /** Places, pays and delivers an order whose receipt and report are copied to the agent. */
@@ -100,6 +110,27 @@ describe('a copy that is refused', () => {
     expect(JSON.stringify(await site.listMail('failed'))).not.toContain(AGENT);
   });
 });
+
+sweep(
+  'beside whom its kind names, an email about an order goes to the second address, to each owner, or to nobody',
+  { kind: MAIL_KINDS.filter((kind) => MAILS[kind].about === 'order') },
+  async ({ kind }) => {
+    const { id } = await site.storePaidOrder({ copyTo: AGENT });
+    await site.db.query(
+      `insert into people (id, email, role)
+       values (repeat('a', 26), 'a@example.com', 'owner'), (repeat('b', 26), 'b@example.com', 'owner'),
+              (repeat('c', 26), 'c@example.com', 'clerk')`,
+    );
+    await site.db.query('delete from outbox');
+    await site.db.query(
+      `with ordered as (select id, copy_to, customer_email from orders where id = $id) ${queueMails('ordered')}`,
+      { id, mails: JSON.stringify([{ kind }]) },
+    );
+    const others = (await site.rows('outbox')).flatMap(({ recipient }) => recipient ?? []);
+    const wanted = ALSO_TO[kind] ?? [];
+    return others.sort().join() === wanted.join() ? [] : [`to ${others.join()}`];
+  },
+);
 
 test('erasing an address for copies removes it from another customer’s order', async () => {
   await placeDeliveredOrder();

@@ -233,11 +233,12 @@ test('a run ends in time while the mail server hangs, and counts no attempt for 
 });
 
 test.each([
-  [0, 'the receipt', 1],
-  [1, 'new emails', 2],
+  ['work_started', 0, 'the receipt', 1],
+  ['work_started', 1, 'new emails', 2],
+  ['receipt', 1, 'new emails', 2],
 ])(
-  '60 emails to recipients that hang, tried %i times, don’t hold back %s',
-  async (tried, _, sent) => {
+  '60 emails (%s) to recipients that hang, tried %i times, don’t hold back %s',
+  async (kind, tried, _, sent) => {
     await site.placePaidOrder();
     await site.mailbox.clear();
     await site.db.query(
@@ -245,9 +246,9 @@ test.each([
        update outbox set sent_at = null, attempts = 0, next_attempt_at = now() returning order_id
      )
      insert into outbox (kind, order_id, recipient, dedupe_key, attempts, next_attempt_at)
-     select 'work_started', min(order_id), 'hangs@example.com', number, $1::int, now() - interval '1 hour'
+     select $2, min(order_id), 'hangs@example.com', number, $1::int, now() - interval '1 hour'
      from waiting, generate_series(1, 60) as number group by number`,
-      [tried],
+      [tried, kind],
     );
     site.mailbox.faults.next(/hangs/, ...Array(60).fill({ kind: 'hang' }));
     expect(await sendUntilAllHang()).toEqual({ sent, failed: EMAILS_AT_ONCE });

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { payments } from '#server/adapters/stripe.ts';
+import { planResend } from '#server/mail/plan-resend.ts';
 import { MAIL_KINDS, MAILS } from '#server/outbox/kinds.ts';
 import { resendMail } from '#server/outbox/resend.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
 import { MAIL_STATES, type MailState, type OfficeMail } from '#shared/office/messages.ts';
 import type { ChangePreview } from '#shared/office/orders.ts';
+import { orderNumber } from '#shared/order-number.ts';
 import { UNKNOWN_ID } from '../../fixtures.ts';
 import { sweep } from '../../sweep.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
@@ -139,6 +141,31 @@ test('a failed email is sent again to another address, or dismissed with a reaso
   expect((await clerk.call('GET', '/emails?state=lost')).status).toBe(422);
   const sent = await clerk.call('POST', `/emails/${received?.id}/dismissal`, { reason: 'late' });
   expect(sent.status).toBe(409);
+});
+
+test.each([
+  ['receipt', 'copy@example.com'],
+  ['receipt', 'third@example.com'],
+  ['orders_found', 'other@example.com'],
+])('an email (%s) is read before it is sent to %s as it reads there', async (kind, to) => {
+  await site.storePaidOrder({ copyTo: 'copy@example.com' });
+  const { id: otherId } = await site.storePaidOrder({ customerEmail: 'other@example.com' });
+  await site.db.query(
+    `insert into outbox (kind, recipient, dedupe_key, sent_at) values ('orders_found', $1, 'found', now())`,
+    [sampleOrder.customerEmail],
+  );
+  const [stored] = await site.db.query(
+    `select id::text from outbox where kind = $1 and recipient is distinct from 'copy@example.com' order by outbox.id limit 1`,
+    [kind],
+  );
+  const plan = await planResend(site.db, String(stored?.id), to);
+  const sent = await resendMail(site.db, String(stored?.id), 'eva', to);
+  if (!plan.ok || !sent.ok) throw new Error('It is not sent.');
+  expect(await planResend(site.db, sent.value.id)).toMatchObject({
+    value: { mail: plan.value.mail },
+  });
+  const isAboutOther = JSON.stringify(plan.value.mail).includes(orderNumber(otherId));
+  expect(isAboutOther).toBe(kind === 'orders_found');
 });
 
 /** A kind of email of each subject. */

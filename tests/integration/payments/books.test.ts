@@ -116,6 +116,23 @@ test('whatever money does, the month’s books and files have what Stripe receiv
   );
 });
 
+test('what the bank takes back between the office’s request for a refund and the refund has not its reason', async () => {
+  const { id, intentId } = await site.storePaidOrder();
+  await site.forceOrderState(id, { refund_because: 'asked' });
+  site.stripe.dispute(intentId, 3_000);
+  site.stripe.closeDispute(intentId, 'lost');
+  await site.waitUntilIdle();
+  await site.refundInStripe(intentId, 5_000);
+  expect(
+    await site.db.query(
+      `select kind, because from ledger_entries where kind <> 'received' order by id`,
+    ),
+  ).toEqual([
+    { kind: 'lost', because: null },
+    { kind: 'refunded', because: 'asked' },
+  ]);
+});
+
 test('an event that arrives after the month’s end is booked in the month in which it happened', async () => {
   const { intentId } = await site.placeChargedOrder({ webhooks: false });
   const event = succeededEvent(await site.getIntent(intentId));

@@ -58,13 +58,25 @@ describe('starting a payment', () => {
     expect(await site.listIntents(id)).toHaveLength(1);
   });
 
-  test('finds the intent whose id could not be stored', async () => {
-    const { id } = await site.placeOrder();
-    site.neon.faults.next(/update orders set stripe_payment_intent_id/, { kind: 'cut-before' });
-    expect((await site.startPayment(id)).status).toBe(503);
-    expect((await site.startPayment(id)).status).toBe(200);
-    expect(await site.listIntents(id)).toHaveLength(1);
-  });
+  test.each([
+    ['as the database’s', 0],
+    ['four minutes behind', 4],
+    ['four minutes ahead, at the end of the request', -9],
+  ])(
+    'finds the intent whose id could not be stored, with Stripe’s clock %s',
+    async (_, askedAfterwards) => {
+      const { id } = await site.placeOrder();
+      site.neon.faults.next(/update orders set stripe_payment_intent_id/, { kind: 'cut-before' });
+      expect((await site.startPayment(id)).status).toBe(503);
+      await site.db.query(
+        `update orders set payment_asked_at = payment_asked_at + $1 * interval '1 minute'`,
+        [askedAfterwards],
+      );
+      expect((await site.startPayment(id)).status).toBe(200);
+      expect(creations()).toHaveLength(1);
+      expect(await site.listIntents(id)).toHaveLength(1);
+    },
+  );
 
   test('searches for a lost intent before creating another, once Stripe’s idempotency key has expired', async () => {
     const { id } = await site.placeOrder();

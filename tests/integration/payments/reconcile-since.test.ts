@@ -62,26 +62,46 @@ describe('reconciling since a time', () => {
     ]);
   });
 
-  test.each<[string, (intentId: string, pending: string) => unknown, string]>([
-    ['a refund', (intentId) => site.refundInStripe(intentId), 'refunded'],
-    ['a dispute', (intentId) => site.stripe.dispute(intentId), 'disputed'],
+  const yesterday = () => new Date(Date.now() - DAY_S * 1000).toISOString();
+
+  type Happens = (intentId: string, begun: string) => unknown;
+  const refundsPart = (intentId: string) => site.refundInStripe(intentId, 33_00);
+  const disputes = async (intentId: string) => site.stripe.dispute(intentId);
+  test.each<[string, begins: (intentId: string) => Promise<string>, happens: Happens, string]>([
+    ['a refund', refundsPart, (intentId) => site.refundInStripe(intentId), 'refunded'],
+    ['a dispute', refundsPart, disputes, 'disputed'],
+    [
+      'the end of a dispute',
+      disputes,
+      (intentId, begun) => site.stripe.closeDispute(intentId, 'lost', begun),
+      'lost',
+    ],
     [
       'the end of a refund that was pending',
-      (_, pending) => site.stripe.endRefund(pending, 'canceled'),
+      refundsPart,
+      (_, begun) => site.stripe.endRefund(begun, 'canceled'),
       'paid',
     ],
-  ])('settles %s of a payment that is older', async (_, happen, paymentStatus) => {
+  ])('settles %s of a payment that is older', async (_, begins, happens, paymentStatus) => {
     const { order, intentId } = await site.placeOrderWithIntent();
     await site.stripe.pay(intentId, CARDS.delaysRefunds);
     await site.waitUntilIdle();
-    const pending = await site.refundInStripe(intentId, 33_00);
+    const begun = await begins(intentId);
     await site.runSchedule('reconcile');
     await site.pauseWebhooks();
     site.stripe.agePayments(40 * DAY_S);
-    await happen(intentId, pending);
+    await happens(intentId, begun);
     site.stripe.forgetEvents();
-    await reconcileSince(new Date(Date.now() - DAY_S * 1000).toISOString());
+    await reconcileSince(yesterday());
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus });
+  });
+
+  test('settles an older payment of which nothing was ever known', async () => {
+    const { order } = await site.placeChargedOrder({ webhooks: false });
+    site.stripe.agePayments(40 * DAY_S);
+    site.stripe.forgetEvents();
+    await reconcileSince(yesterday());
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid' });
   });
 
   test('leaves what happened before', async () => {

@@ -57,6 +57,16 @@ describe('a refund', () => {
     expect(await site.rows('orders')).toMatchObject([{ refunded_at: madeAt }]);
     expect((await site.rows('ledger_entries')).at(-1)).toMatchObject({ created_at: madeAt });
 
+    const second = await site.refundInStripe(intentId, 3_000);
+    const [again = {}] = await site.listStripeEvents('charge.refunded');
+    await site.deliverEvent(again);
+    site.stripe.failRefund(second);
+    const [failed] = await site.listStripeEvents('refund.failed');
+    const failedAt = new Date('2024-11-18T15:00:00Z');
+    await site.deliverEvent({ ...failed, created: failedAt.getTime() / 1000 });
+    expect(await site.rows('orders')).toMatchObject([{ refunded_at: failedAt }]);
+    expect((await site.rows('ledger_entries')).at(-1)).toMatchObject({ created_at: failedAt });
+
     // A version of the site that names no time.
     await site.db.query('update orders set refunded_amount = refunded_amount + 1');
     const [{ age } = {}] = await site.db.query(

@@ -158,21 +158,52 @@ describe('every review', () => {
     await expectErasableAndPurged(review.orderId);
   });
 
-  test('with two payments ends with the one that is left once the other is refunded', async () => {
-    const { orderId, own, paid } = await bothPaid();
-    expect(await accept(orderId)).toContain(own);
-    expect((await runCli('order', 'refund', orderId, '--payment', paid, '--yes')).exitCode).toBe(0);
+  test.each([
+    ['the order’s own', 'paid', 'own'],
+    ['the other', 'own', 'paid'],
+  ] as const)('with two payments ends with the one that is left: %s', async (_, refunded, left) => {
+    const { orderId, ...payments } = await bothPaid();
+    expect(await accept(orderId)).toContain(payments.own);
+    const refund = ['order', 'refund', orderId, '--payment', payments[refunded], '--yes'];
+    expect((await runCli(...refund)).exitCode).toBe(0);
     expect(await accept(orderId)).toBeUndefined();
-    expect(await site.getOrder(orderId)).toMatchObject({ paymentStatus: 'paid' });
+    expect(await site.rows('orders')).toMatchObject([
+      { payment_status: 'paid', stripe_payment_intent_id: payments[left] },
+    ]);
     await expectErasableAndPurged(orderId);
   });
 
   test('refunds no payment that another one was mistaken for', async () => {
     const { orderId } = await overpaid();
     const { id: unpaid } = await site.createExtraIntent(orderId);
-    const { errors } = await runCli('order', 'refund', orderId, '--payment', unpaid, '--yes');
-    expect(errors).toContain(toSentence({ type: 'no-payment-received' }));
+    const another = await site.storePaidOrder();
+    const refund = (id: string, payment: string) =>
+      runCli('order', 'refund', id, '--payment', payment, '--yes');
+    expect((await refund(orderId, unpaid)).errors).toContain(
+      toSentence({ type: 'no-payment-received' }),
+    );
+    expect((await refund(orderId, another.intentId)).errors).toContain(
+      toSentence({ type: 'no-payment-received' }),
+    );
     expect(await site.getOrder(orderId)).toMatchObject({ paymentStatus: 'needs_review' });
+    const third = await site.storePaidOrder();
+    expect((await refund(third.id, another.intentId)).errors).toContain(
+      toSentence({ type: 'not-paid' }),
+    );
+  });
+
+  test('that begins again by a refund that failed, of which no event came, is refunded whole', async () => {
+    const { orderId, paid } = await overpaid();
+    const refundId = await site.refundInStripe(paid);
+    expect(await site.getOrder(orderId)).toMatchObject({ paymentStatus: 'refunded' });
+    await site.pauseWebhooks();
+    site.stripe.failRefund(refundId);
+    const refund = (...amount: string[]) => runCli('order', 'refund', orderId, ...amount, '--yes');
+    expect((await refund('--amount', '10')).errors).toContain(
+      toSentence({ type: 'refund-under-review-must-be-whole' }),
+    );
+    expect(await refund()).toMatchObject({ exitCode: 0 });
+    expect(await site.getOrder(orderId)).toMatchObject({ paymentStatus: 'refunded' });
   });
 
   test('ends when its payment is lost by a dispute', async () => {

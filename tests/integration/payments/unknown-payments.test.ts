@@ -6,6 +6,7 @@ import { formatDollars } from '#shared/pricing.ts';
 import { CARDS } from '../../fixtures.ts';
 import { readTodayInWords } from '../agenda/today.ts';
 import { runCli } from '../cli/cli.ts';
+import { DAY_MS } from '../florida-days.ts';
 import { sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 
@@ -69,19 +70,29 @@ describe('a received payment whose order is missing', () => {
     });
   });
 
-  test('needs nothing more once it is refunded in Stripe, and again once the refund fails', async () => {
-    const { intentId } = await site.storePaidOrder();
-    await forget(String((await site.rows('orders'))[0]?.id));
-    const refundId = await site.refundInStripe(intentId, 33_00);
-    expect(await payments()).toMatchObject([{ id: intentId, amount: TOTAL - 33_00 }]);
-    await site.refundInStripe(intentId, TOTAL - 33_00);
-    expect(await payments()).toMatchObject([{ amount: 0 }]);
-    expect(await paymentsOfToday()).toEqual([]);
-    site.stripe.failRefund(refundId);
-    await site.waitUntilIdle();
-    expect(await paymentsOfToday()).toMatchObject([{ id: intentId, amount: 33_00 }]);
-    expect(await alerts()).toHaveLength(1);
-  });
+  test.each(['its event', 'a command, long after its event'])(
+    'needs nothing more once it is refunded in Stripe, and again once %s says that the refund failed',
+    async (by) => {
+      const { intentId } = await site.storePaidOrder();
+      await forget(String((await site.rows('orders'))[0]?.id));
+      const refundId = await site.refundInStripe(intentId, 33_00);
+      expect(await payments()).toMatchObject([{ id: intentId, amount: TOTAL - 33_00 }]);
+      await site.refundInStripe(intentId, TOTAL - 33_00);
+      expect(await payments()).toMatchObject([{ amount: 0 }]);
+      expect(await paymentsOfToday()).toEqual([]);
+      if (by !== 'its event') await site.pauseWebhooks();
+      site.stripe.failRefund(refundId);
+      await site.waitUntilIdle();
+      if (by !== 'its event') {
+        site.stripe.forgetEvents();
+        site.stripe.agePayments(40 * 24 * 60 * 60);
+        const since = new Date(Date.now() - DAY_MS).toISOString();
+        await runCli('reconcile', '--since', since, '--yes');
+      }
+      expect(await paymentsOfToday()).toMatchObject([{ id: intentId, amount: 33_00 }]);
+      expect(await alerts()).toHaveLength(1);
+    },
+  );
 
   test('that is disputed is listed too', async () => {
     const { intentId, ...order } = await site.storePaidOrder();

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { samplesIn } from '#emulators/mailbox/mail-samples.ts';
 import { delivered, order, unpaid } from '#emulators/mailbox/sample-records.ts';
+import { mailTexts } from '#i18n/document-texts.ts';
 import { optionalFacts } from '#server/mail/order-facts.ts';
 import { ordersFound } from '#server/mail/orders-found.ts';
 import { renderDueMail } from '#server/mail/render-due-mail.ts';
@@ -187,13 +188,11 @@ test.each([
   expect(closing.join()).toMatch(isCut ? /newest 25/ : /^(?!.*newest)/);
 });
 
-test('found orders are linked in the language of the newest', () => {
-  const { lists = [] } = ordersFound({
-    orders: [{ ...order, language: 'es' }, order],
-    language: 'es',
-    siteUrl: ADDRESSES.siteUrl,
-  });
-  for (const line of lists[0]?.lines ?? []) {
-    expect(line).toMatchObject({ url: `https://permitlens.example/es/checkout/${order.id}` });
-  }
+test('found orders are told and linked in the language of the newest', () => {
+  const due = { id: '42', kind: 'orders_found', recipient: order.customerEmail } as const;
+  const orders = [{ ...order, language: 'es' }, order] as const;
+  const { subject, text } = renderDueMail(due, ADDRESSES, { orders });
+  expect(subject).toBe(mailTexts.es.requests.ordersFound.subject(company.name));
+  const linked = text.match(/https:.*checkout.*/g);
+  expect(linked).toEqual(Array(2).fill(`https://permitlens.example/es/checkout/${order.id}`));
 });

@@ -55,6 +55,26 @@ test.each(MAIL_KINDS)('%s is marked as a copy only if it is a copied receipt or 
   if (isCopied) expect(to).toEqual({ name: '', address: order.copyTo });
 });
 
+/** Where the button of an email to the office leads, by what it says. */
+const BUTTONS: Readonly<Record<string, RegExp>> = {
+  'Open the order': /^SITE\/office\/orders\/\w{26}$/,
+  'Open the message': /^SITE\/office\/messages\/\w{26}$/,
+  'Open Today': /^SITE\/office\/today$/,
+  'Open People': /^SITE\/office\/people$/,
+  'Create a passkey': /\/office\/invitation#\w/,
+  'Open the payment in Stripe': /^https:\/\/dashboard\.stripe\.com\/test\/payments\/pi_/,
+};
+
+test('the button of each email to the office leads where it says', () => {
+  const buttons = mailKindsWhere(({ to }) => to === 'office').flatMap((kind) => {
+    const [, label, url = ''] = /\n([^\n]+):\n(http\S+)\n/.exec(send(kind).text) ?? [];
+    return label ? [[kind, label, url.replace(SITE, 'SITE')] as const] : [];
+  });
+  const wrong = buttons.filter(([, label, url]) => !BUTTONS[label]?.test(url));
+  expect(wrong).toEqual([]);
+  expect(new Set(buttons.map(([, label]) => label))).toEqual(new Set(Object.keys(BUTTONS)));
+});
+
 test('every email is queued by the file that adds the copies', () => {
   const writers = globSync('netlify/**/*.ts').filter((file) =>
     readFileSync(file, 'utf8').includes('insert into outbox'),
