@@ -290,6 +290,27 @@ describe('people', () => {
     ]);
   });
 
+  test('are listed with their passkeys and living sessions, which they see themselves, the one in use first', async () => {
+    const owner = await office.join('owner');
+    const [first, second] = [await office.join('clerk'), await office.join('clerk')];
+    await site.db.query(
+      `update office_sessions set created_at = now() - interval '13 hours' where person_id = $1`,
+      [first.id],
+    );
+    const third = await office.join('clerk');
+    await office.signIn(first.passkey);
+    const people: Person[] = await (await owner.call('GET', '/people')).json();
+    expect(people).toMatchObject([
+      { email: owner.email, passkeys: 1, sessions: 1, lastUsedAt: null },
+      { email: first.email, passkeys: 3, sessions: 2, lastUsedAt: expect.any(String) },
+    ]);
+    const { passkeys, sessions } = await (await third.call('GET', '/account')).json();
+    expect(passkeys.map(({ id }: { id: string }) => id)).toEqual(
+      [first, second, third].map(({ passkey }) => passkey.key.id),
+    );
+    expect(sessions).toMatchObject([{ isCurrent: true }, { isCurrent: false }]);
+  });
+
   test('two owners who remove each other at once leave one', async () => {
     const owner = await office.join('owner');
     const other = await office.join('owner', 'other@example.com');

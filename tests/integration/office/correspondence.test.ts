@@ -61,7 +61,7 @@ describe('an answer to a Spanish message', () => {
     });
     await reporter.call('POST', `/messages/${id}/answers`, { text: 'Una cosa más.' });
     const again = await (await reporter.call('GET', `/messages/${id}`)).json();
-    expect(again.answers).toHaveLength(2);
+    expect(again.answers).toMatchObject([{ text: ANSWER }, { text: 'Una cosa más.' }]);
     expect(again.message.answeredAt).toBe(message.answeredAt);
   });
 
@@ -77,10 +77,17 @@ describe('an answer to a Spanish message', () => {
   });
 });
 
-test('open messages are those that nobody has answered or marked, and a search finds all', async () => {
+test('open messages are those that nobody has answered or marked, and a search finds all, by any of their fields', async () => {
   const clerk = await office.join('clerk');
   const first = await writeMessage();
-  const second = await writeMessage({ firstName: 'Marta' });
+  const fields = {
+    firstName: 'Marta',
+    lastName: 'Núñez',
+    email: 'marta@example.net',
+    phone: '(954) 555-0177',
+    message: 'May the fence stay?',
+  };
+  const second = await writeMessage(fields);
   const mark = () => clerk.call('POST', `/messages/${first}/answered`);
   expect((await mark()).status).toBe(200);
   expect((await mark()).status).toBe(409);
@@ -94,7 +101,10 @@ test('open messages are those that nobody has answered or marked, and a search f
   };
   expect(await idsOf('?open=true')).toEqual([second]);
   expect(await idsOf('')).toEqual([second, first]);
-  expect(await idsOf('?search=marta')).toEqual([second]);
+  for (const text of [second, 'marta núñez', ...Object.values(fields)]) {
+    const found = await idsOf(`?${new URLSearchParams({ search: text })}`);
+    expect([text, found]).toEqual([text, [second]]);
+  }
   expect((await clerk.call('GET', `/messages/${UNKNOWN_ID}`)).status).toBe(404);
 });
 

@@ -40,6 +40,7 @@ test('a report is delivered once it is complete, as it was looked at', async () 
     detail: expect.stringContaining('Sources: Name at least one document'),
   });
   const pdf = await reporter.call('GET', `/orders/${id}/draft/pdf`);
+  expect(pdf.headers.get('content-disposition')).toContain('-draft.pdf');
   const draft = Buffer.from(await pdf.arrayBuffer());
   expect(identityOf(draft)).toEqual([{ kind: 'draft', order: orderNumber(id) }]);
 

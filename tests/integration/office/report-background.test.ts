@@ -84,8 +84,9 @@ describe('an earlier order of the property', () => {
     ],
     sources: [{ name: 'Bruno’s survey' }],
   };
-  /** Writes the earlier order's draft, and places another customer's order. */
+  /** Writes the earlier order's draft, and places another customer's order, and one that nobody has worked on. */
   const placeBoth = async (later: object) => {
+    await site.post('/api/orders', earlier);
     const { id: earlierId } = await site.storePaidOrder(earlier);
     await startWork(site.db, earlierId, 'eva');
     const reporter = await office.join('reporter');
