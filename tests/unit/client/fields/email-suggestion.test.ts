@@ -14,6 +14,9 @@ test.each([
   ['gmal.ocm', undefined],
   ['yaho.com', 'yahoo.com'],
   ['yahho.com', 'yahoo.com'],
+  // Two typos of five letters, and of four.
+  ['yahhu.com', 'yahoo.com'],
+  ['liqz.com', undefined],
   ['hotmial.com', 'hotmail.com'],
   ['homtail.com', 'hotmail.com'],
   ['htomial.com', 'hotmail.com'],

@@ -18,7 +18,7 @@ import {
   SERVICES,
   type ServiceType,
 } from '#shared/services.ts';
-import { awaitsReport, ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
+import { awaitsReport, isSettled, ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
 import { sweep } from '../../../sweep.ts';
 import { confusedIds, foreignLinks, markupIn } from '../markup.ts';
 
@@ -88,7 +88,7 @@ sweep(
           `${summary.service}${namesOf(order, services).name}`,
           ...[order.refundedAmount, order.lostAmount].map(formatDollars),
         ];
-        const [said] = /<strong[^>]*>([^<]*) <time/.exec(markup)?.slice(1) ?? [];
+        const [, said, time] = /<strong[^>]*>([^<]*) <time dateTime="([^"]*)"/.exec(markup) ?? [];
         const steps = markup.match(/ aria-current="step"/g)?.length ?? 0;
         const isWorkShown = markup.includes('data-state="upcoming"');
         const again = markup.match(/ href="[^"]*preselect=another-report[^"]*"/g) ?? [];
@@ -96,6 +96,14 @@ sweep(
           ...confusedIds(markup),
           ...foreignLinks(markup, language),
           ...(said === (awaitsReport(order) ? due : undefined) ? [] : [`due: ${said}`]),
+          ...(time === (said && order.dueAt) ? [] : [`due: ${time}`]),
+          // The office waits for its customer: nobody knows when.
+          ...(pageOf({ ...order, waitingSince: order.paidAt }, language)?.includes('<time')
+            ? ['due while it waits']
+            : []),
+          ...(/ href="[^"]*receipt.pdf" download=/.test(markup) === isSettled(order)
+            ? []
+            : ['the receipt is no download']),
           ...(steps === (isWorkShown ? 1 : 0) ? [] : [`${steps} current steps`]),
           ...(again.length === 1 ? [] : [`${again.length} links to order again`]),
           ...(has(markup, isQuoted(service) ? next.newOrder : next.newQuote)
