@@ -4,6 +4,7 @@ import { postPath, SEARCH_INDEX } from '#blog/paths.ts';
 import { TAGS_IN_LISTING } from '#blog/post.ts';
 import type { SearchEntry } from '#blog/search.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
+import { absentWhen } from './absent-when.ts';
 import { openSite } from './site.ts';
 import { PHONE } from './visitor.ts';
 
@@ -95,6 +96,18 @@ test('a search whose index fails to load works once it is tried again, and Back 
     await expect.poll(() => new URL(visitor.page.url()).searchParams.get('q')).toBe(query);
     await visitor.expectText(blog.searchStatus.indexUnreachable);
   }
+  // A failure that comes late is not said of what is shown by then.
+  await visitor.network.abort(INDEX);
+  const fail = await visitor.network.delay(INDEX);
+  await field.fill('first-20.');
+  await expect.poll(() => new URL(visitor.page.url()).searchParams.get('q')).toBe('first-20.');
+  await visitor.go(() => field.fill(''), /\/blog$/);
+  fail();
+  await visitor.settled();
+  await absentWhen(
+    visitor.page.locator('[data-part=listing]'),
+    visitor.page.getByText(blog.searchStatus.indexUnreachable),
+  );
   await field.fill('first-1.');
   await visitor.expectText(`1 ${blog.searchStatus.found.one}`);
 

@@ -352,16 +352,18 @@ test('a ZIP code fills in the county, a conflict is corrected with one press, a 
   expect(await closing('Copy To').inputValue()).toBe('escrow@gmail.com');
   await closing('Copy To').fill('escrow');
   await visitor.expectAccessible('#order-form');
+  await form.field('Property Address').fill(`1500 Duval St, Key West, FL ${NEIGHBOR.zipCode}`);
+  const confirmed = form.root.getByRole('checkbox');
+  await confirmed.check();
   await visitor.reload();
   // The page is shorter before the details are restored, so that its former place is below the form.
   await form.root.scrollIntoViewIfNeeded();
   await form.waitUntilHydrated();
   await expect.poll(() => closing('Copy To').inputValue()).toBe('escrow');
+  await expect.poll(() => confirmed.isChecked()).toBe(true);
 
-  await form.field('Property Address').fill(`1500 Duval St, Key West, FL ${NEIGHBOR.zipCode}`);
   // What is taken back isn't confirmed.
-  await form.root.getByRole('checkbox').check();
-  await form.root.getByRole('checkbox').uncheck();
+  await confirmed.uncheck();
   await form.submit();
   const summary = form.root.getByRole('alert');
   await summary.getByRole('link', { name: 'Enter an email address' }).click();
@@ -370,7 +372,7 @@ test('a ZIP code fills in the county, a conflict is corrected with one press, a 
   await form.submit();
   await summary.getByRole('link', { name: 'confirm that the property' }).waitFor();
   expect(await site.ordersOf(visitor)).toEqual([]);
-  await form.root.getByRole('checkbox').check();
+  await confirmed.check();
   await submitOnForm(visitor);
   expect(await site.ordersOf(visitor)).toMatchObject([
     {

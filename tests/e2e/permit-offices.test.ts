@@ -38,6 +38,11 @@ test('a visitor finds the office of a parcel without a request, and its county i
   await visitor.heading('This parcel is in Doral').waitFor();
   await field.press('Enter');
   await visitor.expectText(/It has 12 digits, one fewer than a Miami-Dade number/);
+  await field.fill('30-5032-000-0010');
+  await visitor.heading('This parcel is in unincorporated Miami-Dade').waitFor();
+  // Nothing is said of an empty field.
+  await field.fill('');
+  await expect.poll(() => page.locator('permit-office-finder output').textContent()).toBe('');
   expect(requests()).toBe(0);
 
   await field.fill('33301');
@@ -68,6 +73,7 @@ test('a visitor searches a county’s table', async () => {
   await visitor.expectText('Ninguna fila lo tiene.');
   await field.fill('');
   await expect.poll(() => rows.count()).toBe(all);
+  expect(await visitor.page.locator('permit-office-filter [role=status]').textContent()).toBe('');
 });
 
 test('without JavaScript the offices are a list, and a county’s table is whole', async () => {
