@@ -22,7 +22,6 @@ const SETTINGS = [
   '--listen_addresses=127.0.0.1',
   '--unix_socket_directories=',
   '--max_connections=200',
-  '--timezone=UTC',
   // Stops a statement whose client has disconnected.
   '--client_connection_check_interval=500ms',
   // Test data need not survive a power cut.
@@ -39,16 +38,17 @@ const MAX_PORTS_TRIED = 5;
 
 /**
  * Starts a PostgreSQL server on 127.0.0.1: PGlite has one session, so it can't show races.
+ * @param timeZone of its sessions
  * @throws Error with the server's log if it doesn't start
  */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres(timeZone = 'UTC'): Promise<Postgres> {
   await using started = new AsyncDisposableStack();
   const scratch = await createScratchFolder();
   started.defer(() => rm(scratch, { recursive: true, force: true }));
   const programs = await programsFolder(scratch);
   const data = join(scratch, 'data');
   await createCluster(programs, data);
-  const { server, port } = await startServer(join(programs, 'postgres'), data);
+  const { server, port } = await startServer(join(programs, 'postgres'), data, timeZone);
   started.defer(() => stop(server));
 
   const running = started.move();
@@ -60,10 +60,11 @@ export async function startPostgres(): Promise<Postgres> {
 
 type Server = ChildProcessByStdio<null, null, Readable>;
 
-async function startServer(program: string, data: string) {
+async function startServer(program: string, data: string, timeZone: string) {
   for (let tries = 1; ; tries++) {
     const port = await freePort();
-    const server = spawn(program, ['-D', data, '-p', String(port), ...SETTINGS], {
+    const settings = [...SETTINGS, `--timezone=${timeZone}`];
+    const server = spawn(program, ['-D', data, '-p', String(port), ...settings], {
       ...POSTGRES_USER,
       cwd: data,
       stdio: ['ignore', 'ignore', 'pipe'],
