@@ -15,6 +15,7 @@ export function storedRows(db: Database) {
         | 'stripe_events'
         | 'outbox'
         | 'reports'
+        | 'report_links'
         | 'audit_log'
         | 'ledger_entries'
         | 'disputes'
