@@ -64,8 +64,8 @@ const onDemandModules: Plugin = {
  * Variables that are known at build time only: the deploy context and its URLs, which Netlify sets (platform/env.ts), the day of
  * the next post, and the newest file of sql/.
  */
-function buildTimeVariables(): Readonly<Record<string, string>> {
-  const { CONTEXT = 'dev', DEPLOY_PRIME_URL = '', DEPLOY_URL = '' } = process.env;
+export function buildTimeVariables(environment = process.env): Readonly<Record<string, string>> {
+  const { CONTEXT = 'dev', DEPLOY_PRIME_URL = '', DEPLOY_URL = '' } = environment;
   return {
     CONTEXT,
     DEPLOY_PRIME_URL,
