@@ -216,7 +216,8 @@ const DISPUTES: Readonly<Record<PaymentDispute['outcome'], string>> = {
   prevented: 'prevented; the money went back',
 };
 
-function formatDispute({ amount, currency, outcome, respondBy }: PaymentDispute): string {
+/** Returns a dispute's amount, and where it stands or what to do. */
+export function formatDispute({ amount, currency, outcome, respondBy }: PaymentDispute): string {
   const until = respondBy ? `, until ${formatTimeInFlorida(respondBy)}` : '';
   return `${formatMoney(amount, currency)}: ${DISPUTES[outcome]}${until}`;
 }

@@ -100,6 +100,21 @@ describe('the environment that a command works on', () => {
     expect((await runCli('office', 'people')).output).toContain('leo@example.com');
   });
 
+  test('is the database of one’s own that .env names, and no local one beside it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'own-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await writeFile(join(folder, '.env'), 'DATABASE_URL=mysql://own\n');
+    const cli = spawnScript('cli.ts', { folder, port: 1, args: ['orders'] });
+    const [output, errors] = await Promise.all([
+      text(cli.stdout),
+      text(cli.stderr),
+      once(cli, 'exit'),
+    ]);
+    expect(output).toBe('');
+    expect(errors).toMatch(/^TEST .*\nNothing was changed: .*DATABASE_URL/);
+    expect(await readdir(folder)).toEqual(['.env']);
+  });
+
   test('is never local with a half-written .env.permitlens, and `doctor` says what is missing', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'half-'));
     onTestFinished(() => rm(folder, { recursive: true }));
