@@ -67,6 +67,21 @@ const UNSETTLED = [
 ];
 const PAGES = ['page', 'visitor.page', 'field.page()'];
 
+test('the lint rule finds casts in the rooms of the report', () => {
+  expectRejected(
+    (name) => `src/shared/report/${name}.ts`,
+    {
+      cast: 'return (await f()) as 1;',
+      any: 'return (await f()) as any;',
+      'by-way-of-unknown': 'return (await f()) as unknown as string;',
+    },
+    {
+      constant: "return [await f(), 'a'] as const;",
+      satisfied: 'return (await f()) satisfies 1 | number;',
+    },
+  );
+});
+
 test('the lint rule finds what a browser test does only on a fast machine', () => {
   expectRejected(
     (name) => `tests/e2e/${name}.test.ts`,
