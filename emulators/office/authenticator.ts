@@ -34,7 +34,50 @@ export interface Tampering extends Partial<Ceremony> {
   readonly crossOrigin?: boolean;
 }
 
-/** A passkey in software (WebAuthn level 3, ES256, attestation `none`), for local runs and tests. */
+/** The parts of a public key, as a JWK names them. */
+type Parts = Readonly<Record<'x' | 'y' | 'n' | 'e', Buffer>>;
+
+/** The kinds of keys that devices make: how one is made, signs, and is written as COSE (RFC 9053, RFC 8230). */
+const KINDS = {
+  ec: {
+    make: () => generateKeyPairSync('ec', { namedCurve: 'P-256' }),
+    digest: 'sha256',
+    toCose: ({ x, y }: Parts) =>
+      new Map<Cbor, Cbor>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, x],
+        [-3, y],
+      ]),
+  },
+  ed25519: {
+    make: () => generateKeyPairSync('ed25519'),
+    digest: null,
+    toCose: ({ x }: Parts) =>
+      new Map<Cbor, Cbor>([
+        [1, 1],
+        [3, -8],
+        [-1, 6],
+        [-2, x],
+      ]),
+  },
+  rsa: {
+    make: () => generateKeyPairSync('rsa', { modulusLength: 2_048 }),
+    digest: 'sha256',
+    toCose: ({ n, e }: Parts) =>
+      new Map<Cbor, Cbor>([
+        [1, 3],
+        [3, -257],
+        [-1, n],
+        [-2, e],
+      ]),
+  },
+} as const;
+type KeyKind = keyof typeof KINDS;
+export const KEY_KINDS = Object.keys(KINDS) as KeyKind[];
+
+/** A passkey in software (WebAuthn level 3, attestation `none`), for local runs and tests. */
 export class SoftwareAuthenticator {
   #key: DeviceKey;
 
@@ -42,8 +85,8 @@ export class SoftwareAuthenticator {
     this.#key = key;
   }
 
-  static create(userHandle: string): SoftwareAuthenticator {
-    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  static create(userHandle: string, kind: KeyKind = 'ec'): SoftwareAuthenticator {
+    const { privateKey } = KINDS[kind].make();
     return new SoftwareAuthenticator({
       id: randomBytes(16).toString('base64url'),
       privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
@@ -59,15 +102,14 @@ export class SoftwareAuthenticator {
 
   /** The public key as COSE. */
   get publicKey(): Buffer {
-    const { x = '', y = '' } = createPrivateKey(this.#key.privateKey).export({ format: 'jwk' });
-    const [bx, by] = [Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];
-    return cborMap([
-      [1, 2],
-      [3, -7],
-      [-1, 1],
-      [-2, bx],
-      [-3, by],
-    ]);
+    const { x, y, n, e } = createPrivateKey(this.#key.privateKey).export({ format: 'jwk' });
+    const part = (text = '') => Buffer.from(text, 'base64url');
+    return cbor(this.#kind.toCose({ x: part(x), y: part(y), n: part(n), e: part(e) }));
+  }
+
+  get #kind() {
+    const type = createPrivateKey(this.#key.privateKey).asymmetricKeyType;
+    return KINDS[KEY_KINDS.find((kind) => kind === type) ?? 'ec'];
   }
 
   /** Returns the credential that `navigator.credentials.create` returns for it. */
@@ -99,7 +141,8 @@ export class SoftwareAuthenticator {
     const { id, userHandle, counter, type = 'webauthn.get' } = { ...this.#key, ...ceremony };
     const data = authenticatorData(ceremony, counter);
     const json = clientData(type, ceremony);
-    const signature = sign('sha256', Buffer.concat([data, sha256(json)]), privateKey);
+    const signed = Buffer.concat([data, sha256(json)]);
+    const signature = sign(this.#kind.digest, signed, privateKey);
     return {
       ...credential(id),
       response: {

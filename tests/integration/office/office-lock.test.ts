@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lockOffice } from '#server/access/office-lock.ts';
+import { lockedSince, lockOffice } from '#server/access/office-lock.ts';
 import { runCli, runCliJson } from '../cli/cli.ts';
 import { openSite } from '../site.ts';
 import { openOffice, problemOf } from './office-site.ts';
@@ -78,7 +78,9 @@ test('a sign-in at the moment of the lock leaves no session', async () => {
 test('locked twice and unlocked once, the same people sign in with the same passkeys', async () => {
   const { passkey } = await office.join('clerk');
   await lock();
+  const since = await lockedSince(site.db);
   await lock();
+  expect(await lockedSince(site.db)).toBe(since);
   expect(await unlock()).toEqual({ wasLocked: true });
   expect(await unlock()).toEqual({ wasLocked: false });
   expect((await office.signIn(passkey)).status).toBe(200);

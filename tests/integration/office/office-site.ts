@@ -54,11 +54,14 @@ export function openOffice(site: Site) {
     return { id: result.value.personId, token: result.value.link.split('#')[1] ?? '' };
   };
 
-  const accept = async (token: string) => {
+  const accept = async (
+    token: string,
+    kind?: Parameters<typeof SoftwareAuthenticator.create>[1],
+  ) => {
     const offered = await send('POST', '/invitation/challenge', { body: { token } });
     if (!offered.ok) return { response: offered, passkey: undefined };
     const { challenge, user } = await offered.json();
-    const passkey = SoftwareAuthenticator.create(user.id);
+    const passkey = SoftwareAuthenticator.create(user.id, kind);
     const registration = passkey.register(ceremony(challenge));
     const body = { token, passkey: registration };
     return { response: await send('POST', '/invitation', { body }), passkey };

@@ -66,6 +66,14 @@ test('a portal’s table proposes the permits of the property that the call name
       },
     },
   });
+  const byAddress = ['Address,Permit Number', '1 Elsewhere St,2019-4', '2 Palm Ave,2019-5'];
+  const other = { address: '2 Palm Avenue' };
+  expect(await (await send(other, byAddress.join('\n'))).json()).toMatchObject({
+    content: {
+      property: { by: 'address' },
+      proposed: [{ part: { permits: [{ number: '2019-5' }] } }],
+    },
+  });
   const assigned = { ...property, columns: 'parcel,number,,type' };
   expect(await (await send(assigned, table)).json()).toMatchObject({
     content: { proposed: [{ part: { permits: [{ number: '2019-1', type: 'Roof' }] } }] },

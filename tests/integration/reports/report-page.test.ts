@@ -282,7 +282,7 @@ describe('a link ends', () => {
       `insert into report_links (id, order_id, address) select $id, id, customer_email from orders`,
       { id: newId() },
     );
-    expect(await site.rows('report_links')).toEqual([]);
+    expect(await site.db.query('select from report_links')).toEqual([]);
     expect(report?.pdf).toBeInstanceOf(Buffer);
   });
 
