@@ -6,11 +6,12 @@ const FOLDER = new URL('../../../src/i18n/', import.meta.url).pathname;
 
 type Text = (...given: unknown[]) => unknown;
 
-/** The functions among the texts of a language, by file and key: `mails/work.ts: mails.delivered.subject`. */
-async function functionsOf(language: Language): Promise<ReadonlyMap<string, Text>> {
-  const found = new Map<string, Text>();
+/** The texts of a language, by file and key: `mails/work.ts: mails.delivered.subject`. */
+async function textsOf(language: Language): Promise<ReadonlyMap<string, string | Text>> {
+  const found = new Map<string, string | Text>();
   const collect = (value: unknown, place: string): void => {
     if (typeof value === 'function') found.set(place, value as Text);
+    else if (typeof value === 'string') found.set(place, value);
     else if (typeof value === 'object' && value !== null)
       for (const [key, each] of Object.entries(value)) collect(each, `${place}.${key}`);
   };
@@ -21,11 +22,21 @@ async function functionsOf(language: Language): Promise<ReadonlyMap<string, Text
   return found;
 }
 
-/** Every text of each language that takes something, by its place. Files that export others' texts repeat them. */
-const TEXT_FUNCTIONS = new Map(
+/** Every text of each language, by its place. Files that export others' texts repeat them. */
+const TEXTS = new Map(
   await Promise.all(
-    LANGUAGES.map(async (language) => [language, await functionsOf(language)] as const),
+    LANGUAGES.map(async (language) => [language, await textsOf(language)] as const),
   ),
+);
+
+/** Those that take something. */
+const TEXT_FUNCTIONS = new Map(
+  Array.from(TEXTS, ([language, texts]) => [
+    language,
+    new Map(
+      [...texts].flatMap(([place, text]) => (typeof text === 'string' ? [] : [[place, text]])),
+    ),
+  ]),
 );
 
 /** The places of all texts that take something in any language. */
@@ -87,4 +98,16 @@ export function usesOf(text: Text): readonly string[] {
     return wordsOf(text(...other)) === words ? [] : [`the number ${index + 1}`];
   });
   return [...markersIn(text)].sort().concat(counted);
+}
+
+/** What each text of a language says by itself, without what it is given, by its place. */
+export function ownWordsIn(language: Language): ReadonlyMap<string, string> {
+  const texts = [...(TEXTS.get(language) ?? [])];
+  return new Map(texts.map(([place, text]) => [place, ownWords(text).replace(/\{\w+\}/g, ' ')]));
+}
+
+function ownWords(text: string | Text): string {
+  if (typeof text === 'string') return text;
+  const given = markersFor(text).map(([first]) => first);
+  return wordsOf(text(...given)).replace(/‹[^›]+›/g, ' ');
 }
