@@ -17,12 +17,11 @@ const WEIGHTS = [600, 800] as const;
 
 /** Returns the image as a PNG, from the cache if it has been drawn before. */
 export async function renderOgImage(content: OgImageContent): Promise<Buffer> {
-  const drawing = drawOgImage(content);
-  const file = join(CACHE, `${hashOf(drawing)}.png`);
+  const file = cacheFileOf(content);
   const cached = await readFile(file).catch(() => undefined);
   if (cached) return cached;
 
-  const image = await toPng(drawing);
+  const image = await toPng(drawOgImage(content));
   await mkdir(CACHE, { recursive: true });
   // Renamed when complete: an aborted build must not leave half an image.
   const draft = `${file}.${process.pid}`;
@@ -31,9 +30,11 @@ export async function renderOgImage(content: OgImageContent): Promise<Buffer> {
   return image;
 }
 
-/** Changes with everything visible: the drawing contains all words, colors and sizes. */
-function hashOf(drawing: ReactElement): string {
-  return createHash('sha256').update(JSON.stringify(drawing)).digest('hex').slice(0, 32);
+/** Its name changes with everything visible: the drawing contains all words, colors and sizes. */
+export function cacheFileOf(content: OgImageContent): string {
+  const drawing = JSON.stringify(drawOgImage(content));
+  const hash = createHash('sha256').update(drawing).digest('hex').slice(0, 32);
+  return join(CACHE, `${hash}.png`);
 }
 
 /** Loads the renderers only when there is something to draw: a warm build starts without them. */

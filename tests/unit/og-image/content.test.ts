@@ -1,9 +1,12 @@
+import { expect, test } from 'vitest';
 import { municipalitiesIn, permitOfficesIn } from '#business/permit-offices/offices.ts';
 import { lowestTotal } from '#business/services.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
 import { COUNTIES, COUNTY_NAMES } from '#shared/counties.ts';
-import { LANGUAGES } from '#shared/languages.ts';
+import { LANGUAGES, languageOfPath, pathIn } from '#shared/languages.ts';
+import { countyPath } from '#shared/permit-pages.ts';
 import { formatDollars } from '#shared/pricing.ts';
+import { ogImages } from '../../../src/og-image/all-images.ts';
 import {
   type OgImageContent,
   ogImageOfCounty,
@@ -12,6 +15,7 @@ import {
   ogImageOfPost,
   type PageOgImage,
 } from '../../../src/og-image/content.ts';
+import { cacheFileOf } from '../../../src/og-image/render.ts';
 import { sweep } from '../../sweep.ts';
 import { samplePost } from '../editors/sample-post.ts';
 
@@ -83,3 +87,57 @@ sweep(
     ]);
   },
 );
+
+/** The pictures of the site with a post in each language, by the paths of their pages. */
+const IMAGES = new Map(
+  Array.from(ogImages(LANGUAGES.map((language) => samplePost({ language }))), ([path, content]) => [
+    path.replace(/^\/og|\.png$/g, ''),
+    content,
+  ]),
+);
+
+sweep('each picture is in the language of its page', { language: LANGUAGES }, ({ language }) => {
+  const { tagline } = pageTexts[language].companyTexts;
+  const own = [...IMAGES].filter(([path]) => languageOfPath(path) === language);
+  const wrong = own.filter(([, content]) => content.tagline !== tagline);
+  return own.length > 1 ? wrong.map(([path]) => path) : ['there is none'];
+});
+
+sweep(
+  'the pictures of a county and of its permit offices name them',
+  { county: COUNTIES, language: LANGUAGES },
+  ({ county, language }) => {
+    const path = pathIn(language, countyPath(county));
+    const title = IMAGES.get(path)?.title ?? '';
+    const ofOffices = permitOfficesIn(county).flatMap((office) => {
+      const own = IMAGES.get(`${path}/${office.slug}`);
+      const isRight = !own || own.title.includes(office.municipality ?? COUNTY_NAMES[county]);
+      return isRight ? [] : [`${office.slug}: ${own.title}`];
+    });
+    return title.includes(COUNTY_NAMES[county]) ? ofOffices : [`${path}: ${title}`, ...ofOffices];
+  },
+);
+
+test('no two pages have the same picture', () => {
+  expect(new Set([...IMAGES.values()].map(cacheFileOf)).size).toBe(IMAGES.size);
+});
+
+test('a picture is drawn anew when any of its words changes', () => {
+  const content = ogImageOfPage('terms', 'en');
+  const files = wordsChanged(content).map(cacheFileOf);
+  expect(new Set([cacheFileOf(content), ...files]).size).toBe(1 + files.length);
+});
+
+/** Returns contents that each differ from this one in one text. */
+function wordsChanged(content: OgImageContent): OgImageContent[] {
+  const { facts, ...texts } = content;
+  return [
+    ...Object.keys(texts).map((name) => ({ ...content, [name]: 'Other' })),
+    ...facts.flatMap((fact, index) =>
+      Object.keys(fact).map((name) => ({
+        ...content,
+        facts: facts.with(index, { ...fact, [name]: 'Other' }),
+      })),
+    ),
+  ];
+}
