@@ -5,7 +5,14 @@ import { LANGUAGES, languageOfPath, pathInDefaultLanguage } from '#shared/langua
 import { ariaSnapshot } from './aria-snapshot.ts';
 import { USUAL_FONT_SIZE } from './kept-page.ts';
 import { obscuredIn } from './obscured-controls.ts';
-import { contentsOf, moving, smallTargets, tooWide, withoutVisibleFocus } from './page-checks.ts';
+import {
+  contentsOf,
+  foldedOnPaper,
+  moving,
+  smallTargets,
+  tooWide,
+  withoutVisibleFocus,
+} from './page-checks.ts';
 import { openSite } from './site.ts';
 import { splitWords } from './split-words.ts';
 import { DESKTOP, PHONE, SMALL_PHONE, type Visitor } from './visitor.ts';
@@ -58,6 +65,9 @@ test.each(TEMPLATES)('$tried is accessible and responsive', async ({ tried: path
   await visitor.expectAccessible();
   expect(await page.evaluate(moving)).toEqual([]);
   expect(await page.evaluate(smallTargets)).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.evaluate(foldedOnPaper)).toEqual([]);
+  await page.emulateMedia({ media: null });
   await expectSkipLink(visitor);
   expect(await page.evaluate(withoutVisibleFocus)).toEqual([]);
   await visitor.settled();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { obscuredIn } from './obscured-controls.ts';
-import { moving, smallTargets, withoutVisibleFocus } from './page-checks.ts';
+import { foldedOnPaper, moving, smallTargets, withoutVisibleFocus } from './page-checks.ts';
 import { openSite } from './site.ts';
 import { splitWords } from './split-words.ts';
 import { underlinedLinks } from './underlined-links.ts';
@@ -87,7 +87,7 @@ test('a check of motion, of targets for fingers and of the focus finds what is w
   ]);
 });
 
-test('a check of layers, of words and of links finds what is wrong, and nothing else', async () => {
+test('a check of layers, of words, of links and of what is folded finds what is wrong, and nothing else', async () => {
   const visitor = await openWith(`
     <div style="position: fixed; z-index: 1; top: 0; left: 0; width: 100%; height: 200px; background: white"></div>
     <a id="wrong-behind" href="/" style="position: absolute; top: 50px">-</a>
@@ -97,11 +97,16 @@ test('a check of layers, of words and of links finds what is wrong, and nothing 
       <h2 style="width: 6ch">unbreakable of two</h2>
       <a href="/" style="text-decoration: underline">right-line</a>
       <a href="/" style="text-decoration: none">wrong-line</a>
+      <details id="wrong-folded"><summary>-</summary><p>-</p></details>
+      <details open><summary>-</summary><p id="right-open">-</p></details>
+      <details id="right-hidden" hidden><summary>-</summary><p>-</p></details>
     </section>`);
   const { page } = visitor;
   expect(marksIn(await obscuredIn(page))).toEqual(['wrong-behind', 'wrong-cut']);
   expect(await page.evaluate(splitWords)).toEqual(['unbreakable']);
   expect(await underlinedLinks(page.locator('section'))).toEqual(['right-line']);
+  // On a screen, what is folded is as on paper where no style opens it.
+  expect(marksIn(await page.evaluate(foldedOnPaper))).toEqual(['wrong-folded']);
 });
 
 /** The rules of axe for whose violation an expectation fails. */

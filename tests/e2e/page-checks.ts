@@ -13,6 +13,14 @@ export function moving(): string[] {
   return elements.map(({ outerHTML }) => outerHTML.slice(0, 200));
 }
 
+/** Runs in the page, as it is printed. Returns what stays folded on paper. */
+export function foldedOnPaper(): string[] {
+  const folded = [...document.querySelectorAll('details')]
+    .filter((details) => details.checkVisibility())
+    .filter((details) => details.lastElementChild?.checkVisibility() === false);
+  return folded.map(({ outerHTML }) => outerHTML.slice(0, 200));
+}
+
 /** Runs in the page. Returns the buttons and fields that are lower than a finger needs. */
 export function smallTargets(): string[] {
   const targets = [

@@ -22,8 +22,8 @@ export function OrderSummary({ order }: { order: PublicOrder }) {
       <h2 id="order-summary" className="pt-4 text-title lg:pb-4">
         {summary.heading}
       </h2>
-      {/* Folded above the payment, and open beside it and on paper. */}
-      <details className="group open:pb-4 lg:pb-4 lg:details-content:[content-visibility:visible] print:details-content:[content-visibility:visible]">
+      {/* Folded above the payment, and open beside it. */}
+      <details className="group open:pb-4 lg:pb-4 lg:details-content:[content-visibility:visible]">
         <summary className="flex min-h-11 cursor-pointer items-center gap-4 py-3 supports-[selector(::details-content)]:lg:hidden print:hidden">
           <span className="min-w-0 grow font-semibold">
             <span className="flex justify-between gap-4">
