@@ -140,3 +140,12 @@ sweepPages('each reference to another element finds it', ({ html }) => {
       .map((id) => `${name} ${id}`),
   );
 });
+
+/** A control is told with the texts that its `aria-describedby` names. */
+sweepPages('each hint beside a field is told with it', ({ html }) => {
+  const told = [...html.matchAll(/ aria-describedby="([^"]*)"/g)].flatMap(([, ids = '']) =>
+    ids.split(' '),
+  );
+  const hints = [...html.matchAll(/ id="([^"]+-hint)"/g)].map(([, id = '']) => id);
+  return hints.filter((id) => !told.includes(id));
+});

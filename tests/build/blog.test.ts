@@ -92,6 +92,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
           shortPriceNote(DEFAULT_SERVICE, priceNotes),
         ),
       );
+      const lastRead = formatDay(updateDate ?? publishDate, language);
+      expect(textOf(html)).toContain(words.disclaimer(lastRead));
       const [header = ''] = html.split('class="contents-rail');
       expect(textOf(header)).toContain(`${title} ${excerpt}`);
       const links = linksOf({ file: slug, html });

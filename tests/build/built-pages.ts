@@ -31,6 +31,8 @@ export function pathOf({ file }: BuiltPage): string {
 export interface PageLink {
   readonly text: string;
   readonly href: string;
+  /** The option that it selects in a form. */
+  readonly preselect?: string | undefined;
 }
 
 /** The links of a page, without those in templates, which scripts fill in. */
@@ -40,6 +42,7 @@ export function linksOf({ html }: BuiltPage): PageLink[] {
     ([, attributes = '', content = '']) => ({
       text: textOf(content),
       href: / href="([^"]*)"/.exec(attributes)?.[1]?.replaceAll('&amp;', '&') ?? '',
+      preselect: /(?: data-|[?&;])preselect="?([^"&#]*)/.exec(attributes)?.[1],
     }),
   );
 }

@@ -31,9 +31,10 @@ const UNTRANSLATED = { slug: 'a-post-in-two-languages', field: 'publishDate: 202
 
 /** The listings of the marked language, with a page for each post. */
 const LISTINGS: readonly Listing[] = [
-  { first: `/${MARKED.code}/blog`, pages: { en: 5, es: 4, [MARKED.code]: 5 } },
+  { first: `/${MARKED.code}/blog`, parent: '/', pages: { en: 5, es: 4, [MARKED.code]: 5 } },
   {
     first: `/${MARKED.code}/blog/category/buyer-tips`,
+    parent: '/blog',
     pages: { en: 2, es: 1, [MARKED.code]: 2 },
   },
 ];

@@ -5,19 +5,25 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLocalServer } from '#emulators/netlify/local-server.ts';
 import { type Site, startSite } from '#emulators/netlify/start.ts';
 import { returnPath } from '#islands/checkout/checkout-urls.ts';
-import { checkoutPath } from '#shared/checkout-path.ts';
 import { LANGUAGES, pathIn } from '#shared/languages.ts';
-import { builtPages, inlineTexts } from './built-pages.ts';
+import { builtPages, inlineTexts, pathOf } from './built-pages.ts';
 
-/** An order's checkout and the URL that Stripe returns to, in each language. */
+/** The checkout's files and the URL that Stripe returns to, in each language. */
 const checkouts = LANGUAGES.map((language) => ({
-  start: pathIn(language, '/checkout'),
-  order: pathIn(language, checkoutPath('01')),
   return: returnPath({ orderId: '01', paymentIntentId: null }, language),
   file: (name: string) => pathIn(language, `/${name}`).slice(1),
 }));
 
 const pages = builtPages().map(({ file }) => `dist/${file}`);
+
+/** The pages about what their address names, an order or a report, and the office: each is served below its own address too. */
+const aboutOne = [
+  ...builtPages()
+    .filter(({ html }) => html.includes('<meta name="robots" content="noindex">'))
+    .map(pathOf)
+    .filter((path) => !/\/(404|success)$/.test(path)),
+  '/office',
+];
 
 const hashesIn = (page: string, tag: 'script' | 'style') =>
   inlineTexts({ file: page, html: readFileSync(page, 'utf8') }, tag).map(
@@ -139,9 +145,10 @@ test.each<Expected>([
       (path): Expected => [pathIn(language, path), 200, HTML, REVALIDATED],
     ),
   ),
-  ...checkouts.flatMap(({ start, order, return: back }) =>
-    [start, order, back].map((path): Expected => [path, 200, HTML, ABOUT_ONE_ORDER]),
-  ),
+  ...[
+    ...aboutOne.flatMap((path) => [path, `${path}/01`]),
+    ...checkouts.map(({ return: back }) => back),
+  ].map((path): Expected => [path, 200, HTML, ABOUT_ONE_ORDER]),
   ['/nowhere', 404, HTML, REVALIDATED],
   ['/es/nowhere', 404, HTML, REVALIDATED],
   ['/admin', 200, HTML, { ...REVALIDATED, 'x-robots-tag': 'noindex' }],
@@ -179,13 +186,11 @@ describe('URLs', () => {
   const built = (file: string) => readFileSync(`dist/${file}`, 'utf8');
 
   test.each(
-    checkouts.flatMap(({ start, order, file }) =>
-      [start, `${start}/`, order, `${order}/more`].map((path) => [path, file('checkout.html')]),
-    ),
-  )('%s serves %s', async (path, page) => {
+    aboutOne.flatMap((path) => ['', '/', '/01', '/01/more'].map((end) => [path + end, path])),
+  )('%s serves the page of %s', async (path, page) => {
     const response = await get(path);
     expect(response.status).toBe(200);
-    expect(await response.text()).toBe(built(page));
+    expect(await response.text()).toBe(built(`${page.slice(1)}.html`));
   });
 
   test.each(LANGUAGES)(

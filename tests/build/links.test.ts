@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { permitOfficesIn } from '#business/permit-offices/offices.ts';
+import enTabs from '#i18n/en/service-tabs.ts';
+import esTabs from '#i18n/es/service-tabs.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
 import { COUNTIES, COUNTY_NAMES } from '#shared/counties.ts';
-import { preselectLink } from '#shared/landing-sections.ts';
+import { ANOTHER_REPORT, preselectLink } from '#shared/landing-sections.ts';
 import { LANGUAGES, languageOfPath, pathIn } from '#shared/languages.ts';
 import { FORM_SERVICES } from '#shared/services.ts';
 import { type BuiltPage, builtPages, linksOf, pathOf } from './built-pages.ts';
@@ -12,6 +14,7 @@ import { type BuiltPage, builtPages, linksOf, pathOf } from './built-pages.ts';
 const pages = builtPages();
 const pageAt = new Map(pages.map((page) => [pathOf(page), page]));
 const named = pages.map((page) => [page.file, page] as const);
+const SERVICE_TABS = { en: enTabs, es: esTabs };
 
 test.each(named)('every link, form, image and id reference of %s has a target', (_file, page) => {
   const links = linksOf(page).map(({ href }) => href);
@@ -49,7 +52,9 @@ const isDeadOn = (page: BuiltPage) => (href: string) => {
 };
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  const { layout, notFound, permits, sampleReportPage, sections, services } = pageTexts[language];
+  const { layout, notFound, paidBar, permits, sampleReportPage, sections, services } =
+    pageTexts[language];
+  const serviceTabs = SERVICE_TABS[language];
   const { footer, navigation } = layout;
   const ownPages = pages.filter((page) => languageOfPath(pathOf(page)) === language);
   const links = ownPages.flatMap(linksOf);
@@ -87,6 +92,17 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(new Set(hrefs)).toEqual(
       new Set([pathIn(language, preselectLink('order-form', county))]),
     );
+  });
+
+  test.each([
+    [paidBar.another, ANOTHER_REPORT],
+    [sections.addOns.request, 'general'],
+    [sections.investors.offers.bulk.action, 'bulk'],
+    [sections.investors.offers.partnership.action, 'partnership'],
+    ...FORM_SERVICES.map((service) => [serviceTabs.withService(services[service]), service]),
+  ])('every link “%s” selects %s in its form', (label, option) => {
+    const found = links.filter(({ text }) => text.startsWith(label) || text.endsWith(label));
+    expect(new Set(found.map(({ preselect }) => preselect))).toEqual(new Set([option]));
   });
 
   test.each([

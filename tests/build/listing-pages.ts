@@ -1,11 +1,14 @@
 import { nearbyPages } from '#blog/pagination.ts';
 import { blog } from '#i18n/en/blog.ts';
+import { LANGUAGES, pathIn } from '#shared/languages.ts';
 import { textOf } from './built-pages.ts';
 
 /** A listing of several pages, in the marked language. */
 export interface Listing {
   /** The path of its first page: `/es/blog`. */
   readonly first: string;
+  /** The path of the English page above it, to which a link leads in a language that has no such page. */
+  readonly parent: string;
   /** How many pages it has in each language, in the languages’ order. */
   readonly pages: Readonly<Record<string, number>>;
 }
@@ -21,6 +24,8 @@ interface ListingLink {
 interface ListingPage {
   readonly links: readonly ListingLink[];
   readonly hreflangs: readonly string[];
+  /** Where each link of the header leads that names another language. */
+  readonly translations: Readonly<Record<string, string | undefined>>;
 }
 
 const pathOf = (first: string, number: number) =>
@@ -45,12 +50,20 @@ export function builtListingPage(
     }),
   );
   const hreflangs = [...html.matchAll(/<link rel="alternate"[^>]* hreflang="([^"]*)"/g)];
-  return { links, hreflangs: hreflangs.map(([, hreflang = '']) => hreflang) };
+  const [header = ''] = html.split('</header>');
+  const translations = [...header.matchAll(/<a\b[^>]* hreflang="([^"]*)"[^>]*>/g)];
+  return {
+    links,
+    hreflangs: hreflangs.map(([, hreflang = '']) => hreflang),
+    translations: Object.fromEntries(
+      translations.map(([tag, language = '']) => [language, attribute(tag, 'href')]),
+    ),
+  };
 }
 
 /** Returns what page `number` of a listing has to have. */
 export function expectedListingPage(
-  { first, pages }: Listing,
+  { first, parent, pages }: Listing,
   number: number,
   last: number,
 ): ListingPage {
@@ -61,7 +74,9 @@ export function expectedListingPage(
     rel,
     current: rel === undefined && to === number ? 'page' : undefined,
   });
-  const languages = Object.keys(pages).filter((language) => (pages[language] ?? 0) >= number);
+  const has = (language: string) => (pages[language] ?? 0) >= number;
+  const languages = Object.keys(pages).filter(has);
+  const english = pathOf(first.replace(/^\/\w+/, ''), number);
   return {
     links: [
       ...(number > 1 ? [link(listing.newer, number - 1, 'prev')] : []),
@@ -69,5 +84,8 @@ export function expectedListingPage(
       ...(number < last ? [link(listing.older, number + 1, 'next')] : []),
     ],
     hreflangs: languages.length > 1 ? [...languages, 'x-default'] : [],
+    translations: Object.fromEntries(
+      LANGUAGES.map((language) => [language, pathIn(language, has(language) ? english : parent)]),
+    ),
   };
 }

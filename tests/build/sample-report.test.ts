@@ -45,7 +45,9 @@ describe.each(samples)(
         language: localeOf(language),
         title: expect.stringContaining(sample),
       });
-      for (const { artifacts } of file.pages) expect(artifacts).toContain(sample.toUpperCase());
+      const verify = expect.stringContaining(pathIn(language, '/verify'));
+      for (const { artifacts } of file.pages)
+        expect(artifacts).toEqual(expect.arrayContaining([sample.toUpperCase(), verify]));
       for (const { title } of report.findings) expect(file.text).toContain(title);
       const photos = [
         ...(report.visit?.cover ? [report.visit.cover.alt] : []),

@@ -23,6 +23,23 @@ test('a service tab leads to the order form with that service selected', async (
   await visitor.expectText(formatDollars(priceOfService('diligence').totalAmount));
 });
 
+test('a county is marked on the map and in the list while the focus is on either', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  await visitor.goto('/');
+  const [inList, onMap] = [/^Broward on the map/, /^Broward, /].map((name) =>
+    visitor.page.locator('#coverage').getByRole('link', { name }),
+  );
+  const widthOfLine = () =>
+    onMap?.locator('path').evaluate((path) => getComputedStyle(path).strokeWidth);
+  const unmarked = await widthOfLine();
+  for (const link of [inList, onMap]) {
+    await link?.focus();
+    await expect.poll(widthOfLine).not.toBe(unmarked);
+    await link?.blur();
+    await expect.poll(widthOfLine).toBe(unmarked);
+  }
+});
+
 test('on /es the carousel’s buttons change slides and wrap around, and links start a message in Spanish and select a service in place', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   await visitor.goto('/es');

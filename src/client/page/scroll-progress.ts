@@ -15,3 +15,5 @@ if (line && !CSS.supports('animation-timeline: scroll()')) {
     { passive: true },
   );
 }
+
+export {};

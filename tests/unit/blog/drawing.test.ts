@@ -34,10 +34,13 @@ test.each([
   expect(markupOf(content)).toBe(inPage(expected));
 });
 
-test('in a page, a drawing has one name, and the page’s typeface', () => {
-  expect(markupOf('', ' font-family="Arial" role="presentation" aria-label="x > y"')).toBe(
-    inPage('').replace('></svg>', ' />'),
-  );
+test.each([
+  'font-family="Arial"',
+  'role="presentation"',
+  'aria-label="x > y"',
+  'aria-labelledby="t"',
+])('in a page, a drawing with %s has one name, and the page’s typeface', (attribute) => {
+  expect(markupOf('', ` ${attribute}`)).toBe(inPage('').replace('></svg>', ' />'));
 });
 
 test.each([

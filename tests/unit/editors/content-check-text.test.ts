@@ -12,6 +12,11 @@ const JPEG = await image.jpeg().toBuffer();
 const PROBLEMS: readonly (readonly [name: string, body: string, problem: string])[] = [
   ['a second main heading', '# Main', '8:1 “Main” is a second main heading.'],
   ['a skipped heading level', '### Deep', '8:1 “Deep” skips a heading level.'],
+  [
+    'a heading level that is skipped after deeper headings',
+    '## One\n\n### Two\n\n## Three\n\n#### Deep',
+    '14:1 “Deep” skips a heading level.',
+  ],
   ['an empty heading', '##', '8:1 The heading is empty.'],
   ...['base', 'dataview', 'dataviewjs', 'mermaid', 'query', 'tasks'].map(
     (name) =>

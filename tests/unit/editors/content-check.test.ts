@@ -139,8 +139,12 @@ describe('front matter', () => {
     expect(await project.messages()).toEqual(['a-post.md:1:1 The post has no front matter.']);
   });
 
-  test('may have Windows line endings', async () => {
-    await project.write('a-post.md', postFile({ category: 'News' }).replaceAll('\n', '\r\n'));
+  test.each([
+    ['Windows line endings', (text: string) => text.replaceAll('\n', '\r\n')],
+    ['the mark that Windows puts before a text', (text: string) => `\uFEFF${text}`],
+    ['spaces after its lines of dashes', (text: string) => text.replaceAll('---', '--- \t')],
+  ])('may have %s', async (_, written) => {
+    await project.write('a-post.md', written(postFile({ category: 'News' })));
     expect(await project.messages()).toEqual(['a-post.md:5:11 “category” can’t be “News”.']);
   });
 });
