@@ -74,7 +74,11 @@ describe('an earlier order of the property', () => {
     reference: 'F-9',
     verdict: { grade: 'serious', text: 'Don’t buy it.' },
     parcel: { address: earlier.propertyAddress, jurisdiction: 'City of Miami', yearBuilt: 1964 },
-    permits: [{ number: 'BD-1', type: 'Roofing', status: 'open', noConcern: 'He says so.' }],
+    permits: [
+      { number: 'BD-1', type: 'Roofing', status: 'open', noConcern: 'He says so.' },
+      // Copied there from a draft of before.
+      { number: 'BD-2', readOn: '2026-10-01' },
+    ],
     findings: [{ title: 'Roof never inspected' }],
     searched: [
       { kind: 'code-case', office: 'Code Compliance', date: '2026-11-01' },
@@ -117,7 +121,10 @@ describe('an earlier order of the property', () => {
     ]);
     expect(await (await records()).json()).toEqual({
       parcel: { jurisdiction: 'City of Miami', yearBuilt: 1964 },
-      permits: [{ number: 'BD-1', type: 'Roofing', status: 'open', readOn: '2026-11-03' }],
+      permits: [
+        { number: 'BD-1', type: 'Roofing', status: 'open', readOn: '2026-11-03' },
+        { number: 'BD-2', readOn: '2026-10-01' },
+      ],
       readOn: '2026-11-03',
       office: 'Miami Building',
     });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { message, order } from '#emulators/mailbox/sample-records.ts';
 import { lineOf } from '#server/agenda/describe.ts';
 import { ROWS } from '#server/agenda/rows.ts';
+import { LANGUAGES } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 
 const since = '2026-11-24T15:00:00.000Z';
@@ -123,6 +124,33 @@ test.each([
   const row = ROWS.paymentsToDecide({ ...plain, ...states, dispute: found }, NOW);
   expect(row).toMatchObject({ lead, isRed: true, deadline: found?.respondBy ?? null });
   expect(row.facts.some((fact) => fact.startsWith('decide in Stripe by'))).toBe(found !== null);
+});
+
+test.each([true, false])('a message whose time has passed is red: %s', (isLate) => {
+  expect(ROWS.messages({ ...message, ...PLACED, isLate }, NOW).isRed).toBe(isLate);
+});
+
+test('of a canceled order what is left of the payment is to be refunded', () => {
+  const states = { status: 'cancelled', receivedAmount: 150_00, refundedAmount: 50_00 } as const;
+  const row = ROWS.cancelledButPaid({ ...plain, ...states }, NOW);
+  expect([row.lead, row.facts.at(-1)]).toEqual(['canceled', '$100 to refund']);
+});
+
+test.each(LANGUAGES)('a quote in %s says its total and when it was sent', (language) => {
+  const { facts } = ROWS.quotes({ ...plain, language, totalAmount: 449_00 }, NOW);
+  expect(facts.slice(-2)).toEqual(['$449', 'sent Fri, Nov 20']);
+});
+
+test('a payment whose order is missing says of which order it is, how much, and what to do', () => {
+  const payment = { ...PLACED, id: 'pi_1', orderId: order.id, amount: 150_00, currency: 'usd' };
+  const { title, facts, paymentId } = ROWS.unknownPayments(payment, NOW);
+  expect([title, paymentId]).toEqual(['$150 for an order that is not here', 'pi_1']);
+  expect(facts).toEqual([
+    orderNumber(order.id),
+    '$150 received',
+    'pi_1',
+    'copy the order back, or refund it in Stripe',
+  ]);
 });
 
 test.each([

@@ -52,6 +52,17 @@ sweep(
 );
 
 sweep(
+  'of what programs write into a photograph only Adobe’s note on its colors stays',
+  { marker: bytes(0xe0, 0xef).map(inHex), program: ['Adobe', 'Adobf', 'Exif\0', 'JFXX\0'] },
+  ({ marker, program }) => {
+    const own = segment(toMarker(marker), [...Buffer.from(program), 0, 100, 0, 0, 0, 0, 1]);
+    const isKept = marker === 'ee' && program === 'Adobe';
+    const others = [frame(), scan(CODED)];
+    return differences(jpeg(own, ...others), jpeg(...(isKept ? [own] : []), ...others));
+  },
+);
+
+sweep(
   'a marker within the picture is part of it, and another one ends it',
   { marker: bytes(0, 0xff).map(inHex) },
   ({ marker }) => {
