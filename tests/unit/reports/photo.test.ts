@@ -53,7 +53,7 @@ sweep(
 
 sweep(
   'of what programs write into a photograph only Adobe’s note on its colors stays',
-  { marker: bytes(0xe0, 0xef).map(inHex), program: ['Adobe', 'Adobf', 'Exif\0', 'JFXX\0'] },
+  { marker: bytes(0xe0, 0xef).map(inHex), program: ['Adobe', 'Adobf', 'Exif', 'JFXX'] },
   ({ marker, program }) => {
     const own = segment(toMarker(marker), [...Buffer.from(program), 0, 100, 0, 0, 0, 0, 1]);
     const isKept = marker === 'ee' && program === 'Adobe';
