@@ -2,53 +2,20 @@ import type { DetachedWindowAPI } from 'happy-dom';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { CallName, ChangeName, PreviewOf, ResultOf } from '#shared/calls.ts';
-import { PROBLEM_MEDIA_TYPE, type Problem } from '#shared/problem.ts';
+import { WAIT_TIMEOUT_MS } from '../../setup/time-limits.ts';
+import { answer, callsUnderWay, forgetCalls } from './answered-calls.ts';
 
 /*
  * Islands in a document without a layout, pressed as a person does. A file that imports this runs in
  * `@vitest-environment happy-dom`. Time stands still but for what a test lets pass, and for the pauses that the product makes.
  */
 
-/** A request as the server gets it. */
-export interface Received {
-  readonly name: string;
-  /** The segments of its path that have a name, and its query. */
-  readonly asked: Readonly<Record<string, string>>;
-  /** What was sent as JSON; bytes are left out. */
-  readonly body: unknown;
-  readonly headers: Headers;
-}
-
-type Answer<Result> = (call: Received) => Result | Response | Promise<Result | Response>;
-
-/** What comes of each call, by its name; a preview's has `?preview` behind it. */
-export type Answers = { readonly [Name in CallName]?: Answer<ResultOf<Name>> } & {
-  readonly [Name in ChangeName as `${Name}?preview`]?: Answer<PreviewOf<Name>>;
-};
-
-/** No response: nobody knows whether it was done. */
-export function lost(): never {
-  throw new TypeError('The connection was lost.');
-}
-
-/** A call that is rejected. */
-export function rejected({
-  status = 409,
-  ...problem
-}: Partial<Problem> & Readonly<Record<string, unknown>>): Response {
-  return Response.json(
-    { type: 'about:blank', title: '', status, detail: '', ...problem },
-    { status, headers: { 'Content-Type': PROBLEM_MEDIA_TYPE } },
-  );
-}
-
 declare const happyDOM: DetachedWindowAPI;
 
+/** All that is read of something, or what it matches. */
+type Words = string | RegExp;
+
 let root: Root | undefined;
-let received: Received[] = [];
-let answers: Answers = {};
-let underWay = 0;
 
 /** For a file's beginning: each of its tests has a document of its own. */
 export function lightDom(): void {
@@ -60,6 +27,10 @@ export function lightDom(): void {
     });
     // It has no layout.
     vi.stubGlobal('scrollTo', () => {});
+    // It doesn't know `search`, of which React would warn.
+    Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
+      value: 'HTMLElement',
+    });
     // The link of a download leads nowhere.
     Object.assign(happyDOM.settings.navigation, {
       disableMainFrameNavigation: true,
@@ -68,25 +39,12 @@ export function lightDom(): void {
   });
   afterEach(async () => {
     await leave();
-    received = [];
-    answers = {};
+    forgetCalls();
     sessionStorage.clear();
     document.body.replaceChildren();
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
-}
-
-/** What comes of calls from now on, beside what was said before. */
-export function answerWith(more: Answers): void {
-  answers = { ...answers, ...more };
-}
-
-/** The requests of a call that have arrived, or those of all calls but reads and previews. */
-export function arrived(name?: keyof Answers): readonly Received[] {
-  return received.filter((call) =>
-    name ? call.name === name : !/^GET |\?preview$/.test(call.name),
-  );
 }
 
 /** Leaves the page. */
@@ -111,8 +69,14 @@ export async function pass(ms: number): Promise<void> {
   await responded();
 }
 
+/** The page comes into view again, as after a while in another tab. */
+export async function returnToPage(): Promise<void> {
+  document.dispatchEvent(new Event('visibilitychange'));
+  await settled();
+}
+
 /** Presses a button or link of this name, the one in view where a dialog covers the others. */
-export async function press(name: string): Promise<void> {
+export async function press(name: Words): Promise<void> {
   await pressOn(found('button, a[href], summary', nameOf, name));
 }
 
@@ -145,11 +109,20 @@ export async function fill(label: string, value: string): Promise<void> {
   await settled();
 }
 
-/** Chooses files for the field of this label. */
+/** Chooses files for the field of this label, as browsers do: the same ones again are no change. */
 export async function chooseFiles(label: string, ...files: readonly File[]): Promise<void> {
   const control = field(label);
-  control.click();
-  Object.defineProperty(control, 'files', { value: files, configurable: true });
+  let chosen = control.files as unknown as readonly File[];
+  Object.defineProperty(control, 'files', { get: () => chosen, configurable: true });
+  Object.defineProperty(control, 'value', {
+    set: () => {
+      chosen = [];
+    },
+    configurable: true,
+  });
+  await act(async () => control.click());
+  if (files.every((file, index) => file === chosen[index])) return;
+  chosen = files;
   await act(async () => control.dispatchEvent(new Event('change', { bubbles: true })));
   await settled();
 }
@@ -161,10 +134,18 @@ export async function check(label: string): Promise<void> {
 
 /** Waits until something is there to read. */
 export async function shown(words: string): Promise<void> {
-  for (let turns = 0; !text().includes(words); turns++) {
-    if (turns > 200) throw new Error(`“${words}” isn’t shown: ${text()}`);
-    await settled();
+  await until(() => text().includes(words));
+}
+
+/** Waits for what takes its time, such as a file that is read or a screen whose code is loaded. */
+export async function until(isThere: () => boolean): Promise<void> {
+  // No clock of the page's goes on.
+  const end = process.uptime() + WAIT_TIMEOUT_MS / 1000;
+  while (!isThere()) {
+    if (process.uptime() > end) throw new Error(`It never comes. There is: ${text()}`);
+    await responded();
   }
+  await settled();
 }
 
 /** The control that has this label. */
@@ -173,13 +154,13 @@ export function field(label: string): HTMLInputElement {
 }
 
 /** The button or link of this name. */
-export function button(name: string): HTMLElement {
+export function button(name: Words): HTMLElement {
   return found('button, a[href], summary', nameOf, name);
 }
 
 /** Whether there is such a button or link. */
-export function hasButton(name: string): boolean {
-  return all('button, a[href], summary').some((each) => nameOf(each) === name);
+export function hasButton(name: Words): boolean {
+  return all('button, a[href], summary').some((each) => isNamed(nameOf(each), name));
 }
 
 /** What there is to read, in lines. */
@@ -198,46 +179,6 @@ function linesOf(element: Element): string {
     .join('');
 }
 
-async function answer(
-  url: string,
-  { method = 'GET', body, headers }: RequestInit,
-): Promise<Response> {
-  const { pathname, searchParams } = new URL(url, location.href);
-  const isPreview = searchParams.has('preview');
-  searchParams.delete('preview');
-  const found = match(method, pathname, isPreview ? '?preview' : '');
-  const call: Received = {
-    name: found.name,
-    asked: { ...found.params, ...Object.fromEntries(searchParams) },
-    body: typeof body === 'string' ? JSON.parse(body) : undefined,
-    headers: new Headers(headers),
-  };
-  received.push(call);
-  underWay += 1;
-  try {
-    const result = await found.answer(call);
-    if (result instanceof Response) return result;
-    if (result instanceof Blob)
-      return new Response(result, { headers: { 'Content-Disposition': 'attachment' } });
-    return Response.json(result);
-  } finally {
-    underWay -= 1;
-  }
-}
-
-/** The answer to a request. A call of the office has its path after `/api/office`. */
-function match(method: string, path: string, suffix: string) {
-  for (const [name, answer] of Object.entries(answers)) {
-    const pattern = name.replace(/^(\S+) (?!\/api\/)/, '$1 /api/office').replace('?preview', '');
-    const segments = pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)');
-    const isPreview = name.endsWith('?preview');
-    const { groups, 0: whole } = `${method} ${path}`.match(new RegExp(`^${segments}$`)) ?? {};
-    if (whole && isPreview === (suffix !== ''))
-      return { name, answer: answer as Answer<unknown>, params: { ...groups } };
-  }
-  throw new Error(`Nothing answers ${method} ${path}${suffix}.`);
-}
-
 /** As long as what is typed is waited for before it is read. */
 const PAUSE_MS = 500;
 
@@ -250,7 +191,7 @@ async function settled(): Promise<void> {
 async function responded(): Promise<void> {
   await act(async () => {
     // A response is read in some turns.
-    for (let turns = 0; turns < 4 || underWay > 0; turns++) {
+    for (let turns = 0; turns < 4 || callsUnderWay() > 0; turns++) {
       await new Promise((resolve) => setImmediate(resolve));
       if (turns > 1_000) return;
     }
@@ -269,15 +210,19 @@ function all(selector: string): HTMLElement[] {
 function found<Found extends HTMLElement>(
   selector: string,
   wordsOf: (element: HTMLElement) => string,
-  words: string,
+  words: Words,
 ): Found {
   const named = all(selector);
-  const [first, ...others] = named.filter((element) => wordsOf(element) === words);
+  const [first, ...others] = named.filter((element) => isNamed(wordsOf(element), words));
   if (!first || others.length > 0) {
     const names = named.map(wordsOf).join(', ');
     throw new Error(`${others.length > 0 ? 'Several are' : 'Nothing is'} “${words}”: ${names}`);
   }
   return first as Found;
+}
+
+function isNamed(name: string, words: Words): boolean {
+  return typeof words === 'string' ? name === words : words.test(name);
 }
 
 function nameOf(element: HTMLElement): string {

@@ -56,15 +56,17 @@ function Entries({ from, to }: Pick<AuditQuery, 'from' | 'to'>) {
     const page = await call('GET /audit-log', { query: { before: next ?? undefined, from, to } });
     setOlder({ ...page, rows: [...(older?.rows ?? []), ...page.rows] });
   };
-  if (rows.length === 0)
-    return <p>{from || to ? 'Nothing was done on these days.' : 'Nothing was done yet.'}</p>;
   return (
     <>
-      <ul>
-        {rows.map((row) => (
-          <Entry key={row.id} row={row} />
-        ))}
-      </ul>
+      {rows.length === 0 ? (
+        <p>{from || to ? 'Nothing was done on these days.' : 'Nothing was done yet.'}</p>
+      ) : (
+        <ul>
+          {rows.map((row) => (
+            <Entry key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
       {failure && <LoadFailure text={failure} reload={reload} />}
       <ResultNotice result={result} />
       {next && (

@@ -68,8 +68,8 @@ export function useRequest<Name extends ReadName>(
   const loadNow = useEffectEvent(load);
   const loadNews = useEffectEvent(async () => {
     const known = lastLoaded.get(key)?.result as ResultOf<Name> | undefined;
-    // What could not be asked shows why it can't be loaded.
-    if (!known || (await hasNews(known).catch(() => true))) await load();
+    // What could not be asked shows why it can't be loaded, and a failure lasts no longer than its reason.
+    if (!known || failure || (await hasNews(known).catch(() => true))) await load();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another request is loaded at once
   useEffect(() => {

@@ -23,7 +23,7 @@ export function useToday(query: TodayQuery) {
     const isLookedAt = document.visibilityState === 'visible' && wasPressedWithin(LOOKED_AT_MS);
     if (!data || !isLookedAt || isPressed()) return;
     // Without a network, the next minute asks again.
-    if (await hasNews(data).catch(() => false)) await today.reload();
+    if (today.failure || (await hasNews(data).catch(() => false))) await today.reload();
   });
   useEffect(() => {
     const timer = setInterval(() => void renew(), RENEWED_EVERY_MS);

@@ -10,9 +10,8 @@ import { OFFICE_PROBLEMS } from '#shared/office/access.ts';
 import { ORDER_ACTIONS } from '#shared/office/actions.ts';
 import type { OrderDetails } from '#shared/office/orders.ts';
 import { sweep } from '../../../sweep.ts';
+import { answerWith, arrived, lost, rejected } from '../answered-calls.ts';
 import {
-  answerWith,
-  arrived,
   button,
   check,
   chooseFiles,
@@ -21,10 +20,8 @@ import {
   hasButton,
   leave,
   lightDom,
-  lost,
-  pass,
   press,
-  rejected,
+  returnToPage,
   shown,
   text,
 } from '../light-dom.ts';
@@ -122,20 +119,23 @@ test('what turns out to be done already says so, and what was typed for it is go
 });
 
 test('while a second file is on its way, the first can’t be sent in its place', async () => {
-  let isArriving = true;
   answerWith({
-    'POST /orders/:id/uploads': () =>
-      isArriving
-        ? { id: 'first', name: 'a.pdf', size: 8, parts: [0] }
-        : rejected({ status: 422, detail: 'It is no PDF.' }),
+    'POST /orders/:id/uploads': () => ({ id: 'first', name: 'a.pdf', size: 8, parts: [0] }),
   });
   await openOrder('deliver');
   await chooseFiles('The finished report', new File(['%PDF-1.7'], 'a.pdf'));
   await shown('a.pdf, 0.1 MB, has arrived.');
-  isArriving = false;
-  await chooseFiles('The finished report', new File(['other'], 'b.pdf'));
+  const other = new File(['other'], 'b.pdf');
+  answerWith({ 'POST /orders/:id/uploads': () => rejected({ detail: 'It is no PDF.' }) });
+  await chooseFiles('The finished report', other);
   await shown('It is no PDF.');
   expect(button('Deliver and email').getAttribute('aria-disabled')).toBe('true');
+  // What failed can be chosen again.
+  answerWith({
+    'POST /orders/:id/uploads': () => ({ id: 'second', name: 'b.pdf', size: 5, parts: [0] }),
+  });
+  await chooseFiles('The finished report', other);
+  await shown('b.pdf, 0.1 MB, has arrived.');
 });
 
 test('more buttons are there once they are asked for, which is said', async () => {
@@ -154,8 +154,7 @@ test('a dialog stays with what is typed when the order no longer allows it', asy
     'GET /orders/:id': () => details({}, { actions: [] }),
     'POST /orders/:id/questions': () => rejected({ detail: 'It is canceled.' }),
   });
-  document.dispatchEvent(new Event('visibilitychange'));
-  await pass(0);
+  await returnToPage();
   await press('Send the question');
   expect(text()).toContain('It is canceled.');
   expect(field('Question in English').value).toBe('Which of the two?');

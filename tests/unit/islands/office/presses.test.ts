@@ -3,21 +3,12 @@ import { createElement } from 'react';
 import { beforeEach } from 'vitest';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import { sweep } from '../../../sweep.ts';
-import {
-  type Answers,
-  answerWith,
-  arrived,
-  field,
-  fill,
-  leave,
-  lightDom,
-  lost,
-  press,
-  rejected,
-  text,
-} from '../light-dom.ts';
+import { type Answers, answerWith, arrived, lost, rejected } from '../answered-calls.ts';
+import { field, fill, leave, lightDom, press, returnToPage, text } from '../light-dom.ts';
 import { OFFICE } from './office-answers.ts';
-import { PRESSES, type Press } from './presses.ts';
+import { ORDER_PRESSES } from './presses/orders.ts';
+import { OTHER_PRESSES } from './presses/others.ts';
+import type { Press } from './presses/press.ts';
 import { open, showScreen } from './shown-screen.ts';
 
 /* What follows a press on a screen of the office, and the next one. */
@@ -27,7 +18,7 @@ beforeEach(() => answerWith(OFFICE));
 
 /** Every press, with the name of its call. */
 const ALL: Readonly<Record<string, Press & { readonly call: string }>> = Object.fromEntries(
-  Object.entries(PRESSES).flatMap(([call, presses]) =>
+  Object.entries({ ...ORDER_PRESSES, ...OTHER_PRESSES }).flatMap(([call, presses]) =>
     Object.entries<Press>(presses).map(([name, press]) => [name, { ...press, call }]),
   ),
 );
@@ -86,6 +77,8 @@ sweep(
         if (field(label).value !== value) wrong.push(`${label} is ${field(label).value}`);
       }
     }
+    answerWith(each.meanwhile ?? {});
+    if (each.meanwhile) await returnToPage();
     await press(button);
     if (!text().includes(done)) wrong.push(`“${done}” isn’t said: ${text()}`);
     const requests = arrived(call as keyof Answers);

@@ -1,10 +1,10 @@
-import { createElement, type ReactNode } from 'react';
+import { type ComponentType, createElement, type ReactNode, Suspense } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PersonContext } from '#islands/office/shell/person.ts';
 import { replace } from '#islands/office/shell/router.tsx';
 import { typedIn } from '#islands/office/shell/typed.ts';
 import type { SignedIn } from '#shared/office/access.ts';
-import { show } from '../light-dom.ts';
+import { leave, show, text, until } from '../light-dom.ts';
 
 /** Who looks at the screens. */
 export const SELF: SignedIn = {
@@ -39,9 +39,19 @@ export function render(node: ReactNode, person = SELF): string {
   return renderToStaticMarkup(seenBy(person, node));
 }
 
-/** Shows a screen of the office, to be pressed. */
+/** Shows a part of a screen, to be pressed. */
 export function showScreen(node: ReactNode, person = SELF): Promise<void> {
   return show(seenBy(person, node));
+}
+
+const LOADED = 'Its code is loaded.';
+
+/** Shows a screen of the office at an address after `/office`, to be pressed. */
+export async function openScreen(path: string, screen: ComponentType): Promise<void> {
+  await leave();
+  open(`/office${path}`);
+  await showScreen(createElement(Suspense, { fallback: LOADED }, createElement(screen)));
+  await until(() => text() !== LOADED);
 }
 
 /** The texts of HTML, without its elements. */

@@ -1,15 +1,25 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { order as sample } from '#emulators/mailbox/sample-records.ts';
 import { stripeUrlOf } from '#islands/office/shell/agenda-links.ts';
+import { watchAttendance } from '#islands/office/shell/attendance.ts';
 import { NextTask } from '#islands/office/shell/NextTask.tsx';
 import { keepLoaded } from '#islands/office/shell/use-data.ts';
 import { toTodayQuery } from '#islands/office/today/filter.ts';
-import type { TodayRow } from '#shared/office/today.ts';
-import { render, SELF, startAnew } from './shown-screen.ts';
+import Today from '#islands/office/today/Today.tsx';
+import type { AgendaDay, TodayRow } from '#shared/office/today.ts';
+import { sweep } from '../../../sweep.ts';
+import { answerWith, arrived } from '../answered-calls.ts';
+import { lightDom, pass, returnToPage, text } from '../light-dom.ts';
+import { OFFICE, READS } from './office-answers.ts';
+import { openScreen, render, SELF, startAnew } from './shown-screen.ts';
 
-beforeEach(startAnew);
+lightDom();
+beforeEach(() => {
+  startAnew();
+  answerWith(OFFICE);
+});
 
 test.each([
   ['later=30&who=me', { later: '30', who: 'me' }],
@@ -53,4 +63,56 @@ test('a payment whose order is missing here leads to its page in Stripe', () => 
   expect(stripeUrlOf(row, 'https://stripe.example/test')).toBe(
     'https://stripe.example/test/payments/pi_1',
   );
+});
+
+/** How Today is open, and whether it is looked at. */
+const OPEN = {
+  'looked at': true,
+  'under a finger': false,
+  'out of sight': false,
+  'left alone': false,
+} as const;
+
+sweep('Today renews itself each minute while it is looked at', { open: OPEN }, async (row) => {
+  const stop = watchAttendance();
+  await openScreen('/today', Today);
+  dispatchEvent(new Event('pointerdown'));
+  if (row.open !== 'under a finger') dispatchEvent(new Event('pointerup'));
+  if (row.open === 'left alone') await pass(11 * 60_000);
+  const shown = vi.spyOn(document, 'visibilityState', 'get');
+  shown.mockReturnValue(row.open === 'out of sight' ? 'hidden' : 'visible');
+  const before = arrived('GET /today/version').length;
+  await pass(60_000);
+  const isAsked = arrived('GET /today/version').length > before;
+  shown.mockRestore();
+  dispatchEvent(new Event('pointerup'));
+  stop();
+  return isAsked === OPEN[row.open] ? [] : [`${isAsked}`];
+});
+
+const DAYS: Record<AgendaDay, number> = {
+  ...{ urgent: 0, late: 0, today: 0, tomorrow: 0, later: 0, quoted: 0 },
+};
+
+test('a row of Today keeps the focus when it is needed on another day', async () => {
+  const row = (day: AgendaDay): TodayRow => ({
+    ...({ kind: 'report', deadline: null, neededAt: sample.createdAt } as const),
+    ...{ day, orderId: sample.id, title: '88 Sabal Palm Way', facts: ['SJG7C-HND84'] },
+  });
+  const listed = (day: AgendaDay) => ({
+    'GET /today': () => ({
+      ...READS['GET /today'](),
+      ...{ version: day, days: { ...DAYS, [day]: 1 } },
+      sections: [{ title: '', count: 1, rows: [row(day)] }],
+    }),
+    'GET /today/version': () => ({ version: day }),
+  });
+  answerWith(listed('today'));
+  await openScreen('/today', Today);
+  const link = () => document.querySelector<HTMLElement>('[data-row] a');
+  link()?.focus();
+  answerWith(listed('late'));
+  await returnToPage();
+  expect(text()).toContain('Late (1)');
+  expect(document.activeElement).toBe(link());
 });
