@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
-import { createElement, type ReactNode } from 'react';
+import { createElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { message } from '#emulators/mailbox/sample-records.ts';
 import { report as reportTexts } from '#i18n/en/report.ts';
 import { Background } from '#islands/office/report/Background.tsx';
-import { ComposerContext } from '#islands/office/report/composer.ts';
-import { draftEditor } from '#islands/office/report/draft-editor.ts';
-import { draftPhotos } from '#islands/office/report/draft-photos.ts';
 import { PhotoField } from '#islands/office/report/PhotoField.tsx';
 import { Problems } from '#islands/office/report/Problems.tsx';
 import { SavingStatus } from '#islands/office/report/SavingStatus.tsx';
@@ -28,27 +25,9 @@ import type { WrittenReport } from '#shared/report/written.ts';
 import { REPORT_TIERS, type ReportTier } from '#shared/services.ts';
 import { EITHER, sweep } from '../../../sweep.ts';
 import { render, SELF, startAnew, textOf } from './shown-screen.ts';
+import { draftOf } from './written-draft.ts';
 
 beforeEach(startAnew);
-
-let drafts = 0;
-
-/** The draft of an order of its own. */
-function draftOf(content: WrittenReport, tier: ReportTier = 'diligence') {
-  drafts += 1;
-  const orderId = String(drafts).padStart(26, '0');
-  const editor = draftEditor(orderId);
-  const subject = { tier, order: 'SJG7C-HND84', language: 'en', signedBy: null } as const;
-  const draft = { ...subject, version: 1, content, savedBy: null, savedAt: null, writer: null };
-  editor.receive(draft);
-  const composer = {
-    ...{ orderId, editor, photos: draftPhotos(editor), tier, language: 'en' as const },
-    ...{ reveal: () => undefined, open: () => undefined },
-  };
-  const shown = (part: ReactNode) =>
-    render(createElement(ComposerContext.Provider, { value: composer }, part));
-  return { orderId, editor, shown };
-}
 
 /** A list of a draft in the form. */
 function listOf(
