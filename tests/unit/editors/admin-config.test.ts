@@ -4,6 +4,7 @@ import { CATEGORIES } from '#blog/categories.ts';
 import { postFileName } from '#blog/post-file.ts';
 import { postSchema } from '#blog/schema.ts';
 import { cmsConfig } from '#editors/admin/config.ts';
+import { adminFiles } from '#editors/admin/files.ts';
 import { repositoryFrom } from '#editors/admin/repository.ts';
 import { SHARED_FIELDS } from '#editors/post-schema.ts';
 import { LANGUAGES } from '#shared/languages.ts';
@@ -128,4 +129,13 @@ describe('the repository of the forms', () => {
       /^CMS_REPOSITORY/,
     );
   });
+});
+
+test.each([
+  ['nothing', {}, true],
+  ['a repository', { CMS_REPOSITORY: 'acme/site' }, false],
+])('the forms of a site with %s start where they can save', (_, environment, isLocalOnly) => {
+  const start = `${adminFiles(environment).get('admin/start.js')?.content()}`;
+  expect(start).toContain('init()');
+  expect(start.includes('location.hostname')).toBe(isLocalOnly);
 });
