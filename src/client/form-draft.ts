@@ -4,8 +4,8 @@ import { readSessionValue, removeSessionValue, writeSessionValue } from './sessi
 /** The draft of an unsent form, stored in the tab under `key`, so that a reload loses nothing and sends nothing twice. */
 export function formDraft<Schema extends z.ZodMiniType>(key: string, schema: Schema) {
   return {
-    /** Returns whether it is stored. */
-    save: (draft: z.output<Schema>) => writeSessionValue(key, draft),
+    /** Stores what the schema has, and nothing else of an object that has more. Returns whether it is stored. */
+    save: (draft: z.output<Schema>) => writeSessionValue(key, z.parse(schema, draft)),
     /** Returns null if there is no draft or an older version of the page stored it in another shape. */
     load(): z.output<Schema> | null {
       const stored = z.safeParse(schema, readSessionValue(key));

@@ -81,6 +81,12 @@ test.each([
   draft.remove();
 });
 
+test('of an object that has more, a draft keeps what it names', () => {
+  const typed = { text: 'a', address: '12 Palm Ave' };
+  draft.save(typed);
+  expect([...kept.values()]).toEqual(['{"text":"a"}']);
+});
+
 test('a draft of another shape, as of an earlier page, is none', () => {
   draft.save({ text: 'a' });
   expect(draft.load()).toEqual({ text: 'a' });
