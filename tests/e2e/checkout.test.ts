@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { company } from '#business/company.ts';
+import texts from '#i18n/en/checkout.ts';
+import { LOAD_TIMEOUT_MS } from '#islands/checkout/pay/time-limits.ts';
 import { formatDollars, priceOfService } from '#shared/pricing.ts';
 import { CARDS } from '../fixtures.ts';
 import { absentWhen } from './absent-when.ts';
@@ -110,6 +112,19 @@ test('a blocked Stripe script shows the phone number and a retry button, unless 
   await visitor.expectText(reasonOf('409'));
   // It has changed on the server: once with the page, and once more for that.
   await expect.poll(() => failing.sent('GET /api/orders/:id').length).toBe(2);
+});
+
+test('a Stripe script that never comes is given up, with the phone number and a retry button', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  const clock = await visitor.at(Date.now());
+  await visitor.network.delay(STRIPE_SCRIPT);
+  const orderId = await site.createOrder(visitor);
+  await visitor.checkout.goto(orderId);
+  await expect.poll(() => site.paymentIntentsOf(orderId)).toHaveLength(1);
+  await visitor.settled();
+  await clock.skip(LOAD_TIMEOUT_MS);
+  await visitor.expectText(texts.payment.formUnavailable);
+  await absentWhen(visitor.button(texts.tryAgain), visitor.page.getByText(texts.payment.preparing));
 });
 
 test('an order that is paid elsewhere while Stripe’s script loads shows its payment by itself, once', async () => {
