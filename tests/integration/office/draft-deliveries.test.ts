@@ -17,6 +17,7 @@ import {
   whole,
 } from './draft-calls.ts';
 import { type Colleague, openOffice } from './office-site.ts';
+import { withUndoTime } from './undo-time.ts';
 
 const site = await openSite();
 const office = openOffice(site);
@@ -183,3 +184,12 @@ test('a report that may be of another order, or comes too late, is delivered wit
   // It can't be mistaken for the order's.
   expect(identityOf(Buffer.from(await pdf.arrayBuffer()))).toEqual([{ kind: 'report' }]);
 });
+
+test('the delivery of a report that was composed is taken back in the composer', () =>
+  withUndoTime(async () => {
+    const { id } = await site.storeOrderInProgress();
+    const reporter = await office.join('reporter');
+    await saveDraft(reporter, id, 0, content);
+    const response = await deliverDraft(reporter, id, 1, { isCompared: true });
+    expect(await response.json()).toMatchObject({ undo: { action: 'deliver', isComposed: true } });
+  }));

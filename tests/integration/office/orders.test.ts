@@ -189,7 +189,7 @@ test('each preview is the email that the customer then gets, in the customer’s
 });
 
 test('an order shows what happened to it and what to do next', async () => {
-  const { id } = await site.storePaidOrder();
+  const { id, intentId } = await site.storePaidOrder();
   const reporter = await office.join('reporter');
   await reporter.call('POST', `/orders/${id}/notes`, { text: 'Gate code 4410' });
   await site.waitUntilIdle();
@@ -205,7 +205,13 @@ test('an order shows what happened to it and what to do next', async () => {
   expect(details).toMatchObject({
     next: { action: 'start' },
     actions: ['start', 'ask_customer', ...flags.map(flagActionOf), 'add_note'],
-    payments: [{ received: TOTAL, refunded: 0, left: TOTAL }],
+    payments: [
+      {
+        ...{ intentId, createdAt: expect.stringMatching(/Z$/), isTest: true },
+        ...{ received: TOTAL, refunded: 0, left: TOTAL },
+        url: `https://dashboard.stripe.com/test/payments/${intentId}`,
+      },
+    ],
   });
   const lines = details.timeline.map(({ kind, text, detail }) => `${kind}: ${text}, ${detail}`);
   expect(lines).toEqual(

@@ -370,7 +370,10 @@ test('of two changes within ten seconds the last is taken back first, and outsid
 test('a delivery of advice has its text for the form, and says what was sent', () =>
   withUndoTime(async () => {
     const { ana, id, press } = await prepare('Deliver advice');
-    const undo = { action: 'send_advice', text: null, advice: 'Close the permit.' };
+    const undo = {
+      ...{ action: 'send_advice', isComposed: false },
+      ...{ text: null, advice: 'Close the permit.' },
+    };
     expect(await press()).toMatchObject(undo);
     expect((await (await ana.call('GET', `/orders/${id}`)).json()).undo).toMatchObject(undo);
   }));
