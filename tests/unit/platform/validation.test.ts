@@ -1,6 +1,15 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { validate } from '#server/platform/validation.ts';
+
+// The content check imports the whole of zod, which sets English messages for all of a worker's files.
+const { localeError } = z.config();
+beforeEach(() => {
+  z.config({ localeError: undefined });
+});
+afterEach(() => {
+  z.config({ localeError });
+});
 
 const house = z.strictObject({ rooms: z.array(z.strictObject({ name: z.string() })) });
 
