@@ -8,6 +8,7 @@ import { openCliContext } from '#cli/cli-context.ts';
 import { createProgram } from '#cli/program.ts';
 import { Terminal } from '#cli/terminal.ts';
 import { startWork } from '#server/orders/start-work.ts';
+import { orderNumber } from '#shared/order-number.ts';
 import { samplePdf } from '../../sample-pdf.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
@@ -54,13 +55,38 @@ const MUTATIONS: Readonly<Record<string, (records: Records) => readonly string[]
   'order deliver': ({ begun, folder }) => [begun, '--report', join(folder, 'report.pdf')],
   'order refund': ({ paid }) => [paid, '--amount', '50'],
   'order cancel': ({ paid }) => [paid],
-  'mail resend': ({ sent }) => [sent],
+  'mail resend': ({ sent }) => [sent, '--to', 'leo@example.com'],
   'mail dismiss': ({ failed }) => [failed, '--reason', 'told by phone'],
   erase: () => ['bo@example.com'],
   'office invite': () => ['eva@example.com', '--role', 'owner'],
   'office lock': () => [],
   'office unlock': () => [],
   purge: () => [],
+};
+
+const REPORT = samplePdf();
+
+/** What a person reads before each of them asks. */
+const SAID: Readonly<Record<string, (records: Records) => readonly string[]>> = {
+  reconcile: () => ['Everything in Stripe since 2020-01-01T05:00:00.000Z'],
+  'payments dismiss': () => ['$150 of pi_unknown, for the missing order 00000-00000'],
+  'order deliver': ({ begun, folder }) => [
+    `Order ${orderNumber(begun)}:`,
+    `Report: ${join(folder, 'report.pdf')}, ${Math.ceil(REPORT.length / 1024)} KB`,
+    `To ${sampleOrder.customerEmail}`,
+  ],
+  'order refund': ({ paid }) => [`Order ${orderNumber(paid)}:`, '$50.00 to refund'],
+  'order cancel': ({ paid }) => [`Order ${orderNumber(paid)}:`, 'The customer gets an email.'],
+  'mail resend': ({ sent }) => [`Email ${sent}, `, 'To leo@example.com'],
+  'mail dismiss': ({ failed }) => [`Email ${failed}, receipt to ${sampleOrder.customerEmail}`],
+  erase: () => [
+    '1 unpaid order and 1 message to erase',
+    '0 paid orders and 0 messages about them to keep',
+  ],
+  'office invite': () => ['eva@example.com, owner', 'Passkeys that this person has end now.'],
+  'office lock': () => ['Everybody is signed out, and nobody can sign in'],
+  'office unlock': () => ['eva@example.com, owner'],
+  purge: () => ['To delete: 0 paid orders, 0 unpaid orders, 1 message, '],
 };
 
 /** Every command that only reads the database. */
@@ -91,8 +117,9 @@ function namesOf(command: CommandUnknownOpts, parents: readonly string[] = []): 
 async function placeRecords(): Promise<Records> {
   const folder = await mkdtemp(join(tmpdir(), 'commands-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  await writeFile(join(folder, 'report.pdf'), samplePdf());
+  await writeFile(join(folder, 'report.pdf'), REPORT);
   await site.post('/api/contact', sampleMessage);
+  await site.post('/api/contact', { ...sampleMessage, email: 'bo@example.com' });
   const { id: paid } = await site.storePaidOrder();
   const { id: begun } = await site.storePaidOrder();
   await startWork(site.db, begun, 'eva');
@@ -161,6 +188,8 @@ test('a command that changes something asks first, and does so once its word is 
     const declined = await runCliWithKeys('n\r', ...words);
     expect.soft([name, declined.exitCode]).toEqual([name, 1]);
     expect.soft(declined.errors, name).toContain('Nothing was changed.');
+    for (const fact of SAID[name]?.(records) ?? ['a fact'])
+      expect.soft(declined.errors, name).toContain(fact);
     expect.soft(await site.everyRow(), name).toEqual(before);
     expect.soft(stripeCalls(), name).toBe(calledBefore);
 

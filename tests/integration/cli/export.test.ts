@@ -199,6 +199,9 @@ test('to a terminal neutralizes control characters, which a file keeps', async (
   const { output } = await runCliWithKeys('', 'export', 'messages');
   expect(output).toContain('Eve\ufffd[2J\ufffd]0;owned\ufffd');
   expect(await runCliExport('messages')).toMatchObject([{ message: hostile }]);
+  const out = join(folder, 'as-it-is.csv');
+  await runCliWithKeys('', 'export', 'messages', '--out', out);
+  expect(await readFile(out, 'utf8')).toContain(hostile);
 });
 
 describe('an export into a file', () => {
