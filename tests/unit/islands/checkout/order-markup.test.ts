@@ -4,12 +4,14 @@ import en from '#i18n/en/checkout.ts';
 import es from '#i18n/es/checkout.ts';
 import { namesOf } from '#i18n/order-names.ts';
 import { OrderSummary } from '#islands/checkout/OrderSummary.tsx';
+import { PayPage } from '#islands/checkout/pay/PayPage.tsx';
 import { OrderStatusPage } from '#islands/checkout/status/OrderStatusPage.tsx';
 import { orderStatusCopy } from '#islands/checkout/status/order-status-copy.ts';
 import { formatDayInFlorida } from '#shared/format-day.ts';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
+import { orderNumber } from '#shared/order-number.ts';
 import type { PublicOrder } from '#shared/orders.ts';
-import { formatDollars } from '#shared/pricing.ts';
+import { formatDollars, priceFromTotal } from '#shared/pricing.ts';
 import {
   hasReport,
   isQuoted,
@@ -67,6 +69,32 @@ sweep(
     const isSaid = has(markup, TEXTS[language].dueIfPaid.label);
     const isDue = SERVICES[service].due?.after === 'payment';
     return isSaid === isDue ? [] : [isSaid ? 'a date is promised' : 'no date is said'];
+  },
+);
+
+sweep(
+  'an order to be paid says what is bought, where, for how much, and what to know before',
+  { service: SERVICE_TYPES, language: LANGUAGES },
+  ({ service, language }) => {
+    const texts = TEXTS[language];
+    const order = { ...orderOf(service), paymentStatus: 'failed' as const };
+    const copy = orderStatusCopy(order, { texts, language });
+    if (copy.screen !== 'pay') return [`it shows ${copy.heading}`];
+    const { due } = SERVICES[service];
+    const markup = markupIn(language, createElement(PayPage, { order, remarks: copy.remarks }));
+    const said = [
+      ...copy.remarks.flatMap(({ heading, text }) => [heading, text]),
+      ...(texts.services[service].features ?? []),
+      ...(due ? [texts.dueInGeneral(due)] : []),
+      `${texts.summary.service}${namesOf(order, texts.services).name}`,
+      orderNumber(order.id),
+      ...Object.values(priceFromTotal(order.totalAmount)).map(formatDollars),
+    ];
+    return [
+      ...confusedIds(markup),
+      ...foreignLinks(markup, language),
+      ...said.filter((part) => !has(markup, part)).map((part) => `it lacks ${part}`),
+    ];
   },
 );
 
