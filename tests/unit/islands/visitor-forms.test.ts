@@ -14,21 +14,8 @@ import OrderForm from '#islands/order-form/OrderForm.tsx';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { LANGUAGES, type Language, pathIn } from '#shared/languages.ts';
 import { unpaidOrder } from '../client/unpaid-order.ts';
-import {
-  type Answers,
-  answerWith,
-  arrived,
-  button,
-  field,
-  fill,
-  lightDom,
-  lost,
-  pass,
-  press,
-  pressOn,
-  show,
-  text,
-} from './light-dom.ts';
+import { type Answers, answerWith, arrived, lost } from './answered-calls.ts';
+import { button, field, fill, lightDom, pass, press, pressOn, show, text } from './light-dom.ts';
 import { confusedIds, foreignLinks } from './markup.ts';
 
 lightDom();

@@ -9,17 +9,8 @@ import { checkoutPath } from '#shared/checkout-path.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { unpaidOrder } from '../../client/unpaid-order.ts';
-import {
-  answerWith,
-  arrived,
-  lightDom,
-  lost,
-  pass,
-  press,
-  rejected,
-  show,
-  text,
-} from '../light-dom.ts';
+import { answerWith, arrived, lost, rejected } from '../answered-calls.ts';
+import { lightDom, pass, press, show, text } from '../light-dom.ts';
 
 lightDom();
 

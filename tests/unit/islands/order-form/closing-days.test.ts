@@ -3,7 +3,8 @@ import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import en from '#i18n/en/order-form.ts';
 import OrderForm from '#islands/order-form/OrderForm.tsx';
-import { answerWith, fill, lightDom, pass, press, show, text } from '../light-dom.ts';
+import { answerWith } from '../answered-calls.ts';
+import { fill, lightDom, pass, press, show, text } from '../light-dom.ts';
 
 lightDom();
 

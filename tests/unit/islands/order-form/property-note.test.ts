@@ -5,7 +5,8 @@ import en from '#i18n/en/order-form.ts';
 import OrderForm from '#islands/order-form/OrderForm.tsx';
 import { COUNTY_NAMES, type County } from '#shared/counties.ts';
 import { NEIGHBOR } from '../../../neighbors.ts';
-import { answerWith, fill, lightDom, press, show, text } from '../light-dom.ts';
+import { answerWith } from '../answered-calls.ts';
+import { fill, lightDom, press, show, text } from '../light-dom.ts';
 
 lightDom();
 

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import en from '#i18n/en/verify-report.ts';
 import VerifyReport from '#islands/verify-report/VerifyReport.tsx';
 import type { VerifiedReport } from '#shared/verify-report.ts';
-import { answerWith, arrived, chooseFiles, lightDom, pass, show, text } from '../light-dom.ts';
+import { answerWith, arrived } from '../answered-calls.ts';
+import { chooseFiles, lightDom, pass, show, text } from '../light-dom.ts';
 
 lightDom();
 

@@ -13,19 +13,8 @@ import { LOAD_TIMEOUT_MS, WALLETS_TIMEOUT_MS } from '#islands/checkout/pay/time-
 import { formatDollars } from '#shared/pricing.ts';
 import { ORDER_NOT_FOUND, PROBLEM_TYPES } from '#shared/problem.ts';
 import { unpaidOrder as order } from '../../../client/unpaid-order.ts';
-import {
-  type Answers,
-  answerWith,
-  arrived,
-  button,
-  lightDom,
-  lost,
-  pass,
-  pressOn,
-  rejected,
-  show,
-  text,
-} from '../../light-dom.ts';
+import { type Answers, answerWith, arrived, lost, rejected } from '../../answered-calls.ts';
+import { button, lightDom, pass, pressOn, show, text } from '../../light-dom.ts';
 import { FakeStripe } from './fake-stripe.ts';
 
 lightDom();
