@@ -72,12 +72,13 @@ function isOfOtherLanguage(path: string, language: Language): boolean {
   return path !== own && isBuilt(own);
 }
 
-sweepPages('each link and form that names no language stays in the page’s', (page) => {
+/** Not of links alone: scripts read paths too, such as that of the index of a search. */
+sweepPages('each path of an element that names no language stays in the page’s', (page) => {
   const language = languageOfPath(pathOf(page));
-  const tags = [...page.html.matchAll(/<(?:a|form)\b[^>]*>/g)].map(([tag]) => tag);
+  const tags = [...page.html.matchAll(/<[a-z][^>]*>/g)].map(([tag]) => tag);
   return tags.filter((tag) => {
-    const [path = ''] = (attribute(tag, 'href') ?? attribute(tag, 'action') ?? '').split(/[?#]/);
-    return !attribute(tag, 'hreflang') && /^\//.test(path) && isOfOtherLanguage(path, language);
+    const paths = [...tag.matchAll(/="(\/[^"?#]*)/g)].map(([, path = '']) => path);
+    return !attribute(tag, 'hreflang') && paths.some((path) => isOfOtherLanguage(path, language));
   });
 });
 
@@ -149,3 +150,8 @@ sweepPages('each hint beside a field is told with it', ({ html }) => {
   const hints = [...html.matchAll(/ id="([^"]+-hint)"/g)].map(([, id = '']) => id);
   return hints.filter((id) => !told.includes(id));
 });
+
+/** On a phone, tables are cards: each value has its column's title from its own attribute. */
+sweepPages('each title that only a style shows is shown by one', ({ html }) =>
+  html.includes(' data-label="') && !html.includes('attr(data-label)') ? ['data-label'] : [],
+);

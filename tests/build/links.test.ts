@@ -52,7 +52,7 @@ const isDeadOn = (page: BuiltPage) => (href: string) => {
 };
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  const { layout, notFound, paidBar, permits, sampleReportPage, sections, services } =
+  const { layout, notFound, paidBar, partFailed, permits, sampleReportPage, sections, services } =
     pageTexts[language];
   const serviceTabs = SERVICE_TABS[language];
   const { footer, navigation } = layout;
@@ -117,6 +117,12 @@ describe.each(LANGUAGES)('in %s', (language) => {
         page.file,
       ).toContain(label);
     }
+  });
+
+  test('every link of a part that failed loads the page itself again, with its order', () => {
+    const again = links.filter(({ text }) => text === partFailed.reload);
+    expect(again.length).toBeGreaterThan(3);
+    expect(again.filter(({ href }) => href !== '')).toEqual([]);
   });
 
   test('the navigation marks the page or its parent as the current one', () => {
