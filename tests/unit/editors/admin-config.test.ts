@@ -1,5 +1,5 @@
 import type { EntryCollection, Field } from '@sveltia/cms';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CATEGORIES } from '#blog/categories.ts';
 import { postFileName } from '#blog/post-file.ts';
 import { postSchema } from '#blog/schema.ts';
@@ -131,11 +131,26 @@ describe('the repository of the forms', () => {
   });
 });
 
+/** Runs the start of the CMS on a host. Returns whether the CMS begins. */
+async function begins(environment: NodeJS.ProcessEnv, hostname: string): Promise<boolean> {
+  const init = vi.fn();
+  vi.stubGlobal('init', init);
+  vi.stubGlobal('location', { hostname });
+  vi.stubGlobal('document', { body: {} });
+  const module = (source: string) => `data:text/javascript,${encodeURIComponent(source)}`;
+  // Node runs a module once: each has its host in it.
+  const start = `${adminFiles(environment).get('admin/start.js')?.content()}// ${hostname}`;
+  const cms = module(`export const { init } = globalThis; // ${hostname}`);
+  await import(module(start.replaceAll('./cms/npm/index.js', cms)));
+  return init.mock.calls.length > 0;
+}
+
 test.each([
-  ['nothing', {}, true],
-  ['a repository', { CMS_REPOSITORY: 'acme/site' }, false],
-])('the forms of a site with %s start where they can save', (_, environment, isLocalOnly) => {
-  const start = `${adminFiles(environment).get('admin/start.js')?.content()}`;
-  expect(start).toContain('init()');
-  expect(start.includes('location.hostname')).toBe(isLocalOnly);
+  [{}, 'localhost', true],
+  [{}, '127.0.0.1', true],
+  [{}, 'permits.example', false],
+  [{}, 'localhost.permits.example', false],
+  [{ CMS_REPOSITORY: 'acme/site' }, 'cms.example', true],
+])('with %j the CMS begins on %s: %s', async (environment, hostname, expected) => {
+  expect(await begins(environment, hostname)).toBe(expected);
 });

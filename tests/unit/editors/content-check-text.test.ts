@@ -79,6 +79,12 @@ const PROBLEMS: readonly (readonly [name: string, body: string, problem: string]
     '![A deed](images/none.png)',
     '8:11 There is no file images/none.png beside the post.',
   ],
+  ['an image without a file', '![A deed]()', '8:11 The image has no file.'],
+  [
+    'an image by its address on the page',
+    '![A deed](/images/deed.png)',
+    '8:11 “/images/deed.png” is not an image of this blog.',
+  ],
   [
     'an image of another site',
     '![A deed](https://a.example/a.png)',
@@ -174,7 +180,7 @@ describe('the text of a post', () => {
         [
           '## Where *it* leads\n\n[home](/) [order](/#order-form) [a clause](/terms#records) [feed](/rss.xml)',
           '[category](/blog/category/case-studies) [search](/blog?q=liens) [other](/blog/other#its-part--more)',
-          '[here](#where-it-leads) [mail](mailto:a@b.example) [away](https://a.example/b) <https://c.example>',
+          '### The `code` of it\n\n[`here`](#where-it-leads) [there](#the-code-of-it) [mail](mailto:a@b.example) [away](https://a.example/b) <https://c.example>',
           '![A deed](images/deed.png) ![A deed](./images/deed.png)',
         ].join('\n'),
       ),

@@ -160,6 +160,19 @@ describe('posts together', () => {
     ]);
   });
 
+  test.each([
+    ['A Lien’s Cost.md', 'a-liens-cost.md'],
+    ["A Lien's Cost.md", 'a-liens-cost.md'],
+    ['Año nuevo, casa nueva.md', 'ano-nuevo-casa-nueva.md'],
+    ['a--post-.md', 'a-post.md'],
+    ['¿?.md', 'my-post.md'],
+    ['a-post.en.md', 'a-post-en.md'],
+  ])('may not be called %s, but %s', async (name, suggested) => {
+    await project.write(name, postFile());
+    const fixes = (await project.problems()).map(({ fix }) => fix);
+    expect(fixes).toEqual([expect.stringMatching(`: ${suggested}$`)]);
+  });
+
   test('that are published don’t link to posts that visitors can’t see yet', async () => {
     await project.write(
       'draft.md',

@@ -10,14 +10,14 @@ import { createSampleProject, postFile } from '../editors/sample-project.ts';
 const project = createSampleProject();
 
 /** Begins a build of the project, and returns the sentences that it logs. */
-async function build(): Promise<readonly string[]> {
+async function build(check = contentCheck()): Promise<readonly string[]> {
   const logged: string[] = [];
   const parameters = {
     command: 'build',
     config: { root: pathToFileURL(`${project.root}/`) },
     logger: { warn: (sentence: string) => logged.push(sentence) },
   };
-  await contentCheck().hooks['astro:config:setup']?.(
+  await check.hooks['astro:config:setup']?.(
     // Of Astro's own parameters these are read.
     parameters as unknown as HookParameters<'astro:config:setup'>,
   );
@@ -38,6 +38,15 @@ test('a build of what is right says what waits for a person, and keeps the day o
   ]);
   const kept = await readFile(join(project.root, '.netlify/next-publication.json'), 'utf8');
   expect(JSON.parse(kept)).toEqual({ day: '2999-01-31' });
+});
+
+test('a build knows the pages of posts that visitors don’t see yet', async () => {
+  await writeProject();
+  await project.write('draft.md', postFile({ title: 'Draft', draft: 'true' }));
+  const check = contentCheck();
+  await build(check);
+  const paths = ['/blog', '/blog/a-post', '/blog/later', '/blog/draft'];
+  expect(paths.filter(check.showsUnpublished)).toEqual(['/blog/later', '/blog/draft']);
 });
 
 test.each([
