@@ -9,7 +9,6 @@ const EXCUSED: Readonly<Record<string, readonly string[]>> = {
     'CLOSED_STATUSES',
     'CONTACT_INQUIRIES',
     'COPIED_MAIL_KINDS',
-    'CUSTOMER_MAIL_KINDS',
     'DAY_FIELDS',
     'MONEY_RETURNED',
     'OPEN_STATUSES',

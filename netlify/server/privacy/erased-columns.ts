@@ -3,13 +3,16 @@ import { columnOf } from '#server/database/columns.ts';
 import { type Erasure, STORED_FIELDS } from '#server/orders/fields.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 
+/** SQL for when something is erased: one that is repeated is as old as it was, so that another repetition takes no more. */
+export const ERASED_AT = 'least(now(), $until::timestamptz)';
+
 /** Value that an erasure leaves in a column of an order that has to be kept, as SQL. */
 const LEFT: Readonly<Record<Exclude<Erasure, 'keeps'>, (column: string) => string>> = {
   unnames: (column) => `case when ${column} is not null then '${services.custom.name}' end`,
   removes: () => 'null',
   empties: () => `''`,
   resets: () => `'${DEFAULT_LANGUAGE}'`,
-  dates: () => 'now()',
+  dates: () => ERASED_AT,
 };
 
 /** The columns that no field reads: they tell a form that is sent again from another one. */

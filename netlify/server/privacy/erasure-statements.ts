@@ -6,7 +6,7 @@ import { QUOTE_COLUMNS } from '#server/messages/record.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
 import { CUSTOMER_MAIL_KINDS, mailKindsWhere } from '#server/outbox/kinds.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
-import { ERASE_COLUMNS, HAS_UNERASED_COLUMN } from './erased-columns.ts';
+import { ERASE_COLUMNS, ERASED_AT, HAS_UNERASED_COLUMN } from './erased-columns.ts';
 
 /** What came after `$until` is not erased: the person came back. */
 const IS_OF_PERSON =
@@ -70,7 +70,7 @@ const STATEMENTS = {
   questions: `${ofPersonsOrders('order_questions')} and ${orderIs.complete}`,
   // Words that the person and the office typed about a kept order, wherever else they are.
   requests: `
-    update contact_messages set erased_at = now(), phone = null, message = '', language = '${DEFAULT_LANGUAGE}',
+    update contact_messages set erased_at = ${ERASED_AT}, phone = null, message = '', language = '${DEFAULT_LANGUAGE}',
       ${QUOTE_COLUMNS.map((column) => `${column} = null`).join(', ')}
     where erased_at is null and id in (${COMPLETE_REQUESTS})`,
   answers: `delete from message_answers where contact_message_id in (${COMPLETE_REQUESTS})`,

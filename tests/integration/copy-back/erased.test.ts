@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '#server/adapters/neon.ts';
+import { openDatabase, type Row } from '#server/adapters/neon.ts';
+import { addressesErasedThere } from '#server/copy-back/marks.ts';
+import { MARK_ADDRESS } from '#server/database/removal-marks.ts';
 import { addNote } from '#server/orders/notes.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { deliver } from '#server/reports/deliver.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { samplePdf } from '../../sample-pdf.ts';
+import { sweep } from '../../sweep.ts';
 import { runCli, runCliJson } from '../cli/cli.ts';
 import { sampleClosingOrder, sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
@@ -101,9 +104,25 @@ describe('an erasure', () => {
     await erase();
     const from = await site.restoreDatabase(copy);
     const { order, intentId } = await site.placeOrderWithIntent();
+    const ofAnother = { customerEmail: 'luis@example.com', copyTo: EMAIL };
+    const copied = await site.storePaidOrder(ofAnother);
     await copyBack(from);
-    expect(await ids()).toEqual([order.id, person.kept].sort());
+    expect(await ids()).toEqual([order.id, copied.id, person.kept].sort());
     expect((await site.getIntent(intentId)).status).not.toBe('canceled');
+    const orders = await site.rows('orders');
+    expect(orders.find(({ id }) => id === copied.id)).toMatchObject({ copy_to: EMAIL });
+  });
+
+  test('in the branch is done here too at the address that was corrected here since', async () => {
+    const copy = await site.copyDatabase();
+    await erase();
+    const from = await site.restoreDatabase(copy);
+    await site.forceOrderState(person.kept, { customer_email: 'new@example.com' });
+    expect((await copyBack(from)).erased).toContain('new@example.com');
+    expect((await site.rows('orders')).find(({ id }) => id === person.kept)).toMatchObject({
+      notes: null,
+      erased_at: expect.any(Date),
+    });
   });
 
   test('of an address that was corrected since keeps away what was typed under the one of before', async () => {
@@ -165,6 +184,32 @@ describe('an erasure', () => {
     });
   });
 });
+
+/** SQL that stores the address `$address` in one place alone, beside the person's message and kept order. */
+const PLACES = {
+  'the customer of an order': `update orders set customer_email = $address where id = $kept`,
+  'the second address of an order': `update orders set copy_to = $address where id = $kept`,
+  'the writer of a message': `update contact_messages set email = $address`,
+  'the second address of a message': `update contact_messages set copy_to = $address, property_address = 'x', county = 'broward'`,
+  'the recipient of an email': `update outbox set recipient = $address where order_id = $kept`,
+};
+
+sweep(
+  'an address that only the branch has erased is known here wherever it is, however it is written',
+  { place: PLACES },
+  async ({ place }) => {
+    await site.db.query(PLACES[place], {
+      address: 'Gone@Example.com',
+      ...(PLACES[place].includes('$kept') && { kept: person.kept }),
+    });
+    await site.db.query(MARK_ADDRESS, { email: 'gone@example.com' });
+    const marks = await site.db.query('select to_jsonb(removal_marks) as row from removal_marks');
+    await site.db.query('delete from removal_marks');
+    const rows = marks.map(({ row }) => row as Row);
+    const erased = [...(await addressesErasedThere(site.db, rows)).keys()];
+    return erased.join() === 'gone@example.com' ? [] : [`erased: ${erased.join()}`];
+  },
+);
 
 describe('stays away', () => {
   test('what a purge removed, and what would be purged again', async () => {

@@ -126,6 +126,23 @@ describe('an unpaid order', () => {
     return order;
   };
 
+  test.each([
+    ['a minute ago', 0],
+    ['hours ago', 1],
+  ])(
+    'gets reminders or none where a payment without its order was found %s: %i',
+    async (...row) => {
+      const [found, reminders] = row;
+      await site.db.query(
+        `insert into unknown_payments (id, order_id, amount, currency, created_at)
+       values ('pi_1', repeat('z', 26), 100, 'usd', now() - $1::interval)`,
+        [found === 'hours ago' ? '3 hours' : '1 minute'],
+      );
+      await placeReminded();
+      expect(await mailsOf('payment_reminder')).toHaveLength(reminders);
+    },
+  );
+
   test('gets a reminder while emails of another order wait because they can be taken back', async () => {
     const other = await site.storePaidOrder({ ...sampleOrder, customerEmail: 'luis@example.com' });
     const found = await findOrder(site.db, other.id);

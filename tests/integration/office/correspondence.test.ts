@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { payments } from '#server/adapters/stripe.ts';
 import { planResend } from '#server/mail/plan-resend.ts';
 import { MAIL_KINDS, MAILS } from '#server/outbox/kinds.ts';
+import { listMail } from '#server/outbox/list.ts';
 import { resendMail } from '#server/outbox/resend.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
 import { MAIL_STATES, type MailState, type OfficeMail } from '#shared/office/messages.ts';
@@ -177,6 +178,26 @@ test.each([
   const isAboutOther = JSON.stringify(plan.value.mail).includes(orderNumber(otherId));
   expect(isAboutOther).toBe(kind === 'orders_found');
 });
+
+sweep(
+  'an email says why it has not been sent, also while it is tried again, and nothing once it was',
+  { state: MAIL_STATES },
+  async ({ state }) => {
+    const isTold = state !== 'sent';
+    await site.db.query(
+      `insert into outbox (kind, dedupe_key, next_attempt_at, last_error, sent_at, failed_at, dismissed_at)
+       values ('purge_alert', 'x', 'tomorrow', $error, $sent::timestamptz, $failed::timestamptz, $dismissed::timestamptz)`,
+      {
+        error: isTold ? '451' : null,
+        sent: state === 'sent' ? 'now' : null,
+        failed: state === 'failed' || state === 'dismissed' ? 'now' : null,
+        dismissed: state === 'dismissed' ? 'now' : null,
+      },
+    );
+    const [mail] = await listMail(site.db, { state }, 1);
+    return mail && (mail.whyNotSent !== null) === isTold ? [] : [`${mail?.whyNotSent}`];
+  },
+);
 
 /** A kind of email of each subject. */
 const OF_EACH_SUBJECT = [...new Map(MAIL_KINDS.map((kind) => [MAILS[kind].about, kind])).values()];

@@ -69,10 +69,13 @@ describe.each(mails)('$name', ({ mail, id, language }) => {
     expect(tables.filter((table) => !table.includes('role="presentation"'))).toEqual([]);
   });
 
-  test('has plain text with each URL on a line of its own', () => {
+  test('has plain text with each URL on a line of its own, and as a link in the HTML', () => {
     for (const line of mail.text.split('\n').filter((each) => each.includes('://'))) {
       expect(line).toMatch(/^ *https?:\/\/\S+$/);
     }
+    const urls = mail.text.match(/https?:\/\/\S+/g) ?? [];
+    const linked = readEmail(mail.html).texts.map(({ href }) => href?.replaceAll('&amp;', '&'));
+    expect(urls.filter((url) => !linked.includes(url))).toEqual([]);
     expect(mail.text).not.toMatch(/undefined|null|NaN|\[object/);
     const { tagline } = mailTexts[language].companyTexts;
     expect(mail.text).toContain(`\n-- \n${company.name} ${tagline}`);

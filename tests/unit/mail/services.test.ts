@@ -4,7 +4,8 @@ import { type MailSample, samplesIn } from '#emulators/mailbox/mail-samples.ts';
 import { mailTexts } from '#i18n/document-texts.ts';
 import type { MailSources } from '#server/mail/due-mail.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import type { MailAbout } from '#server/outbox/kinds.ts';
+import { CUSTOMER_MAIL_KINDS, type MailAbout } from '#server/outbox/kinds.ts';
+import { dueByDay } from '#shared/due-date.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import { SERVICE_TYPES, type ServiceType } from '#shared/services.ts';
 import { sweep } from '../../sweep.ts';
@@ -59,6 +60,33 @@ sweep(
       ...(quote.includes(` ${parts.facts.quote} `) ? [] : ['the quote has an order’s number']),
       ...(started.includes(work.started.delays) === isDelayed ? [] : ['delays of a search']),
     ];
+  },
+);
+
+/** Where the office has set a date by itself, that is what the email is about. */
+const TELLS_DATE: readonly MailAbout<'order'>[] = ['due_date_moved'];
+
+sweep(
+  'no email promises the customer a date while the office waits for the customer',
+  {
+    kind: CUSTOMER_MAIL_KINDS.filter((kind) => !TELLS_DATE.some((each) => each === kind)),
+    language: LANGUAGES,
+  },
+  ({ kind, language }) => {
+    const { dueDateWords } = mailTexts[language];
+    const told = dueByDay(DUE, language, dueDateWords);
+    const waits = {
+      status: 'in_progress',
+      paymentStatus: 'paid',
+      dueAt: DUE,
+      waitingSince: '2042-05-01T15:00:00.000Z',
+    } as const;
+    return samplesIn(language, kind).flatMap((sample) => {
+      if (!('order' in sample.due)) return [];
+      const due = { ...sample.due, order: { ...sample.due.order, ...waits } };
+      const text = renderSample({ ...sample, due }, SITE).text.replace(/\s+/g, ' ');
+      return text.includes(told) ? [`it says ${told}`] : [];
+    });
   },
 );
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { toPaymentEvent } from '#server/adapters/stripe-events.ts';
 import type { OrderPayment } from '#server/adapters/stripe-payment.ts';
-import { updatesFromPayment } from '#server/payments/payment-update.ts';
+import { updateFromEvent, updatesFromPayment } from '#server/payments/payment-update.ts';
 
 const payment: OrderPayment = {
   intentId: 'pi_1',
@@ -19,6 +20,9 @@ const payment: OrderPayment = {
   disputes: [],
   hasOpenDispute: false,
 };
+
+const OF_PAYMENT = { payment_intent: 'pi_1', currency: 'usd' };
+const BALANCE = { amount: -5_400, currency: 'usd' };
 
 test.each([
   ['inquiry', 'disputed'],
@@ -39,6 +43,33 @@ test.each([
   };
   const update = updatesFromPayment({ ...payment, disputes: [dispute] }).at(-1);
   expect(update).toMatchObject({ type, dispute, isCurrent: true });
+});
+
+// All sums of an event differ: none is taken for another one.
+test.each([
+  [
+    'charge.refunded',
+    { amount_refunded: 5_000, amount_captured: 15_000 },
+    { type: 'refunded', refundedAmount: 5_000, receivedAmount: 15_000, failedRefundAmount: null },
+  ],
+  [
+    'refund.failed',
+    { id: 're_1', amount: 5_000 },
+    { type: 'refund-failed', refundId: 're_1', failedAmount: 5_000 },
+  ],
+  ['refund.updated', { id: 're_1', amount: 5_000, status: 'succeeded' }, undefined],
+  [
+    'charge.dispute.created',
+    { id: 'du_1', amount: 5_000, currency: 'eur', balance_transactions: [BALANCE] },
+    { type: 'disputed', currency: 'usd', dispute: { id: 'du_1', amount: 5_000, currency: 'eur' } },
+  ],
+])('%s says what it is about, in its payment’s currency', (type, object, update) => {
+  const event = { id: 'evt_1', type, created: 5, data: { object: { ...OF_PAYMENT, ...object } } };
+  const read = toPaymentEvent(event);
+  const said = read && updateFromEvent(read);
+  if (!update) return expect(said).toBeUndefined();
+  const source = { intentId: 'pi_1', event: { id: 'evt_1', type }, happenedAt: new Date(5_000) };
+  expect(said).toMatchObject({ ...source, currency: 'usd', ...update });
 });
 
 // Stripe says when a refund was made, not when it failed: a failure is booked when it is learned of.
