@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type ComponentProps, createElement } from 'react';
+import { createElement } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { ComposerBar } from '#islands/office/report/ComposerBar.tsx';
 import { draftEditor } from '#islands/office/report/draft-editor.ts';
@@ -188,7 +188,13 @@ sweep('each person who has changed the same is named once', { names: OTHERS }, (
   }));
   const html = render(
     createElement(ComposerBar, {
-      ...{ saving: 'saved', conflicts, writer: undefined, isPreviewed: false, deliverLabel: 'Deliver' },
+      ...{
+        saving: 'saved',
+        conflicts,
+        writer: undefined,
+        isPreviewed: false,
+        deliverLabel: 'Deliver',
+      },
       ...{ onChoose() {}, onSwitchPreview() {}, onDeliver: undefined },
       action: {
         isBusy: false,
