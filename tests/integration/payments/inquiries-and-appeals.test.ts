@@ -345,21 +345,30 @@ describe('a dispute in another currency', () => {
   const withdrawn = totalAmount - 313;
   const euros = { currency: 'eur', withdrawn } as const;
 
-  test('counts what Stripe withdrew in dollars', async () => {
-    const { intentId, ...order } = await site.storePaidOrder();
-    site.stripe.dispute(intentId, 12_000, euros);
-    site.stripe.closeDispute(intentId, 'lost');
-    await site.waitUntilIdle();
-    const shown = { paymentStatus: 'paid', lostAmount: withdrawn };
-    expect(await site.getOrder(order.id)).toMatchObject(shown);
-    expect((await booked()).entries).toEqual([`received ${totalAmount}`, `lost ${withdrawn}`]);
-    const [closed] = await mailAbout('Dispute closed');
-    expect(closed?.text).toContain(
-      `12000 (smallest unit of eur) was lost: ${formatDollars(withdrawn)} is gone`,
-    );
-    expect((await runCli('order', 'refund', order.id, '--yes')).exitCode).toBe(0);
-    expect(await booked()).toMatchObject({ refunded: totalAmount - withdrawn, lost: withdrawn });
-  });
+  test.each(['an event', 'the hourly run'])(
+    'counts what Stripe withdrew in dollars, by %s',
+    async (by) => {
+      const { intentId, ...order } = await site.storePaidOrder();
+      if (by === 'the hourly run') await site.pauseWebhooks();
+      site.stripe.dispute(intentId, 12_000, euros);
+      site.stripe.closeDispute(intentId, 'lost');
+      if (by === 'the hourly run') {
+        site.stripe.forgetEvents();
+        await site.runSchedule('reconcile');
+        await expectToWait('Dispute closed');
+      }
+      await site.waitUntilIdle();
+      const shown = { paymentStatus: 'paid', lostAmount: withdrawn };
+      expect(await site.getOrder(order.id)).toMatchObject(shown);
+      expect((await booked()).entries).toEqual([`received ${totalAmount}`, `lost ${withdrawn}`]);
+      const [closed] = await mailAbout('Dispute closed');
+      expect(closed?.text).toContain(
+        `12000 (smallest unit of eur) was lost: ${formatDollars(withdrawn)} is gone`,
+      );
+      expect((await runCli('order', 'refund', order.id, '--yes')).exitCode).toBe(0);
+      expect(await booked()).toMatchObject({ refunded: totalAmount - withdrawn, lost: withdrawn });
+    },
+  );
 
   test('is asked for at Stripe where the event doesn’t say what it took', async () => {
     const { intentId, ...order } = await site.storePaidOrder();
@@ -405,6 +414,8 @@ describe('the reconciliation, long after the events', () => {
     await site.stripe.pay(intentId, CARDS.delaysRefunds);
     const refundId = await site.refundInStripe(intentId, 5_000);
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'partially_refunded' });
+    // What else happens to the payment ends no refund.
+    site.stripe.dispute(intentId, 1_000, { status: 'warning_needs_response' });
     await site.runSchedule('reconcile');
     expect(await site.rows('orders')).toMatchObject([{ refunds_pending: true }]);
     await site.pauseWebhooks();
