@@ -2,15 +2,17 @@
 import { createElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { order } from '#emulators/mailbox/sample-records.ts';
+import Account from '#islands/office/account/Account.tsx';
 import { QuestionDialog } from '#islands/office/shell/QuestionDialog.tsx';
 import { Link } from '#islands/office/shell/router.tsx';
 import { UndoBar } from '#islands/office/shell/UndoBar.tsx';
 import { offerUndo } from '#islands/office/shell/undo.ts';
 import { Invitation } from '#islands/office/sign-in/Invitation.tsx';
-import { sweep } from '../../../sweep.ts';
+import type { CreationOptions } from '#shared/office/access.ts';
+import { EITHER, sweep } from '../../../sweep.ts';
 import { answerWith, lost, rejected } from '../answered-calls.ts';
 import { button, fill, hasButton, lightDom, press, pressOn, text } from '../light-dom.ts';
-import { OFFICE } from './office-answers.ts';
+import { OFFICE, READS } from './office-answers.ts';
 import { openScreen, SELF } from './shown-screen.ts';
 
 /* What the shell of the office does with presses: links, Undo, questions over a screen, and the way in. */
@@ -92,3 +94,44 @@ sweep(
     return String(went) === (person === 'the same' ? 'on' : 'the page anew') ? [] : went;
   },
 );
+
+sweep(
+  'a passkey whose storing nobody heard of is said to be added once there is one more',
+  { stored: EITHER },
+  async ({ stored }) => {
+    const bytes = new Uint8Array([1]).buffer;
+    const response = { attestationObject: bytes, clientDataJSON: bytes };
+    const created = { id: 'AQ', rawId: bytes, type: 'public-key', response };
+    vi.stubGlobal('PublicKeyCredential', class {});
+    vi.stubGlobal('navigator', {
+      credentials: { create: async () => ({ ...created, getClientExtensionResults: () => ({}) }) },
+    });
+    const account = READS['GET /account']();
+    const [first] = account.passkeys;
+    answerWith({
+      'POST /account/passkeys/challenge': () => CREATION,
+      'POST /account/passkeys': () => {
+        if (stored === 'with' && first) {
+          const passkeys = [...account.passkeys, { ...first, id: 'new' }];
+          answerWith({ 'GET /account': () => ({ ...account, passkeys }) });
+        }
+        return lost();
+      },
+    });
+    await openScreen('/account', Account);
+    await press('Add a passkey');
+    const isSaid = text().includes('The passkey is added.');
+    return isSaid === (stored === 'with') && isSaid !== text().includes('No response')
+      ? []
+      : [text()];
+  },
+);
+
+const CREATION: CreationOptions = {
+  ...{ challenge: 'AQ', rp: { id: 'localhost', name: 'Office' }, pubKeyCredParams: [] },
+  ...{ user: { id: 'AQ', name: SELF.email, displayName: SELF.email }, attestation: 'none' },
+  authenticatorSelection: {
+    ...{ residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+  },
+  ...{ timeout: 1_000, excludeCredentials: [] },
+};
