@@ -15,7 +15,7 @@ const named = rows.map((row) =>
 
 /** A call that adds a test with a title, and one that keeps a test from running. */
 const TEST = /^ *(?:test|sweep|testMeanings)(?:\.\w+)?[<(]/m;
-const SKIPPED = /\b(?:describe|test)\.(?:skip|todo)\b/;
+const SKIPPED = /\b(?:describe|test)\.(?:skip|skipIf|runIf|todo)\b/;
 const collected = filesWithTests();
 
 test('every guarantee names a test', () => {
