@@ -219,6 +219,7 @@ describe.each(
     expect(confusedIds(document.body.innerHTML)).toEqual([]);
     // What comes next keeps the focus, and is a form of its own.
     if (form.service) await select(form.service);
+    expect(Object.keys(form.fields).filter((label) => field(label).value)).toEqual([]);
     await fill(email, 'b');
     expect(document.activeElement).toBe(field(email));
     await press(submit);

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
 import { beforeEach, expect, test } from 'vitest';
+import { phraseTexts } from '#i18n/phrase-texts.ts';
 import { ComposerBar } from '#islands/office/report/ComposerBar.tsx';
 import { draftEditor } from '#islands/office/report/draft-editor.ts';
 import Report from '#islands/office/report/Report.tsx';
@@ -13,7 +14,17 @@ import { OPEN_DATA_SOURCES } from '#shared/report/open-data-sources.ts';
 import type { WrittenReport } from '#shared/report/written.ts';
 import { sweep } from '../../../sweep.ts';
 import { answerWith, arrived, lost } from '../answered-calls.ts';
-import { chooseFiles, fill, hasButton, lightDom, pass, press, shown, text } from '../light-dom.ts';
+import {
+  chooseFiles,
+  fill,
+  hasButton,
+  lightDom,
+  pass,
+  press,
+  pressOn,
+  shown,
+  text,
+} from '../light-dom.ts';
 import { OFFICE, READS } from './office-answers.ts';
 import { details } from './order-details.ts';
 import { openScreen, render } from './shown-screen.ts';
@@ -82,6 +93,23 @@ sweep(
     await shown('What changed, as the customer reads it');
     const { englishName } = LANGUAGE_FACTS[report];
     return text().includes(`One or two sentences in ${englishName}.`) ? [] : [text()];
+  },
+);
+
+sweep(
+  'what was not searched is inserted in the language of its report',
+  { phrase: phraseTexts.en.notSearched, language: LANGUAGES },
+  async ({ phrase, language }) => {
+    const { content } = await openReport({}, { language });
+    await unfold(/^What was not searched/, /^Add from a phrase$/);
+    // A section of the form may be called the same.
+    const phrases = document.querySelectorAll<HTMLElement>('details details button');
+    const words = phraseTexts.en.notSearched[phrase].what;
+    const own = [...phrases].find(({ textContent }) => textContent === words);
+    if (own) await pressOn(own);
+    const { what, why } = phraseTexts[language].notSearched[phrase];
+    const [inserted] = content().notSearched ?? [];
+    return inserted?.what === what && inserted.why === why ? [] : [JSON.stringify(inserted)];
   },
 );
 

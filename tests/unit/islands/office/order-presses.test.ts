@@ -20,6 +20,7 @@ import {
   hasButton,
   leave,
   lightDom,
+  pass,
   press,
   returnToPage,
   shown,
@@ -137,6 +138,37 @@ test('while a second file is on its way, the first can’t be sent in its place'
   await chooseFiles('The finished report', other);
   await shown('b.pdf, 0.1 MB, has arrived.');
 });
+
+/** In how many milliseconds the emails of an order go out, and whether it is read again within seconds. */
+const DUE = {
+  'no email': { dueInMs: [], isSoon: false },
+  'one at once': { dueInMs: [0], isSoon: true },
+  'one in hours': { dueInMs: [9_000_000], isSoon: false },
+  'one at once and one in hours': { dueInMs: [0, 9_000_000], isSoon: true },
+} as const;
+
+sweep(
+  'an order is read again as soon as the first of its emails may be gone',
+  { due: DUE },
+  async ({ due }) => {
+    const { dueInMs, isSoon } = DUE[due];
+    const email = { at: SENT_AT, kind: 'mail', text: 'Email' } as const;
+    await openOrder(
+      '',
+      {},
+      {
+        timeline: dueInMs.map((each, index) => ({
+          ...email,
+          mail: { id: `${index}`, state: 'due', dueInMs: each },
+        })),
+      },
+    );
+    const before = arrived('GET /orders/:id').length;
+    await pass(3_000);
+    const isRead = arrived('GET /orders/:id').length > before;
+    return isRead === isSoon ? [] : [`${isRead}`];
+  },
+);
 
 test('more buttons are there once they are asked for, which is said', async () => {
   await openOrder();

@@ -3,12 +3,15 @@ import { createElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { order } from '#emulators/mailbox/sample-records.ts';
 import Account from '#islands/office/account/Account.tsx';
+import { KeptNotice } from '#islands/office/shell/KeptNotice.tsx';
+import { $keptNews, type KeptNews } from '#islands/office/shell/kept-news.ts';
 import { QuestionDialog } from '#islands/office/shell/QuestionDialog.tsx';
 import { Link } from '#islands/office/shell/router.tsx';
 import { UndoBar } from '#islands/office/shell/UndoBar.tsx';
 import { offerUndo } from '#islands/office/shell/undo.ts';
 import { Invitation } from '#islands/office/sign-in/Invitation.tsx';
 import type { CreationOptions } from '#shared/office/access.ts';
+import { orderNumber } from '#shared/order-number.ts';
 import { EITHER, sweep } from '../../../sweep.ts';
 import { answerWith, lost, rejected } from '../answered-calls.ts';
 import { button, fill, hasButton, lightDom, press, pressOn, text } from '../light-dom.ts';
@@ -50,6 +53,27 @@ test('what is missing of an invitation’s code is no longer said once it is typ
   expect(text()).toContain('This invitation has ended.');
   expect(tokens).toEqual([{ token: '7kq2m3vx0' }]);
 });
+
+/** Where what a device has kept of an order leads to, by what has become of it. */
+const KEPT: Readonly<Record<KeptNews, string>> = {
+  sending: 'report',
+  stored: 'report',
+  asks: 'report',
+  kept: 'report',
+  ended: 'orders',
+};
+
+sweep(
+  'what a device has kept leads to its report, or to an order that has none',
+  { news: KEPT },
+  async ({ news }) => {
+    $keptNews.set({ [order.id]: news });
+    await openScreen('/orders', KeptNotice);
+    const path = button(orderNumber(order.id)).getAttribute('href');
+    $keptNews.set({});
+    return path === `/office/${KEPT[news]}/${order.id}` ? [] : [`${path}`];
+  },
+);
 
 /** What comes of Undo, and whether it can be pressed again. */
 const UNDONE = {

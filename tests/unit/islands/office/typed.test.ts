@@ -60,6 +60,24 @@ const HAS_TEXT: Readonly<Record<UndoableAction, boolean>> = {
   correct_file: true,
 };
 
+test('what a person typed goes when they sign out in another tab', async () => {
+  vi.resetModules();
+  const { watchSignOut } = await import('#islands/office/shell/sign-out.ts');
+  const left = new Promise<void>((resolve) => {
+    vi.stubGlobal('location', { replace: resolve });
+  });
+  typedIn('note', 'ann@example.co', '/office/orders/1').save({ text: 'Call her.' });
+  const stop = watchSignOut();
+  const other = new BroadcastChannel('office');
+  other.postMessage('signed-out');
+  await left;
+  other.close();
+  stop();
+  // The page of these modules keeps nothing any more.
+  vi.resetModules();
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
 let changes = 0;
 
 sweep(
