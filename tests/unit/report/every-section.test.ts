@@ -239,6 +239,32 @@ sweep(
 );
 
 sweep(
+  'a page says when and by whom the house was visited, with a photograph and without',
+  { visit: EITHER, photo: EITHER },
+  ({ visit, photo }) => {
+    const { visit: visited, findings } = FULL;
+    const report = as({
+      visit:
+        visit === 'with'
+          ? { ...visited, ...(photo === 'without' && { cover: undefined }) }
+          : undefined,
+      findings: photo === 'with' ? findings : findings.map(({ photos: _, ...rest }) => rest),
+    });
+    const document = reportDocument(report, 'screen');
+    const pictureOf = (src: string) => ({ src });
+    const html = renderToStaticMarkup(createElement(ReportView, { document, pictureOf }));
+    const { when, person, access } = texts.visit;
+    const [cover = ''] = html.split(`>${document.verdict.grade}<`);
+    return [
+      ...[when, person, access].filter(
+        (label) => html.includes(`>${label}</dt>`) !== (visit === 'with'),
+      ),
+      ...(cover.includes('<img') === (photo === 'with') ? [] : ['the photograph']),
+    ];
+  },
+);
+
+sweep(
   'open data is no search that was sold, whatever it found',
   { tier: SAMPLED_SERVICES, kind: SCOPE_ITEMS, found: ['nothing', 'something'] },
   ({ tier, kind, found }) => {
