@@ -84,6 +84,17 @@ describe('the doctor names the problem and its remedy, without a secret, for', (
     },
   );
 
+  test('a key of which Stripe says nothing now', async () => {
+    site.stripe.faults.next(/v1\/payment_intents/, {
+      kind: 'response',
+      status: 429,
+      body: { error: { type: 'rate_limit_error', message: 'Too many requests' } },
+    });
+    expect(await problems()).toMatchObject([
+      { about: 'Stripe key', problem: 'cannot be checked: Stripe does not respond' },
+    ]);
+  });
+
   test('a webhook that is not registered, is disabled, lacks an event or has another API version', async () => {
     const findingFor = async (...webhooks: readonly object[]) => {
       const list = { object: 'list', data: webhooks, has_more: false, url: '' };
