@@ -398,6 +398,20 @@ test('the preview of a cancellation and of a refund names the visit that falls',
   expect(await preview('cancellation', { because: 'asked' })).toMatch(falls);
 });
 
+test('the email of a refund has a calendar file where the visit fell by it, and none while it stands', async () => {
+  const { id: order, intentId } = await site.storePaidOrder();
+  await site.forceOrderState(order, { service_type: 'full' });
+  await plan({}, order);
+  const calendarsAfter = async (amount?: number) => {
+    await site.refundInStripe(intentId, amount);
+    const mail = (await mails()).at(-1);
+    const calendars = mail?.attachments.filter(({ mimeType }) => mimeType === 'text/calendar');
+    return [mail?.subject?.includes('efund'), calendars?.length];
+  };
+  expect(await calendarsAfter(1_00)).toEqual([true, 0]);
+  expect(await calendarsAfter()).toEqual([true, 1]);
+});
+
 test('an erasure leaves nothing of a visit', async () => {
   const owner = await office.join('owner');
   await plan();

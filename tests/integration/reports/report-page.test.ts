@@ -6,7 +6,7 @@ import { payments } from '#server/adapters/stripe.ts';
 import { isId, newId } from '#server/platform/identifier.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
 import { deliver } from '#server/reports/deliver.ts';
-import { reportLinkOf } from '#server/reports/page-links.ts';
+import { hasReportLink, reportLinkOf } from '#server/reports/page-links.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import type { ReportPage } from '#shared/report-page.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
@@ -126,7 +126,9 @@ describe('the email that delivers a report', () => {
   test('has one link for each address of its order, however its capitals are written', async () => {
     const { id } = await site.storeOrderInProgress({ copyTo: AGENT });
     const linkOf = (address: string) => reportLinkOf(site.db, id, address);
+    const order = { customerEmail: CUSTOMER, copyTo: AGENT, erasedAt: null };
     for (const address of [CUSTOMER, AGENT]) {
+      expect(hasReportLink(order, address.toUpperCase())).toBe(true);
       const link = await linkOf(address.toUpperCase());
       expect(isId(link ?? '')).toBe(true);
       expect(await linkOf(address)).toBe(link);
