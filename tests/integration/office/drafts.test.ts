@@ -236,6 +236,20 @@ test('a draft and its photographs stay for 30 days after the delivery', async ()
   expect(await daysLater(31)).toEqual([other]);
 });
 
+test('a photograph that no draft is saved with stays for a day', async () => {
+  const id = await placeOrderInProgress();
+  const reporter = await office.join('reporter');
+  await sendPhoto(reporter, id, await photograph.toBuffer());
+  const hoursLater = async (hours: number) => {
+    const past = `now() - interval '${hours} hours'`;
+    await site.db.query(`update report_photos set created_at = ${past}`);
+    await site.runSchedule('purge-expired');
+    return (await site.db.query('select from report_photos')).length;
+  };
+  expect(await hoursLater(23)).toBe(1);
+  expect(await hoursLater(25)).toBe(0);
+});
+
 test('an erased customer’s draft and photographs are gone, and an open page can’t bring them back', async () => {
   const id = await placeOrderInProgress();
   const reporter = await office.join('reporter');
