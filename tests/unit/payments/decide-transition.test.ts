@@ -26,7 +26,10 @@ describe('a payment', () => {
     const card = { cardBrand: 'visa', cardLast4: '4242' };
     expect(decide(order, paid, false)).toMatchObject({ order: card });
     const unnamed = decide(order, { ...paid, card: null }, false);
-    expect(unnamed).toMatchObject({ order: { cardBrand: null, cardLast4: null } });
+    const other = decide(order, { ...paid, intentId: 'pi_2' }, false);
+    for (const decision of [unnamed, other]) {
+      expect(decision).toMatchObject({ order: { cardBrand: null, cardLast4: null } });
+    }
   });
 
   test('whose card an event does not say is asked about only if it settles the order', () => {
