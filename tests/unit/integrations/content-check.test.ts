@@ -1,8 +1,10 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { EventEmitter } from 'node:events';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { HookParameters } from 'astro';
 import { expect, test } from 'vitest';
+import { POSTS_FOLDER } from '#blog/post-file.ts';
 import { PERMIT_OFFICES_FOLDER } from '#editors/check/permit-offices.ts';
 import { contentCheck } from '#integrations/content-check.ts';
 import { createSampleProject, postFile } from '../editors/sample-project.ts';
@@ -60,3 +62,40 @@ test.each([
   await writeFile(join(project.root, file), text);
   await expect(build()).rejects.toThrow(file);
 });
+
+/** The other post as it is at first, with that of a link to it, and as it is mended. Null: there is none. */
+const MENDED = {
+  add: [null, postFile({ title: 'Another' }), '[It](/blog/another)'],
+  change: [postFile({ category: 'News' }), postFile({ title: 'Another' }), 'Its text.'],
+  unlink: [postFile({ category: 'News' }), null, 'Its text.'],
+} as const;
+
+test.each(Object.entries(MENDED))(
+  'the development server says what is wrong, and after the %s of a file that it is right',
+  async (event, [wrong, right, body]) => {
+    await writeProject();
+    await project.write('a-post.md', postFile({}, body));
+    const file = join(project.root, POSTS_FOLDER, 'another.md');
+    if (wrong !== null) await writeFile(file, wrong);
+    const check = contentCheck();
+    const logged: string[] = [];
+    const watcher = new EventEmitter();
+    const log = (sentence: string) => logged.push(sentence);
+    const development = {
+      command: 'dev',
+      config: { root: pathToFileURL(`${project.root}/`) },
+      logger: { error: log, info: log },
+      server: { watcher, ws: { on: () => {}, send: () => {} } },
+    };
+    await check.hooks['astro:config:setup']?.(
+      development as unknown as HookParameters<'astro:config:setup'>,
+    );
+    await check.hooks['astro:server:setup']?.(
+      development as unknown as HookParameters<'astro:server:setup'>,
+    );
+    await expect.poll(() => logged.at(-1)).toContain(wrong === null ? 'a-post.md' : 'another.md');
+    await (right === null ? rm(file) : writeFile(file, right));
+    watcher.emit(event, file);
+    await expect.poll(() => logged.at(-1)).toContain('are fixed');
+  },
+);
