@@ -33,7 +33,7 @@ const run = async (...words: string[]) => {
   return result;
 };
 /** What the customer reads, on one line each. */
-const letters = async () =>
+const emails = async () =>
   (await site.mails())
     .filter(({ recipient }) => recipient === sampleOrder.customerEmail)
     .map(({ text = '' }) => text.replace(/\s+/g, ' '));
@@ -67,7 +67,7 @@ const DECIDES: Readonly<Record<string, () => Promise<void>>> = {
       `select because from ledger_entries where kind = 'refunded'`,
     );
     expect(booked).toEqual([{ because: 'our_mistake' }]);
-    expect((await letters()).join()).toContain(because.our_mistake);
+    expect((await emails()).join()).toContain(because.our_mistake);
   },
   'order refund --reason': async () => {
     const { id } = await site.storePaidOrder();
@@ -92,7 +92,7 @@ const DECIDES: Readonly<Record<string, () => Promise<void>>> = {
   'order cancel --because': async () => {
     const { id } = await site.storePaidOrder();
     await run('order', 'cancel', id, '--because', 'records_unavailable');
-    expect((await letters()).join()).toContain(because.records_unavailable);
+    expect((await emails()).join()).toContain(because.records_unavailable);
   },
   'order deliver --report': async () => {
     const { id } = await site.storeOrderInProgress();
@@ -105,7 +105,7 @@ const DECIDES: Readonly<Record<string, () => Promise<void>>> = {
     await run('order', 'deliver', id, '--report', await fileOf(REPORT));
     const changed = 'The permit of the pool is closed.';
     await run('order', 'deliver', id, '--report', await fileOf(CORRECTED), '--corrected', changed);
-    expect((await letters()).filter((text) => text.includes(changed))).toHaveLength(1);
+    expect((await emails()).filter((text) => text.includes(changed))).toHaveLength(1);
   },
   'payments dismiss --reason': async () => {
     await site.db.query(

@@ -110,15 +110,18 @@ test('every call about something that isn’t there responds with 404, and chang
     const [, ownPath = ''] = name.split(' ');
     if (!ownPath.includes(':') || OTHERWISE[name]) continue;
     const { path: known, body, headers } = await prepare();
-    const path = ownPath.replace(/:\w+/g, UNKNOWN_ID) + known.replace(/^[^?]*/, '');
     // Otherwise the email of what can be taken back waits for that, and the test for the email.
     if (name === 'POST /changes/:id/undo') await owner.call(method, known);
     await site.waitUntilIdle();
     const before = await site.db.query('select count(*) from audit_log');
-    const response = needsPasskey
-      ? await owner.confirm(method, path, body)
-      : await owner.call(method, path, body, headers);
-    if (response.status !== 404) problems.push(`${name}: ${response.status}`);
+    for (const id of [UNKNOWN_ID, 'not-an-id']) {
+      const path =
+        ownPath.replace(':index', '0').replace(/:\w+/g, id) + known.replace(/^[^?]*/, '');
+      const response = needsPasskey
+        ? await owner.confirm(method, path, body)
+        : await owner.call(method, path, body, headers);
+      if (response.status !== 404) problems.push(`${name} of ${id}: ${response.status}`);
+    }
     const after = await site.db.query('select count(*) from audit_log');
     if (after[0]?.count !== before[0]?.count) problems.push(`${name}: is in the audit log`);
   }

@@ -10,7 +10,7 @@ import { toTodayQuery } from '#islands/office/today/filter.ts';
 import Today from '#islands/office/today/Today.tsx';
 import type { AgendaDay, TodayRow } from '#shared/office/today.ts';
 import { sweep } from '../../../sweep.ts';
-import { answerWith, arrived } from '../answered-calls.ts';
+import { answerWith, arrived, lost } from '../answered-calls.ts';
 import { lightDom, pass, returnToPage, text } from '../light-dom.ts';
 import { OFFICE, READS } from './office-answers.ts';
 import { openScreen, render, SELF, startAnew } from './shown-screen.ts';
@@ -91,6 +91,20 @@ sweep('Today renews itself each minute while it is looked at', { open: OPEN }, a
   dispatchEvent(new Event('pointerup'));
   stop();
   return isAsked === OPEN[row.open] ? [] : [`${isAsked}`];
+});
+
+test('what Today says of a network that was gone is gone a minute after it is back, without news too', async () => {
+  const stop = watchAttendance();
+  await openScreen('/today', Today);
+  dispatchEvent(new Event('pointerdown'));
+  dispatchEvent(new Event('pointerup'));
+  answerWith({ 'GET /today': lost, 'GET /today/version': lost });
+  await returnToPage();
+  expect(text()).toContain('No response from the office.');
+  answerWith(OFFICE);
+  await pass(60_000);
+  expect(text()).not.toContain('No response from the office.');
+  stop();
 });
 
 const DAYS: Record<AgendaDay, number> = {
